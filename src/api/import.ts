@@ -1,12 +1,12 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
-import type { ImportBatch, importEndpoints } from '#contract/import.ts';
+import type { ImportBatch, ImportCalls } from '#contract/import.ts';
 import { call } from '#http/call.ts';
 import { download, upload } from '#http/transfer.ts';
 import type { Progress } from '#http/transfer.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
-type Calls = ReturnType<typeof importEndpoints>;
+type Calls = ImportCalls;
 /** Sheet and heading rows chosen by hand. */
 export type ChosenHeadings = { sheet?: number; headingFrom?: number; headingTo?: number };
 type Sending = { file: File; chosen?: ChosenHeadings; onProgress?: (progress: Progress) => void; signal?: AbortSignal };
@@ -73,8 +73,18 @@ export function importApi(calls: Calls, roots: readonly string[], params: Readon
     mutationKey: key('importReport'),
     mutationFn: (params: CallInput<Calls['importReport']>['params']) => download(calls.importReport, { params }, { loading: 'exporting' }),
   });
+  const { importTemplate } = calls;
+  const template =
+    importTemplate === undefined
+      ? undefined
+      : mutationOptions({
+          mutationKey: key('importTemplate'),
+          mutationFn: (language: 'zh-CN' | 'en-US') => download(importTemplate, { params: { language } }, { loading: 'exporting' }),
+        });
   return {
     status,
+    /** Saves an empty spreadsheet; absent for kinds with a template of their own. */
+    template,
     rows: (wanted: CallInput<Calls['importRows']>['params']) =>
       endpointQuery(calls.importRows, { params: wanted }, { surface: 'inPlace', gcTime: 0 }),
     upload: keep,

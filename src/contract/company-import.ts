@@ -1,7 +1,4 @@
 import { importEndpoints } from './import.ts';
 
-export const { importUpload, importPreview, importStatus, importRows, importApply, importReport, importCancel } = importEndpoints(
-  'enterpriseAdmin',
-  '/apiv2/enterprise/admin',
-  'content:enterprise',
-);
+export const { importUpload, importPreview, importStatus, importRows, importApply, importReport, importTemplate, importCancel } =
+  importEndpoints('enterpriseAdmin', '/apiv2/enterprise/admin', 'content:enterprise');

@@ -159,6 +159,17 @@ export function importEndpoints<const Resource extends string, const Area extend
       data: z.unknown(),
       download: true,
     }),
+    importTemplate: endpoint({
+      ...one(
+        'importTemplate',
+        'GET',
+        'An empty spreadsheet (XLSX) with the columns of this import, and a sheet with other headings that are understood',
+      ),
+      path: `${area}/import-template`,
+      params: z.object({ language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN') }),
+      data: z.unknown(),
+      download: true,
+    }),
     importCancel: endpoint({
       ...one('importCancel', 'POST', 'Throw an import away that has not been applied'),
       path: `${area}/import-cancel`,
@@ -168,3 +179,7 @@ export function importEndpoints<const Resource extends string, const Area extend
     }),
   };
 }
+
+type AllCalls = ReturnType<typeof importEndpoints>;
+/** The calls of a kind of import; some have a template of their own. */
+export type ImportCalls = Omit<AllCalls, 'importTemplate'> & Partial<Pick<AllCalls, 'importTemplate'>>;

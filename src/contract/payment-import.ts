@@ -1,7 +1,4 @@
 import { importEndpoints } from './import.ts';
 
-export const { importUpload, importPreview, importStatus, importRows, importApply, importReport, importCancel } = importEndpoints(
-  'paymentAdmin',
-  '/apiv2/payment/admin',
-  'content:payment',
-);
+export const { importUpload, importPreview, importStatus, importRows, importApply, importReport, importTemplate, importCancel } =
+  importEndpoints('paymentAdmin', '/apiv2/payment/admin', 'content:payment');

@@ -1,7 +1,4 @@
 import { importEndpoints } from './import.ts';
 
-export const { importUpload, importPreview, importStatus, importRows, importApply, importReport, importCancel } = importEndpoints(
-  'policyAdmin',
-  '/apiv2/policy/admin',
-  'content:policy',
-);
+export const { importUpload, importPreview, importStatus, importRows, importApply, importReport, importTemplate, importCancel } =
+  importEndpoints('policyAdmin', '/apiv2/policy/admin', 'content:policy');

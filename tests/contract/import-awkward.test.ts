@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { asc, eq } from 'drizzle-orm';
 import type { CellValue, WriteSheet } from 'hucre/xlsx';
 import { writeXlsx } from 'hucre/xlsx';
+import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import * as companyCalls from '#contract/company-import.ts';
 import * as dict from '#contract/dict-admin.ts';
@@ -13,7 +15,6 @@ import { heicPhoto, lockedFile } from '../setup/compound-file.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { countsOf, importSteps, sendFile } from './import-steps.ts';
-import { and, asc, eq } from 'drizzle-orm';
 
 let token = '';
 const server = restoredServer({
@@ -43,7 +44,7 @@ async function looked(calls: Calls, file: File, more: Record<string, string> = {
   const planned = await server.db
     .select({ row: importRow.row, record: importRow.record })
     .from(importRow)
-    .where(and(eq(importRow.batchId, batch.id)))
+    .where(eq(importRow.batchId, batch.id))
     .orderBy(asc(importRow.row));
   return { steps, batch, rows, counts: countsOf(batch), records: planned.map(({ record }) => record) };
 }
@@ -261,4 +262,21 @@ test.each([
 ])('%s is refused with its own sentence', async (_name, file, sentence) => {
   await expect(sendFile(server, companyCalls, token, file())).rejects.toThrow(sentence);
   expect(await server.db.$count(importBatch)).toBe(0);
+});
+
+test.each([
+  ['policies', policyCalls],
+  ['companies', companyCalls],
+  ['a dictionary', dict],
+])('the template of %s has a column for each field, and says that it is empty when nobody has filled it in', async (_name, calls) => {
+  for (const language of ['zh-CN', 'en-US']) {
+    const response = await server.fetch(`${calls.importTemplate.path}?language=${language}`, { headers: { authorization: token } });
+    expect(response.headers.get('content-disposition')).toContain('.xlsx');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    await expect(sendFile(server, calls, token, new File([bytes], 'template.xlsx'))).rejects.toThrow(/FILE_EMPTY/);
+    const [headings = []] = await readSheet(Buffer.from(bytes));
+    const filled = await book(sheet('a', [headings.map(String), headings.map((_, at) => `x${at}`)]));
+    const { mapping } = await sendFile(server, calls, token, filled);
+    expect(Object.values(mapping).filter((heading) => heading !== null)).toHaveLength(headings.length);
+  }
 });

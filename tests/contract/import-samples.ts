@@ -1,9 +1,9 @@
-import type { importEndpoints } from '#contract/import.ts';
+import type { ImportCalls } from '#contract/import.ts';
 import type { TestServer } from '../setup/server.ts';
 import { importSteps, textFile } from './import-steps.ts';
 import type { SamplesOf } from './samples.ts';
 
-type Calls = ReturnType<typeof importEndpoints>;
+type Calls = Omit<ImportCalls, 'importTemplate'>;
 
 /** Returns sample inputs for the calls of one kind of import, with files uploaded for them. */
 export async function importSamples(

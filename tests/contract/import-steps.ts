@@ -1,12 +1,12 @@
 import pino from 'pino';
 import * as audit from '#contract/audit.ts';
-import type { importEndpoints, ImportBatch, ImportCounts } from '#contract/import.ts';
+import type { ImportBatch, ImportCalls, ImportCounts } from '#contract/import.ts';
 import { codeEnvelope } from '#contract/envelope.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testNow } from '../setup/clock.ts';
 
-type Calls = ReturnType<typeof importEndpoints>;
+type Calls = Omit<ImportCalls, 'importTemplate'>;
 
 const log = pino({ level: 'silent' });
 

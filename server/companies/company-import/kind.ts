@@ -1,5 +1,6 @@
 import { todayInChina } from '#domain/china-time.ts';
 import { formatFact, unitOf } from '#domain/matching/wording/wording.ts';
+import { partsOfKey } from '#domain/matching/model/profile.ts';
 import { factValue } from '#contract/profile.ts';
 import { day } from '#contract/fields.ts';
 import { message } from '#server/platform/http/messages.ts';
@@ -16,6 +17,8 @@ import { firstName, firstOfField, isTitleField, titleFields, titleOfField } from
 import { writeCompanies } from './write.ts';
 
 const sourceLength = 100;
+/** Figures and statements in a template: those that most lists have. */
+const usual: ReadonlySet<string> = new Set(['registeredCapital', 'revenue', 'rdExpense', 'headcount', 'struckOff']);
 
 function wordOf(field: string, value: string, { language, codes }: Worded): string {
   if (field === 'legalForm' || field === 'scale' || field === 'industry') return formatFact(field, value, language, { ...noNames, codes });
@@ -45,6 +48,11 @@ export const companyImport: ImportKind = {
     ...titleFields(await qualificationNames(db, { enabled: true })),
   ],
   nameOf,
+  inTemplate: (field) =>
+    !isTitleField(field) &&
+    firstOfField(field) === null &&
+    !isRegisteredField(field) &&
+    (!isFactField(field) || usual.has(partsOfKey(field).fact)),
   notes: companyNotes,
   chunk: 200,
   checkOptions: async (_db, { source = '', sourceDate = '' }, { language, today }) => {

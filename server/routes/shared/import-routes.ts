@@ -1,17 +1,13 @@
 import type { Hono } from 'hono';
-import type { importEndpoints } from '#contract/import.ts';
+import type { ImportCalls } from '#contract/import.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
+import { importTemplate } from '#server/publishing/import/template.ts';
 import * as batches from '#server/publishing/import/batches.ts';
 import type { ImportKind } from '#server/platform/table/kind/kind.ts';
 
 /** The calls of the kinds of import that share them. Only the account that uploaded a file sees its batch. */
-export function importRoutes(
-  app: Hono<AppEnv>,
-  deps: Deps,
-  calls: ReturnType<typeof importEndpoints>,
-  ...kinds: readonly ImportKind[]
-): void {
+export function importRoutes(app: Hono<AppEnv>, deps: Deps, calls: ImportCalls, ...kinds: readonly ImportKind[]): void {
   mount(app, deps, calls.importUpload, async (call) => batches.upload({ ...call, signal: call.c.req.raw.signal }, kinds, call.file));
   mount(app, deps, calls.importPreview, async (call) => batches.preview(call, kinds, call.body));
   mount(app, deps, calls.importStatus, async (call) => batches.status(call, kinds, call.params.id));
@@ -21,6 +17,12 @@ export function importRoutes(
     const { body, headers } = await batches.report(call, kinds, call.params);
     return call.c.body(body, 200, headers);
   });
+  const [kind] = kinds;
+  if (calls.importTemplate !== undefined && kind !== undefined)
+    mount(app, deps, calls.importTemplate, async (call) => {
+      const { body, headers } = await importTemplate(call.db, kind, call.params.language, call.now());
+      return call.c.body(body, 200, headers);
+    });
   mount(app, deps, calls.importCancel, async (call) => {
     await batches.cancel(call, kinds, call.body.id);
     return null;

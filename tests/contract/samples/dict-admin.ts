@@ -26,5 +26,6 @@ export async function samples({ server, admin }: SampleContext): Promise<Samples
     restore: () => ({ body: { historyIds: [list[0]?.id ?? 0] } }),
     exportEntries: () => ({ params: { category: 'contract' } }),
     ...(await importSamples(server, contract, admin, '编码,名称\nsuite,契约', { category: 'contract' })),
+    importTemplate: () => ({ params: { language: 'en-US' } }),
   };
 }

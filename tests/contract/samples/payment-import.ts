@@ -4,5 +4,7 @@ import type { SampleContext, SamplesOf } from '../samples.ts';
 
 const csv = '申请编号,状态\n2026-999999,待拨付';
 
-export const samples = ({ server, admin }: SampleContext): Promise<SamplesOf<typeof contract>> =>
-  importSamples(server, contract, admin, csv);
+export const samples = async ({ server, admin }: SampleContext): Promise<SamplesOf<typeof contract>> => ({
+  ...(await importSamples(server, contract, admin, csv)),
+  importTemplate: () => ({ params: {} }),
+});

@@ -4,5 +4,7 @@ import type { SampleContext, SamplesOf } from '../samples.ts';
 
 const csv = '标题,发布日期,领域,地区\n契约通知,2026-1-5,产业发展,云溪市';
 
-export const samples = ({ server, admin }: SampleContext): Promise<SamplesOf<typeof contract>> =>
-  importSamples(server, contract, admin, csv, { state: 'draft' });
+export const samples = async ({ server, admin }: SampleContext): Promise<SamplesOf<typeof contract>> => ({
+  ...(await importSamples(server, contract, admin, csv, { state: 'draft' })),
+  importTemplate: () => ({ params: {} }),
+});

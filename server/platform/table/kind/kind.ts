@@ -104,6 +104,8 @@ export type ImportKind = {
   fieldsIn?: (db: Db, file: FileSeen) => Promise<readonly ImportField[]>;
   /** Returns the name of a field not in `fields`; null for an unknown one. */
   nameOf?: (field: string, words: Worded) => string | null;
+  /** Whether a field has a column in the template; by default all have. */
+  inTemplate?: (field: string) => boolean;
   notes: Readonly<Record<string, Words>>;
   /** Rows planned per transaction. */
   chunk: number;

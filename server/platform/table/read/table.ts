@@ -145,15 +145,18 @@ async function firstRows(bytes: Uint8Array, { index }: SheetPlace): Promise<RawR
 
 /** Chooses the sheet whose headings name the most fields; without any, the first that looks like a list. */
 async function chooseSheet(bytes: Uint8Array, sheets: readonly SheetPlace[], names: ReadonlySet<string>): Promise<number> {
-  let [best, most, list] = [-1, 1, -1];
+  let [best, most, list, empty] = [-1, 1, -1, -1];
   for (const [at, sheet] of sheets.slice(0, mostSheets).entries()) {
     const rows = await firstRows(bytes, sheet);
     const found = headingsByName(rows, mergesOfXlsx(bytes, sheet), names);
-    const count = found === null || rows.length <= found.to + 1 ? 0 : namedIn(found.headings, names);
+    const isEmpty = found !== null && rows.length <= found.to + 1;
+    if (isEmpty && empty < 0) empty = at;
+    const count = found === null || isEmpty ? 0 : namedIn(found.headings, names);
     if (count > most) [best, most] = [at, count];
     if (list < 0 && rows.filter((row) => filled(row) > 1).length > 1) list = at;
   }
-  return best >= 0 ? best : Math.max(0, list);
+  // a template that nobody has filled in is said to be empty
+  return [best, empty, list].find((at) => at >= 0) ?? 0;
 }
 
 type Opened = { sheets: string[]; sheet: number; rows: Iterable<RawRow> | AsyncIterable<RawRow>; merges: Merge[] };

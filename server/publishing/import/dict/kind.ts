@@ -1,7 +1,7 @@
 import { message } from '#server/platform/http/messages.ts';
 import { rootsOf } from '#server/platform/dictionary/roots.ts';
 import type { ImportKind } from '#server/platform/table/kind/kind.ts';
-import { dictFields, dictNotes } from './fields.ts';
+import { dictFields, dictNotes, levelFields } from './fields.ts';
 import { surveyEntries } from './survey.ts';
 import { writeEntries } from './write.ts';
 
@@ -9,6 +9,7 @@ import { writeEntries } from './write.ts';
 export const dictImport: ImportKind = {
   name: 'dict',
   fields: dictFields,
+  inTemplate: (field) => !levelFields.includes(field),
   notes: dictNotes,
   chunk: 1000,
   checkOptions: async (db, options, { language }) => {

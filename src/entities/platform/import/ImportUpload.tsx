@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Progress, Upload } from 'antd';
-import { FileUp } from 'lucide-react';
+import { FileDown, FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '#i18n/language.ts';
 import { isCallError } from '#http/errors.ts';
 import type { ImportApi } from './import-kind.ts';
 import css from './ImportPanel.module.css';
@@ -35,6 +36,7 @@ export function ImportUpload({ api, lead, onSent }: Props) {
   return (
     <>
       {lead !== undefined && <div className={css.lead}>{lead}</div>}
+      {api.template !== undefined && <Template template={api.template} />}
       {failed && <Alert type="error" showIcon role="alert" title={failureText(error)} className={css.alert ?? ''} />}
       {isPending ? (
         <div className={css.running}>
@@ -62,5 +64,18 @@ export function ImportUpload({ api, lead, onSent }: Props) {
         </div>
       )}
     </>
+  );
+}
+
+/** Saves an empty spreadsheet with the columns of this import. */
+function Template({ template }: { template: NonNullable<ImportApi['template']> }) {
+  const { t } = useTranslation('admin');
+  const { mutate, isPending } = useMutation(template);
+  return (
+    <p className={css.lead}>
+      <Button icon={<FileDown size={16} aria-hidden />} loading={isPending} onClick={() => mutate(currentLanguage())}>
+        {t('import.template')}
+      </Button>
+    </p>
   );
 }
