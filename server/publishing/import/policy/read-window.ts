@@ -61,7 +61,8 @@ export function readWindowCells(texts: Texts, statements: RowStatements, notes: 
     if (found.applyRule?.every || (found.applyFrom ?? found.applyTo) !== null || (saysNothing(from) && saysNothing(to))) {
       readWhole('applyRule', rule, statements, notes);
       return true;
-    } else statements.applyRule = found.applyRule;
+    }
+    statements.applyRule = found.applyRule;
   }
   if (isDayOrNothing(from) && isDayOrNothing(to)) return false;
   // two days in one cell are divided as those of any other field
