@@ -35,6 +35,7 @@ import {
   settingsData,
   signInWays,
   small,
+  windows,
   wordsOfListings,
 } from './chunk-patterns.ts';
 import {
@@ -143,6 +144,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (roots.length > 1 && builder.test(id)) return 'criteria-builder';
     if (payments.test(id)) return 'payment.parts';
     if (dateField.test(id)) return 'date';
+    if (windows.test(id)) return 'windows';
     if (recordForm.test(id)) return 'admin.records';
     if (roots.length > 1 && formDesign.test(id)) return 'form.design';
     if (roots.length > 1 && editor.test(id)) return 'editor';

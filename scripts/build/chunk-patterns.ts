@@ -26,6 +26,8 @@ export const editor =
 export const recordForm = /\/src\/components\/form\/(?:RecordForm|use-record-editor)\.tsx?$/;
 /** The field of a date, without antd; its calendar is a part that it fetches. */
 export const dateField = /\/src\/(?:components\/fields\/date\/(?:DateInput|MomentInput)|domain\/calendar\/typed-day\.ts)/;
+/** Reads and words the windows of policies. */
+export const windows = /\/src\/domain\/window\/(?:window|words)\.ts$/;
 /** The form of a listing of any kind, for administrators and for owners. */
 export const listingEditor = /\/src\/entities\/publishing\/(?:listing-keeping\/|listing\/form\/)/;
 /** Parts that draw a listing that is being written with what draws the pages of listings: all of it, or its place on a plan. */

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { scales } from '#domain/matching/model/criteria.ts';
 import { verdicts } from '#domain/matching/model/outcome.ts';
 import { policyKinds, policyLevels, windowStatuses } from '#domain/policy.ts';
-import { windowUnits } from '#domain/window/window.ts';
 import { endpoint } from './endpoint.ts';
 import { english } from './english.ts';
 import { day, dictCode, needCode, paging, queryInteger, recordId, regionCode, selection } from './fields.ts';
@@ -10,7 +9,7 @@ import { asWords, facetCount, hitMarks, reading, relaxations, searchKeyword, tex
 
 /** What a policy says of its window beside two days: see `WindowRule` of `#domain/window/window.ts`. */
 export const windowRule = z.object({
-  every: z.nullable(z.enum(windowUnits)),
+  every: z.nullable(z.enum(['year', 'month'])),
   text: z.nullable(z.string().check(z.maxLength(200))),
   untilSpent: z.boolean(),
   /** Yuan. */

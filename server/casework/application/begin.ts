@@ -22,7 +22,7 @@ import type { ApplicationBegin } from './effects.ts';
 import type { ApplicationCall, Stored } from './records.ts';
 import { changed, find, recordEvent } from './records.ts';
 import type { Subject } from './subject.ts';
-import { refusalWith, subjectAddress, subjectOf } from './subject.ts';
+import { refusals, refusalWith, subjectAddress, subjectOf } from './subject.ts';
 import { refuseMore, sameSubject, sentOf } from './transitions.ts';
 
 type Company = { id: string; name: string };
@@ -90,13 +90,6 @@ async function draftOf(db: Db, { user }: ApplicationCall, { kind, subjectId, win
     .limit(1);
   return found?.id;
 }
-
-const refusals = {
-  upcoming: 'applicationUpcoming',
-  closed: 'applicationClosed',
-  ask: 'applicationAsk',
-  spent: 'applicationSpent',
-} as const;
 
 /** Fails where the window is not open, or the company has applied as often as it may. */
 async function refuseBeginning(tx: Db, { user }: ApplicationCall, wanted: Wanted, { perWindow }: ApplicationDefinition): Promise<void> {

@@ -19,6 +19,14 @@ export type Subject = {
   status: 'open' | 'upcoming' | 'closed' | 'ask' | 'spent';
 };
 
+/** Why it cannot be applied for, by its status. */
+export const refusals = {
+  upcoming: 'applicationUpcoming',
+  closed: 'applicationClosed',
+  ask: 'applicationAsk',
+  spent: 'applicationSpent',
+} as const;
+
 const pageOf = (address: string, id: string) => `${address}?${new URLSearchParams({ id }).toString()}`;
 
 const listingKindOf = (code: string | null | undefined) => listingKinds.find(({ kind }) => kind === code);

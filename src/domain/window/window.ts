@@ -3,8 +3,7 @@ import type { WindowStatus } from '../policy.ts';
 import { isExpired, windowStatus } from '../policy.ts';
 
 /** How often a window comes back. */
-export const windowUnits = ['year', 'month'] as const;
-export type WindowUnit = (typeof windowUnits)[number];
+type WindowUnit = 'year' | 'month';
 
 /** What a policy says about its window beside the two days. */
 export type WindowRule = {

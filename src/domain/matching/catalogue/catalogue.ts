@@ -1,5 +1,5 @@
 import { windowStatuses } from '#domain/policy.ts';
-import type { AnsweredRule, WindowRule } from '#domain/window/window.ts';
+import type { ApplyWindow } from '#domain/window/window.ts';
 import type { Criterion, Grants } from '../model/criteria.ts';
 import { isStruckOff } from '../model/existence.ts';
 import { heldOf } from '../model/holding.ts';
@@ -17,15 +17,10 @@ import { ranked, standingOn } from './rank.ts';
 import { verdictOf } from '../model/verdict.ts';
 
 /** What matching needs of a policy. Amount in yuan, days `YYYY-MM-DD`. */
-export type CatalogueEntry = {
+export type CatalogueEntry = ApplyWindow & {
   id: string;
   criteria: Criterion;
   amountMax: number | null;
-  applyFrom: string | null;
-  applyTo: string | null;
-  effectiveTo: string | null;
-  /** As it is answered: with the stored days. */
-  applyRule?: WindowRule | AnsweredRule | null | undefined;
 };
 
 /** Policies compiled for matching many companies: equal conditions are shared and evaluated once. */
@@ -97,7 +92,7 @@ export function catalogueBuilder(): CatalogueBuilder {
     from: string | null;
     to: string | null;
     effectiveTo: string | null;
-    rule: WindowRule | AnsweredRule | null;
+    rule: NonNullable<ApplyWindow['applyRule']> | null;
     grants: Grants | undefined;
   })[] = [];
   const days = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { windowStatuses } from '#domain/policy.ts';
-import type { AnsweredRule, ApplyWindow, WindowRule } from '#domain/window/window.ts';
+import type { ApplyWindow } from '#domain/window/window.ts';
 import { windowOn, windowStatusOf } from '#domain/window/window.ts';
 
 /** What the order depends on beside verdict and fit. One item per entry, in the order of ids. */
@@ -11,7 +11,7 @@ export type Terms = {
   to: readonly (string | null)[];
   /** The last day in force. */
   effectiveTo: readonly (string | null)[];
-  rules: readonly (WindowRule | AnsweredRule | null)[];
+  rules: readonly (NonNullable<ApplyWindow['applyRule']> | null)[];
 };
 
 /** Entries on one day. */

@@ -4,7 +4,6 @@ import { Chinese } from '#components/Chinese.tsx';
 import type { PolicySummary } from '#contract/policy.ts';
 import { useFormat } from '#components/format/format.ts';
 import { isExpired, lastDayToApply } from '#domain/policy.ts';
-import { isSpent } from '#domain/window/window.ts';
 import { daysUntil } from '#domain/china-time.ts';
 import { today } from '#http/clock.ts';
 import css from './Deadline.module.css';
@@ -56,7 +55,9 @@ export function Deadline({ policy }: Props) {
     );
   }
   if (status === 'closed') {
-    const spent = isSpent(today(), policy);
+    // as `isSpent` of the domain, of the window that was answered; the first load has no room for the rest of it
+    const spent =
+      applyRule?.untilSpent === true && applyRule.left === 0 && (applyRule.every === null || (applyRule.leftOn ?? '') >= (applyFrom ?? ''));
     return (
       <div className={css.closed}>
         <p className={css.main}>

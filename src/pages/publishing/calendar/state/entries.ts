@@ -5,11 +5,16 @@ import { windowsWithin } from '#domain/window/window.ts';
 /** The opening or closing of a window, with its day. */
 export type Entry = { policy: PolicySummary; day: string; what: 'closes' | 'opens' };
 
-/** Returns the policy once for each of its windows that touch the span, with the days of that window. */
-const windowsOf = (policy: PolicySummary, from: string, to: string): PolicySummary[] =>
-  policy.applyRule?.every
-    ? windowsWithin(policy, from, to).map((window) => ({ ...policy, applyFrom: window.from, applyTo: window.to }))
-    : [policy];
+/** Returns the policy once for each of its windows that touch the span, with the days and the status of that window. */
+function windowsOf(policy: PolicySummary, from: string, to: string): PolicySummary[] {
+  if (!policy.applyRule?.every) return [policy];
+  const current = policy.applyFrom ?? '';
+  return windowsWithin(policy, from, to).map((window) => {
+    const begin = window.from ?? '';
+    const status = begin === current ? policy.status : begin > current ? 'upcoming' : 'closed';
+    return { ...policy, applyFrom: window.from, applyTo: window.to, status };
+  });
+}
 
 /** Returns the openings and closings from `from` to `to`, inclusive: by day, closings before openings, higher amounts first. */
 export function entriesOf(policies: readonly PolicySummary[], from: string, to: string): Entry[] {
