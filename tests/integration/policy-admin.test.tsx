@@ -144,7 +144,7 @@ describe('the policy editor', () => {
     fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.getByRole('textbox', { name: '简称' })).toHaveValue('新的简称');
-    expect(screen.getByText('有未保存的改动')).toBeVisible();
+    expect(await screen.findByText('尚未保存：服务器没有响应，稍后自动重试')).toBeVisible();
   });
 
   test('an unknown industry code is shown as a warning', async () => {

@@ -5,6 +5,7 @@ import { useFormat } from '#components/format/format.ts';
 import type { EditablePolicy } from '#contract/policy-admin.ts';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
 import { isExpired, windowStatus } from '#domain/policy.ts';
+import type { Leaf } from '#domain/matching/model/criteria.ts';
 import { CriteriaTree } from '#entities/companies/criteria/CriteriaTree.tsx';
 import { useVocabulary } from '#entities/platform/dictionary/vocabulary.ts';
 import { PolicyBody } from '#entities/publishing/policy/PolicyBody.tsx';
@@ -12,6 +13,8 @@ import { now, today } from '#http/clock.ts';
 import { DetailFacts } from '#entities/publishing/policy-page/DetailFacts.tsx';
 import css from '#entities/publishing/policy-page/Page.module.css';
 import { FactsCard } from '#entities/publishing/policy-page/FactsCard.tsx';
+
+const clauseOf = ({ clause }: Leaf) => <Chinese text={clause} />;
 
 type Props = { id: string; version: number; content: EditablePolicy };
 
@@ -43,7 +46,7 @@ export function PolicyPreview(given: Props) {
         {policy.criteria !== null && (
           <section aria-label={t('policyDetail:criteria')}>
             <h2 className={css.heading}>{t('policyDetail:criteria')}</h2>
-            <CriteriaTree criterion={policy.criteria} leafText={({ clause }) => <Chinese text={clause} />} />
+            <CriteriaTree criterion={policy.criteria} leafText={clauseOf} />
           </section>
         )}
         <DetailFacts policy={policy} />

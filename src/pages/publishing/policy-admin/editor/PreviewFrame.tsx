@@ -45,6 +45,8 @@ export function PreviewFrame({ title, width, children }: Props) {
         // some browsers replace the first document
         onLoad={(event) => setInner(event.currentTarget.contentDocument)}
         title={title}
+        // React draws into it; nothing in it runs by itself
+        sandbox="allow-same-origin"
         className={css.frame}
         style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
       />

@@ -31,21 +31,20 @@ export function Versions({ stored, published, isHeld }: Props) {
   const isShown = published.state === 'published';
   // a retired policy has no versions on the portal
   const { data = [], error, refetch } = useQuery({ ...policyVersionQueries.versions(stored.id), enabled: isShown });
-  const [chosen, setChosen] = useState(published.version);
-  const version = data.find((one) => one.version === chosen) ?? { version: published.version, note: null, content: published.content };
+  const [picked, setPicked] = useState<number>();
+  const chosen = picked ?? published.version;
+  const isCurrent = chosen === published.version;
+  const earlier = isCurrent ? undefined : data.find(({ version }) => version === chosen)?.content;
   const settled = useDeferredValue(content);
-  const whole = useMemo<EditablePolicy>(
-    () => ({ ...published.content, ...(version.version !== published.version && version.content) }),
-    [published, version],
-  );
+  const whole = useMemo<EditablePolicy>(() => ({ ...published.content, ...earlier }), [published, earlier]);
   const changes = useMemo(() => changesBetween(whole, settled), [whole, settled]);
   const byOf = (savedAt: string) => stored.timeline.find(({ at, action }) => at === savedAt && action !== 'save')?.by;
   const restore = async () => {
-    const question = { title: t('versions.ask', { version: version.version }), text: t('versions.askText'), action: t('versions.restore') };
+    const question = { title: t('versions.ask', { version: chosen }), text: t('versions.askText'), action: t('versions.restore') };
     if (!(await confirm(question))) return;
     const before = content;
-    update((now) => ({ ...now, ...version.content, attachments: now.attachments }));
-    announce({ text: t('versions.done', { version: version.version }), undo: () => update(() => before) });
+    update((now) => ({ ...now, ...whole, attachments: now.attachments, contact: now.contact, sourceUrl: now.sourceUrl }));
+    announce({ text: t('versions.done', { version: chosen }), undo: () => update(() => before) });
   };
   return (
     <>
@@ -55,9 +54,9 @@ export function Versions({ stored, published, isHeld }: Props) {
             <li key={one.version}>
               <Button
                 size="small"
-                type={one.version === version.version ? 'primary' : 'default'}
-                aria-pressed={one.version === version.version}
-                onClick={() => setChosen(one.version)}
+                type={one.version === chosen ? 'primary' : 'default'}
+                aria-pressed={one.version === chosen}
+                onClick={() => setPicked(one.version)}
               >
                 {t('versions.one', { version: one.version })}
               </Button>
@@ -71,7 +70,7 @@ export function Versions({ stored, published, isHeld }: Props) {
         </ol>
       )}
       {error !== null && <Failure compact error={error} onRetry={() => void refetch()} />}
-      <p className={css.quiet}>{t('changes.lead', { version: version.version })}</p>
+      <p className={css.quiet}>{t('changes.lead', { version: chosen })}</p>
       {changes.length === 0 ? (
         <p className={css.quiet}>{t('changes.none')}</p>
       ) : (
@@ -79,7 +78,7 @@ export function Versions({ stored, published, isHeld }: Props) {
           <ChangeList changes={changes} />
           <p>
             <Button icon={<RotateCcw size={16} aria-hidden />} disabled={isHeld} onClick={() => void restore()}>
-              {t('versions.restoreOne', { version: version.version })}
+              {t('versions.restoreOne', { version: chosen })}
             </Button>
           </p>
         </>
