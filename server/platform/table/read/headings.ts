@@ -116,7 +116,12 @@ const leastColumns = 3;
 
 /** Divides the rows below the headings into records and what stands below the table. */
 export function withoutFoot(rows: readonly RawRow[], columns: number): { records: RawRow[]; foot: RawRow[] } {
-  let end = rows.length;
-  while (columns >= leastColumns && end > 1 && isBelowTable(rows[end - 1] as RawRow)) end -= 1;
-  return { records: rows.slice(0, end), foot: rows.slice(end) };
+  const last =
+    columns < leastColumns
+      ? rows.length - 1
+      : Math.max(
+          0,
+          rows.findLastIndex((row) => !isBelowTable(row)),
+        );
+  return { records: rows.slice(0, last + 1), foot: rows.slice(last + 1) };
 }

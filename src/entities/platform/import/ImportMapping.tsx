@@ -111,7 +111,7 @@ export function ImportMapping({ kind, batch, onBack }: Props) {
           <MappedField
             key={field.key}
             id={fieldId(field.key)}
-            field={field}
+            field={{ ...field, required: field.required === true && !(field.instead ?? []).some((one) => isGiven(one, mapping, forAll)) }}
             columns={batch.columns}
             heading={mapping[field.key] ?? null}
             samples={samplesOf(mapping[field.key])}
