@@ -7,7 +7,7 @@ import { handlers } from '#server/job-handlers.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { askAddress } from '#server/publishing/policy-admin/ask-address.ts';
 import { keepLinks, linkHandler, linkKind } from '#server/publishing/policy-admin/link-jobs.ts';
-import { isPublicAddress } from '#server/publishing/policy-admin/public-address.ts';
+import { isPublicAddress } from '#server/platform/runtime/public-address.ts';
 import { actOnPolicies } from '../setup/act-on-policies.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';

@@ -1,8 +1,8 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AddressTest } from './public-address.ts';
-import { checkedLookup, checkHost, RefusedAddress } from './public-address.ts';
+import type { AddressTest } from '#server/platform/runtime/public-address.ts';
+import { checkedLookup, checkHost, RefusedAddress } from '#server/platform/runtime/public-address.ts';
 
 export type LinkFound = { state: 'ok' | 'broken'; detail: string };
 

@@ -10,8 +10,8 @@ import type { Handler } from '#server/platform/jobs/handler.ts';
 import { askingHandler } from '#server/platform/jobs/handler.ts';
 import type { LinkFound } from './ask-address.ts';
 import { askAddress, within } from './ask-address.ts';
-import type { AddressTest } from './public-address.ts';
-import { isPublicAddress } from './public-address.ts';
+import type { AddressTest } from '#server/platform/runtime/public-address.ts';
+import { isPublicAddress } from '#server/platform/runtime/public-address.ts';
 
 export const linkKind = 'policy.links';
 

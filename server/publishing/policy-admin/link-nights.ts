@@ -12,7 +12,7 @@ import { askingHandler, handler } from '#server/platform/jobs/handler.ts';
 import type { LinkFound } from './ask-address.ts';
 import type { Address } from './link-jobs.ts';
 import { askInTime, keepLinks } from './link-jobs.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '#server/platform/runtime/public-address.ts';
 
 export const nightKind = 'policy.links.night';
 const someKind = 'policy.links.some';
