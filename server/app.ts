@@ -12,6 +12,7 @@ import { readinessOf } from '#server/platform/http/health.ts';
 import { languageOf } from '#server/platform/http/messages.ts';
 import { failureBody, Problem } from '#server/platform/http/problem.ts';
 import { problemOf } from '#server/platform/http/unavailable.ts';
+import { isPublicAddress } from '#server/platform/runtime/public-address.ts';
 import { modulesIn } from '#server/platform/http/read-folder.ts';
 import { noticeStreams } from '#server/platform/notification/streams.ts';
 import { holds } from '#server/platform/permission/permissions.ts';
@@ -25,7 +26,7 @@ const routes: Routes[] = (await modulesIn(join(import.meta.dirname, 'routes'))).
 });
 
 /** What is left out where nobody asks for it. */
-type Guessed = 'streams' | 'sendsMail' | 'sendsTexts' | 'publicUrl' | 'provider' | 'proofService';
+type Guessed = 'streams' | 'sendsMail' | 'sendsTexts' | 'webhooks' | 'publicUrl' | 'provider' | 'proofService';
 
 /** Builds the whole API as a fetch handler: no listening, no static files, no environment. */
 export function buildApp(given: Omit<Deps, 'unserved' | 'access' | 'inEnglish' | Guessed> & Partial<Pick<Deps, Guessed>>): Hono<AppEnv> {
@@ -34,6 +35,7 @@ export function buildApp(given: Omit<Deps, 'unserved' | 'access' | 'inEnglish' |
     streams: noticeStreams({ ...given, liveTokens }),
     sendsMail: false,
     sendsTexts: false,
+    webhooks: { mayAsk: isPublicAddress, plain: false },
     publicUrl: null,
     provider: null,
     proofService: null,

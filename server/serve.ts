@@ -26,11 +26,13 @@ import type { Mailer } from '#server/platform/notification/mail/mailer.ts';
 import { mailCodes, textCodes } from '#server/identity/own-account/couriers.ts';
 import { codeHandler, codeKind } from '#server/identity/own-account/codes.ts';
 import { startMailer } from '#server/platform/notification/mail/mailer.ts';
+import { startMessenger } from '#server/platform/notification/channel/messenger.ts';
 import { courierTo } from '#server/platform/notification/mail/smtp.ts';
 import type { NoticeStreams } from '#server/platform/notification/streams.ts';
 import { noticeStreams } from '#server/platform/notification/streams.ts';
 import { startRunner, type Runner } from '#server/platform/jobs/runner.ts';
 import { systemClock } from '#server/platform/runtime/clock.ts';
+import { isPublicAddress } from '#server/platform/runtime/public-address.ts';
 import type { Listener } from '#server/platform/runtime/listener.ts';
 import { createLog } from '#server/platform/runtime/log.ts';
 import { localUrl } from '#server/platform/runtime/local-url.ts';
@@ -46,6 +48,7 @@ export type Running = {
   listener: Listener;
   runner: Runner;
   mailer: Mailer;
+  messenger: Mailer;
   streams: NoticeStreams;
   indexes: ReturnType<typeof keepIndexes>;
   database: Database;
@@ -66,6 +69,7 @@ export async function start(env: Env, listener: Listener): Promise<Running> {
   try {
     const { sampleData, trustedProxies, publicAddress, publicUrl, smtpUrl, sms, oidc, companyProof } = env;
     const now = systemClock;
+    const webhooks = { mayAsk: env.webhookPrivate ? () => true : isPublicAddress, plain: env.webhookPrivate };
     // an embedded database belongs to this process alone, see `data-dir-lock.ts`
     const alone = env.databaseUrl === undefined;
     const files = await openFiles(env, { db: database.db, now: now(), alone });
@@ -91,6 +95,7 @@ export async function start(env: Env, listener: Listener): Promise<Running> {
       proofService: companyProof === null ? null : openProofService(companyProof, log),
       sendsMail: smtpUrl !== undefined,
       sendsTexts: sms !== null,
+      webhooks,
     });
     const site = buildSite({ api: (request, bindings) => api.fetch(request, bindings), builtApp, log, trustedProxies });
     listener.serve(site);
@@ -105,8 +110,18 @@ export async function start(env: Env, listener: Listener): Promise<Running> {
       ] as const,
       ...(env.linkCheck === 'nightly' ? nightlyLinks() : []),
     ]);
+    const messenger = startMessenger({ db: database.db, log, now, portal: publicAddress, mayAsk: webhooks.mayAsk });
     const mailer = startMailer({ db: database.db, log, now, sender }, smtpUrl === undefined ? null : courierTo(smtpUrl));
-    return { log, listener, runner: startRunner({ db: database.db, log, now }, work, { alone }), mailer, streams, indexes, database };
+    return {
+      log,
+      listener,
+      runner: startRunner({ db: database.db, log, now }, work, { alone }),
+      mailer,
+      messenger,
+      streams,
+      indexes,
+      database,
+    };
   } catch (error) {
     await database.close();
     throw error;
@@ -114,19 +129,22 @@ export async function start(env: Env, listener: Listener): Promise<Running> {
 }
 
 /** Finishes running requests and the running job, closes the database and ends the process. */
-export async function stop({ log, listener, runner, mailer, streams, indexes, database }: Running): Promise<void> {
+export async function stop({ log, listener, runner, mailer, messenger, streams, indexes, database }: Running): Promise<void> {
   stopThreads();
   // they would be waited for
   await streams.close();
-  const [finished, jobFinished, mailFinished] = await Promise.all([
+  const [finished, jobFinished, mailFinished, messageFinished] = await Promise.all([
     listener.stop(limits.requests),
     runner.stop(limits.job),
     mailer.stop(limits.mail),
+    messenger.stop(limits.mail),
   ]);
   if (!finished) log.warn(`requests were cut off after ${limits.requests} ms`);
   if (!jobFinished) log.warn(`the job under way was cut off after ${limits.job} ms; it will be done again`);
   if (!mailFinished)
     log.warn(`the mail under way was cut off after ${limits.mail} ms; an administrator sees whether it may have been sent`);
+  if (!messageFinished)
+    log.warn(`the message under way was cut off after ${limits.mail} ms; an administrator sees whether it may have been sent`);
   await flushMissed(database.db).catch((error: unknown) => log.warn({ err: error }, 'searches that found nothing were not counted'));
   // what is not written is read from the database at the next start
   if (!(await Promise.race([indexes.close().then(() => true), wait(limits.indexes, false, { ref: false })])))

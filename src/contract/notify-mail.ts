@@ -11,6 +11,8 @@ export const mail = z.object({
   displayName: z.string(),
   address: z.string(),
   mode: z.enum(mailForms),
+  /** The channel that it goes through; null for e-mail. */
+  channel: z.nullable(z.object({ id: recordId, name: z.string() })),
   language: z.enum(['zh-CN', 'en-US']),
   subject: z.string(),
   state: z.enum(mailStates),
@@ -30,8 +32,14 @@ export const list = endpoint({
   reads: true,
   method: 'POST',
   path: '/apiv2/notify/admin/mails',
-  summary: 'Mails to accounts, newest first; without a mail server they are kept here',
-  body: z.object({ keyword: z._default(z.string().check(z.maxLength(100)), ''), states: selection(z.enum(mailStates)), ...paging }),
+  summary: 'Mails to accounts and messages through channels, newest first; without a mail server mails are kept here',
+  body: z.object({
+    keyword: z._default(z.string().check(z.maxLength(100)), ''),
+    states: selection(z.enum(mailStates)),
+    /** The id of a channel, or `mail`; empty for all. */
+    channel: z._default(z.string().check(z.maxLength(64)), ''),
+    ...paging,
+  }),
   data: z.object({
     total: z.int(),
     /** Whether this installation has a mail server. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { mailModes, noticeKinds } from '#domain/notice.ts';
+import { channelFormats, mailModes, noticeKinds } from '#domain/notice.ts';
 import { endpoint } from './endpoint.ts';
+import { recordId } from './fields.ts';
 
 const language = z.enum(['zh-CN', 'en-US']);
 
@@ -19,7 +20,18 @@ export const preferences = z.object({
   /** The language of the mails. */
   language,
   /** `portalFixed`: always shown in the portal, because they ask for an action. */
-  kinds: z.array(z.extend(preference, { portalFixed: z.boolean() })),
+  /** `channels`: the ids of the channels that this kind is sent through besides. */
+  kinds: z.array(z.extend(preference, { portalFixed: z.boolean(), channels: z.array(recordId) })),
+  /** The channels that the account is offered. `phone`: where text messages go, empty while no number is proved; null for other channels. */
+  channels: z.array(
+    z.object({
+      id: recordId,
+      name: z.string(),
+      format: z.enum(channelFormats),
+      kinds: z.array(z.enum(noticeKinds)),
+      phone: z.nullable(z.string()),
+    }),
+  ),
 });
 export type NoticePreferences = z.infer<typeof preferences>;
 
@@ -41,7 +53,10 @@ export const save = endpoint({
   access: 'user',
   summary: 'Change how the signed-in user is told: the kinds given here, and the language of mails; what waits for a digest goes with it',
   body: z.object({
-    kinds: z.array(preference).check(z.maxLength(noticeKinds.length)),
+    /** `channels`: absent for as they are. */
+    kinds: z
+      .array(z.extend(preference, { channels: z.optional(z.array(recordId).check(z.maxLength(50))) }))
+      .check(z.maxLength(noticeKinds.length)),
     language: z.optional(language),
   }),
   data: preferences,

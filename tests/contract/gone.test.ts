@@ -30,6 +30,8 @@ const span = { opensAt: '2026-07-01T00:00:00+08:00', closesAt: '2026-07-31T00:00
 const surveyAnswers = { id: nobody, version: 1, form: 1, companyId: null, answers: {} };
 const person = { displayName: '甲', email: null, phone: null, roles: [], disabled: false };
 const fact = { key: 'headcount@2025', value: 31, source: '企业年报', sourceDate: '2026-06-01', confirmed: true };
+const quiet = { quietFrom: null, quietTo: null, perHour: 20 };
+const channel = { name: '甲', format: 'webhook', enabled: true, staffOnly: false, kinds: [], templates: {}, ...quiet };
 const company = companyOf('云溪市不存在的公司', { id: 'no-such', version: 1 });
 
 /** For each call that changes a record: a body that names one that is not there. Null for a call that needs none. */
@@ -56,6 +58,9 @@ const bodies: Record<string, object | null> = {
   'noticeAdmin.send': null,
   'noticeAdmin.withdraw': { id: nobody },
   'noticeMail.retry': { ids: [nobody] },
+  'noticeChannel.save': { ...channel, id: nobody, version: 1 },
+  'noticeChannel.delete': { id: nobody, version: 1 },
+  'noticeChannel.test': { id: nobody },
   'paymentAdmin.act': { id: nobody, version: 1, action: 'retry' },
   'paymentAdmin.importApply': { id: nobody, counts: { add: 1, change: 0, same: 0, reject: 0 } },
   'policyAdmin.act': { policies: [{ id: 'no-such', draft: 1, published: null }], action: 'submit' },

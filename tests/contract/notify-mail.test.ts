@@ -111,11 +111,11 @@ test('a preference belongs to the account, and what asks for an action stays in 
   const saved = await server.call(preference.save, { body: { kinds, language: 'en-US' } }, user);
   expect(saved).toMatchObject({ address: null, language: 'en-US' });
   expect(saved.kinds).toEqual([
-    { kind: 'policy', portalFixed: false, portal: false, mail: 'weekly' },
-    { kind: 'deadline', portalFixed: true, portal: true, mail: 'off' },
-    { kind: 'application', portalFixed: true, portal: true, mail: 'instant' },
-    { kind: 'account', portalFixed: true, portal: true, mail: 'instant' },
-    { kind: 'system', portalFixed: true, portal: true, mail: 'daily' },
+    { kind: 'policy', portalFixed: false, portal: false, mail: 'weekly', channels: [] },
+    { kind: 'deadline', portalFixed: true, portal: true, mail: 'off', channels: [] },
+    { kind: 'application', portalFixed: true, portal: true, mail: 'instant', channels: [] },
+    { kind: 'account', portalFixed: true, portal: true, mail: 'instant', channels: [] },
+    { kind: 'system', portalFixed: true, portal: true, mail: 'daily', channels: [] },
   ]);
   expect(await server.call(preference.get, {}, user)).toEqual(saved);
   const other = await server.call(preference.get, {}, await admin());

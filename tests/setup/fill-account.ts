@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { dataExport } from '#server/platform/db/tables/data-export.ts';
+import { noticeChannel } from '#server/platform/db/tables/notice-channel.ts';
 import { registry } from '#server/insight/personal-data/registry/registry.ts';
 import type { Person, Rule } from '#server/insight/personal-data/registry/rule.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
@@ -141,6 +142,8 @@ export async function fillAccount(db: Db, storage: FileStorage): Promise<Filled>
   await storage.put(part, Buffer.from(contents[1] ?? ''));
   const context: Context = { db, person, key, part, ids: new Map() };
   const marks: Mark[] = [];
+  const channel = { name: '短信', format: 'sms' as const, url: 'https://192.0.2.1/', kinds: [], templates: {}, perHour: 1 };
+  await db.insert(noticeChannel).values({ ...channel, enabled: true, staffOnly: false, createdAt: new Date(), updatedAt: new Date() });
   for (const rule of filled()) {
     const table = getTableName(rule.table);
     const own = given[table]?.(context) ?? {};

@@ -27,6 +27,8 @@ type Options = {
   /** Whether codes can be sent, and registration asks for one. */
   sendsMail?: boolean;
   sendsTexts?: boolean;
+  /** Which addresses channels may ask; by default public ones with TLS. */
+  webhooks?: Parameters<typeof buildApp>[0]['webhooks'];
 };
 
 export type TestServer = {
@@ -77,7 +79,7 @@ export const callerOf =
 
 const serverOn = (
   db: Db,
-  { now = testNow, sample = true, provider, proofService, files, publicUrl, sendsMail = false, sendsTexts = false }: Options,
+  { now = testNow, sample = true, provider, proofService, files, publicUrl, sendsMail = false, sendsTexts = false, webhooks }: Options,
 ): Omit<TestServer, 'close' | 'keepRows'> => {
   const app = buildApp({
     db,
@@ -89,6 +91,7 @@ const serverOn = (
     publicAddress: publicUrl ?? 'http://localhost',
     sendsMail,
     sendsTexts,
+    ...(webhooks !== undefined && { webhooks }),
     provider: provider ?? null,
     proofService: proofService ?? null,
     publicUrl: publicUrl ?? null,

@@ -1,3 +1,4 @@
+import type { AddressTest } from '../runtime/public-address.ts';
 import type { Context as HonoContext } from 'hono';
 import type { Logger } from 'pino';
 import type { EndpointShape } from '#contract/endpoint.ts';
@@ -93,6 +94,8 @@ export type Deps = {
   sendsMail: boolean;
   /** Whether text messages are sent. */
   sendsTexts: boolean;
+  /** Which addresses may be asked by channels that administrators enter, and whether without TLS. */
+  webhooks: { mayAsk: AddressTest; plain: boolean };
   files: Files;
   access: Access;
   /** Adds English names to records of an answer. Injected, because the words are above this folder. */

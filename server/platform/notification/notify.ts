@@ -6,6 +6,7 @@ import { rows } from '../db/client.ts';
 import type { EnglishTitles, Titled } from '../english/titles.ts';
 import { englishTitles } from '../english/titles.ts';
 import type { Language } from '../http/messages.ts';
+import { mayUseChannel } from './mail/channel-choices.ts';
 import { instantSubject } from './mail/subject.ts';
 import { mailWritten } from './mail/wake.ts';
 
@@ -28,7 +29,8 @@ export type NoticeEvent = {
 
 /**
  * Writes to the outbox what `told` selects: `account_id, kind, key, title, body, title_en, body_en, href, place`, each account and key once. What
- * is new is shown in the portal, and goes by mail to accounts with an address, as each of them wants it. Returns the number of notifications.
+ * is new is shown in the portal, goes by mail to accounts with an address, and through the channels of the installation, as each of them wants
+ * it. Returns the number of notifications.
  */
 export async function writeOutbox(
   tx: Db,
@@ -68,12 +70,28 @@ export async function writeOutbox(
       ), entered as (
         insert into mail_entry (account_id, event_key, kind, mode, title, body, title_en, body_en, href, mail_id, created_at)
         select account_id, key, kind, mode, title, body, title_en, body_en, href, mail_id, ${at} from mailed order by account_id, place
+      ), pushed as materialized (
+        select w.*, c.id as channel_id, gen_random_uuid() as mail_id, case when c.format = 'sms' then a.proven_phone else '' end as channel_address
+        from wanted w join notice_channel_choice o on o.account_id = w.account_id and o.kind = w.kind
+          join notice_channel c on c.id = o.channel_id and c.enabled and w.kind = any(c.kinds)
+          join account a on a.id = w.account_id and ${mayUseChannel}
+        where not a.disabled
+      ), claimed_channel as (
+        insert into outbox (account_id, event_key, channel, created_at)
+        select account_id, key, channel_id::text, ${at} from pushed order by account_id, place, channel_id
+      ), written_to_channel as (
+        insert into mail (id, account_id, mode, channel_id, address, language, subject, due_at, created_at)
+        select mail_id, account_id, 'instant', channel_id, channel_address, language, ${instantSubject}, ${at}, ${at}
+        from pushed order by account_id, place, channel_id returning id
+      ), entered_for_channel as (
+        insert into mail_entry (account_id, event_key, kind, mode, title, body, title_en, body_en, href, mail_id, created_at)
+        select account_id, key, kind, 'instant', title, body, title_en, body_en, href, mail_id, ${at} from pushed order by account_id, place, channel_id
       ), shown as (
         insert into notification (account_id, event_key, title, body, title_en, body_en, kind, href, broadcast_id, created_at)
         select account_id, key, title, body, title_en, body_en, kind, href, ${broadcastId}::uuid, ${at}
         from wanted where in_portal order by account_id, place on conflict do nothing returning id
       )
-      select (select count(*)::int from shown) as shown, (select count(*)::int from written) as mailed`,
+      select (select count(*)::int from shown) as shown, (select count(*)::int from written) + (select count(*)::int from written_to_channel) as mailed`,
   );
   if (counts !== undefined && counts.mailed > 0) mailWritten();
   return counts?.shown ?? 0;

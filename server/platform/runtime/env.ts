@@ -50,6 +50,7 @@ const schema = z.object({
   SMS_TOKEN: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/))),
   COMPANY_PROOF_URL: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(isSafeAddress))),
   COMPANY_PROOF_TOKEN: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/))),
+  WEBHOOK_PRIVATE: z._default(flag, false),
   FILES_DIR: z.optional(z.string().check(z.minLength(1))),
   FILE_SCAN_COMMAND: z.optional(z.string().check(z.regex(/\S/))),
   S3_BUCKET: z.optional(z.string().check(z.regex(/^[\w.-]{1,63}$/))),
@@ -97,6 +98,8 @@ export type Env = {
   sms: { url: string; token: string | undefined } | null;
   /** The identity service that proves who acts for a company, and the secret it knows this portal by; null for none. */
   companyProof: { url: string; token: string | undefined } | null;
+  /** Whether channels of notifications may lead to addresses of private networks, and do without TLS. */
+  webhookPrivate: boolean;
   files: FilesPlace;
   /** The command line of the virus scanner, without the path of the file. */
   fileScanCommand: string | undefined;
@@ -121,6 +124,7 @@ const allowed: Record<string, string> = {
   COMPANY_PROOF_URL: 'the https address of an identity service for companies, or one on this machine',
   COMPANY_PROOF_TOKEN: 'printable characters without spaces, with COMPANY_PROOF_URL',
   MAIL_FROM: 'an address, or a name and an address like Policy portal <policy@example.org>',
+  WEBHOOK_PRIVATE: '0 or 1',
   FILES_DIR: 'a folder',
   FILE_SCAN_COMMAND: 'a program and its arguments; the path of the file is added as the last one',
   S3_BUCKET: 'the name of a bucket, with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
@@ -166,6 +170,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     sms: env.SMS_URL === undefined ? null : { url: env.SMS_URL, token: env.SMS_TOKEN },
     companyProof: env.COMPANY_PROOF_URL === undefined ? null : { url: env.COMPANY_PROOF_URL, token: env.COMPANY_PROOF_TOKEN },
     mailFrom: env.MAIL_FROM ?? { name: '', address: `no-reply@${new URL(publicAddress).hostname}` },
+    webhookPrivate: env.WEBHOOK_PRIVATE,
     files: placeOfFiles(env),
     fileScanCommand: env.FILE_SCAN_COMMAND,
     publicUrl: env.PUBLIC_URL === undefined ? null : publicAddress,

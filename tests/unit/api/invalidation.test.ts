@@ -71,6 +71,7 @@ const exceptions: Record<string, string> = {
   'listingOwn save': 'the form keeps the answer, and lists of own listings are read anew whenever they are shown',
   'listingProgress change': 'only the ticks of that one listing change',
   'policy feedKey': 'the key is kept in no query',
+  'noticeChannel test': 'sends one message and changes nothing',
   'noticePreference save': 'the page shows the choice at once and reads it anew once no other waits',
   'oidc begin': 'the page is left for that of the provider',
   'oidc beginLink': 'the page is left for that of the provider',

@@ -32,6 +32,7 @@ const withoutFiles = [
   'import_row.notes',
   'import_row.changes',
   'listing.contact',
+  'notice_channel.templates',
   'pending_flow.data',
   'policy.apply_rule',
   'policy.criteria',

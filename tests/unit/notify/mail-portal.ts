@@ -1,7 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, isNotNull } from 'drizzle-orm';
 import type { MailMode, NoticeKind } from '#domain/notice.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { mail, mailEntry } from '#server/platform/db/tables/mail.ts';
+import { channelChoice, noticeChannel } from '#server/platform/db/tables/notice-channel.ts';
+import { sendNextMessage } from '#server/platform/notification/channel/messenger.ts';
 import { changePreferences } from '#server/platform/notification/mail/preferences.ts';
 import type { MailDeps } from '#server/platform/notification/mail/mailer.ts';
 import { sendNext } from '#server/platform/notification/mail/mailer.ts';
@@ -63,6 +65,38 @@ export async function openMailPortal() {
         states.push(state);
       }
     },
+    /** Adds a channel that the readers have chosen for a kind. */
+    addChannel: async (
+      given: Partial<typeof noticeChannel.$inferInsert> & { url: string },
+      { kind = 'account', readers = [0, 1] }: { kind?: NoticeKind; readers?: number[] } = {},
+    ): Promise<string> => {
+      const now = portal.deps.now();
+      const common = { name: '渠道', format: 'webhook' as const, enabled: true, staffOnly: false, templates: {}, perHour: 100 };
+      const [added] = await portal.db
+        .insert(noticeChannel)
+        .values({ ...common, kinds: [kind], createdAt: now, updatedAt: now, ...given })
+        .returning({ id: noticeChannel.id });
+      const channelId = added?.id ?? '';
+      await portal.db.insert(channelChoice).values(readers.map((reader) => ({ accountId: idOf(reader), kind, channelId })));
+      return channelId;
+    },
+    /** Sends the messages that are due, until none is. Returns what became of each. */
+    sendMessages: async (limit?: number) => {
+      const states: string[] = [];
+      for (;;) {
+        const state = await sendNextMessage({
+          ...portal.deps,
+          portal: sender.portal,
+          mayAsk: () => true,
+          ...(limit !== undefined && { limit }),
+        });
+        if (state === null) return states;
+        states.push(state);
+      }
+    },
+    /** The messages through channels. */
+    messages: () =>
+      portal.db.select().from(mail).where(isNotNull(mail.channelId)).orderBy(asc(mail.createdAt), asc(mail.subject), asc(mail.id)),
     mails: () => portal.db.select().from(mail).orderBy(asc(mail.createdAt), asc(mail.subject)),
     entries: () => portal.db.select().from(mailEntry).orderBy(asc(mailEntry.id)),
   };

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { broadcast } from '#server/platform/db/tables/broadcast.ts';
 import { mail, mailEntry, mailSetting, noticePreference } from '#server/platform/db/tables/mail.ts';
+import { channelChoice, noticeChannel } from '#server/platform/db/tables/notice-channel.ts';
 import { noticeSequence, notification, outbox } from '#server/platform/db/tables/notification.ts';
 import type { Person, Rule } from './rule.ts';
-import { isOf, owned, ownListings, transient } from './rule.ts';
+import { isOf, owned, ownListings, plain, transient } from './rule.ts';
 
 /** Ids of the person's records that others are told of. */
 const toldOf = (person: Person): SQL => sql`(
@@ -36,6 +37,8 @@ export const noticeRules: readonly Rule[] = [
   transient(noticeSequence, 'a counter of the notifications', isOf('account_id'), { account_id: 'removed' }),
   transient(outbox, 'keys of what the notifications and mails say', isOf('account_id'), { account_id: 'removed' }),
   owned(noticePreference, { file: 'notification-preferences', title: ['通知方式', 'How I am notified'] }),
+  owned(channelChoice, { file: 'notification-channels', title: ['通知渠道', 'Channels I am notified through'] }),
+  plain(noticeChannel, 'channels of the portal'),
   owned(mailSetting, { file: 'mail-settings', title: ['邮件设置', 'Mail settings'], hidden: ['unsubscribe_key'] }),
   {
     table: broadcast,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { MailForm, MailMode, MailState, NoticeKind } from '#domain/notice.ts';
 import { account, accountKey } from './account.ts';
+import { noticeChannel } from './notice-channel.ts';
 
 /** How an account wants to be told of a kind; without a row the defaults of `#domain/notice.ts` hold. */
 export const noticePreference = pgTable(
@@ -27,7 +28,7 @@ export const mailSetting = pgTable('mail_setting', {
   unsubscribeKey: text('unsubscribe_key').unique(),
 });
 
-/** Mails, from when they are written until they are old. What they say is in `mail_entry`. */
+/** Mails, and messages through other channels, from when they are written until they are old. What they say is in `mail_entry`. */
 export const mail = pgTable(
   'mail',
   {
@@ -37,7 +38,9 @@ export const mail = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     mode: text('mode').$type<MailForm>().notNull(),
-    /** Where it went, or would go; looked up anew before each attempt, unless it is about the account itself. */
+    /** The channel that it goes through; null for e-mail. */
+    channelId: uuid('channel_id').references(() => noticeChannel.id, { onDelete: 'cascade' }),
+    /** Where it went, or would go; looked up anew before each attempt, unless it is about the account itself. A telephone number or nothing for channels. */
     address: text('address').notNull(),
     language: text('language').$type<'zh-CN' | 'en-US'>().notNull(),
     subject: text('subject').notNull(),
@@ -59,6 +62,7 @@ export const mail = pgTable(
   (table) => [
     index('mail_account').on(table.accountId),
     index('mail_key').on(table.keyId),
+    index('mail_channel').on(table.channelId, table.accountId, table.finishedAt),
     index('mail_newest').on(table.createdAt, table.id),
     index('mail_open')
       .on(table.dueAt, table.id)

@@ -56,7 +56,8 @@ export const outbox = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     eventKey: text('event_key').notNull(),
-    channel: text('channel').$type<'portal' | 'mail'>().notNull(),
+    /** `portal`, `mail`, or the id of a channel. */
+    channel: text('channel').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.eventKey, table.channel] }), index('outbox_created').on(table.createdAt)],

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { NoticeKind } from '#domain/notice.ts';
 import type { Db } from '../../db/client.ts';
 
-type Which = { eventKey: string } | { accountId: string; kinds: readonly NoticeKind[] };
+/** An event, or what an account is to be told of some kinds: by mail, or through channels. */
+type Which = { eventKey: string } | { accountId: string; kinds: readonly NoticeKind[]; channels?: readonly string[] };
+
+const through = (channels: readonly string[] | undefined) =>
+  channels === undefined
+    ? sql`not exists (select 1 from mail c where c.id = e.mail_id and c.channel_id is not null)`
+    : sql`exists (select 1 from mail c where c.id = e.mail_id and c.channel_id = any(${sql.param([...channels])}::uuid[]))`;
 
 /**
  * Drops what has not been mailed yet: an event that was withdrawn, or the kinds that an account does not want any more. A mail that is being
@@ -13,7 +19,8 @@ export async function dropMail(tx: Db, which: Which, now: Date): Promise<void> {
   const meant =
     'eventKey' in which
       ? sql`e.event_key = ${which.eventKey}`
-      : sql`e.account_id = ${which.accountId}::uuid and e.mode <> 'service' and e.kind = any(${sql.param([...which.kinds])}::text[])`;
+      : sql`e.account_id = ${which.accountId}::uuid and e.mode <> 'service' and e.kind = any(${sql.param([...which.kinds])}::text[])
+          and ${through(which.channels)}`;
   // the mails first, in one order: a mail that is claimed meanwhile is passed over or waited for, and its entries stay with it
   await tx.execute(
     sql`select 1 from mail m where m.state = 'waiting' and m.id in (select e.mail_id from mail_entry e where ${meant}) order by m.id for update`,

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { mail } from '../../db/tables/mail.ts';
 import { composeMail } from './compose.ts';
 import type { Sender } from './compose.ts';
-import { claimMail, finishAttempt, handOver, keepMails, nextMail } from './queue.ts';
+import { claimMail, dropClaimed, finishAttempt, handOver, keepMails, nextMail } from './queue.ts';
+import type { Sent } from './queue.ts';
 import type { Courier } from './smtp.ts';
 import { onMailWritten } from './wake.ts';
 
@@ -17,10 +16,7 @@ export async function sendNext({ db, log, now, sender }: MailDeps, courier: Cour
   if (claimed === null) return null;
   const content = await composeMail(db, claimed, sender, now());
   if (content === null) {
-    await db
-      .update(mail)
-      .set({ state: 'dropped', claim: null, leaseUntil: null, finishedAt: now() })
-      .where(and(eq(mail.id, claimed.id), eq(mail.claim, claimed.claim)));
+    await dropClaimed(db, claimed, now());
     return 'dropped';
   }
   const message = { from: sender.address, to: claimed.address, content };
@@ -45,9 +41,19 @@ export type Mailer = {
 const pauses = { longest: 15_000, failure: 5000, eager: [50, 250, 1000] };
 const jittered = (ms: number): number => ms * (0.8 + 0.4 * Math.random());
 
-/** Sends mails as long as the server lives, one after the other. Without a courier they are kept. */
-export function startMailer(deps: MailDeps, courier: Courier | null): Mailer {
-  const { db, log, now } = deps;
+type Sending = {
+  db: Db;
+  log: Logger;
+  now: () => Date;
+  sent: Sent;
+  /** Tries what is due longest. Returns what became of it; null where nothing is due. */
+  next: () => Promise<string | null>;
+  /** Called while nothing is due. */
+  rest: () => void;
+};
+
+/** Sends as long as the server lives, one after the other. */
+export function keepSending({ db, log, now, sent, next, rest }: Sending): Mailer {
   const stopped = new AbortController();
   let looks = 0;
   let woken = new AbortController();
@@ -58,17 +64,14 @@ export function startMailer(deps: MailDeps, courier: Courier | null): Mailer {
 
   /** Milliseconds until the next look. */
   const turn = async (): Promise<number> => {
-    if (courier === null) await keepMails(db, now());
-    else {
-      const state = await sendNext(deps, courier);
-      if (state === 'unreachable') return jittered(pauses.failure);
-      if (state !== null) return 0;
-    }
+    const state = await next();
+    if (state === 'unreachable') return jittered(pauses.failure);
+    if (state !== null) return 0;
     const soon = pauses.eager[looks];
     looks += 1;
     if (soon !== undefined) return soon;
-    courier?.rest();
-    const due = await nextMail(db);
+    rest();
+    const due = await nextMail(db, sent);
     return Math.min(due === null ? Infinity : Math.max(500, due.getTime() - now().getTime()), jittered(pauses.longest));
   };
 
@@ -81,7 +84,7 @@ export function startMailer(deps: MailDeps, courier: Courier | null): Mailer {
       });
       await pause(wait, undefined, { signal: AbortSignal.any([stopped.signal, woken.signal]) }).catch(() => undefined);
     }
-    courier?.rest();
+    rest();
   };
   const ended = run();
 
@@ -95,4 +98,15 @@ export function startMailer(deps: MailDeps, courier: Courier | null): Mailer {
       return finished;
     },
   };
+}
+
+/** Sends mails as long as the server lives. Without a courier they are kept. */
+export function startMailer(deps: MailDeps, courier: Courier | null): Mailer {
+  const { db, log, now } = deps;
+  const next = async (): Promise<string | null> => {
+    if (courier !== null) return sendNext(deps, courier);
+    await keepMails(db, now());
+    return null;
+  };
+  return keepSending({ db, log, now, sent: 'mail', next, rest: () => courier?.rest() });
 }

@@ -5,9 +5,11 @@ import { retriedStates } from '#domain/notice.ts';
 import type { Db } from '../../db/client.ts';
 import { containing } from '../../db/keyword.ts';
 import { account } from '../../db/tables/account.ts';
+import { noticeChannel } from '../../db/tables/notice-channel.ts';
 import { mail } from '../../db/tables/mail.ts';
 import type { WriteCall } from '../../http/context.ts';
 import { notFound, wrongState } from '../../http/problem.ts';
+import { channelText } from './channel-text.ts';
 import { mailContent } from './compose.ts';
 import { mostAttempts } from './queue.ts';
 import { renderMail } from './render.ts';
@@ -20,6 +22,8 @@ const columns = {
   displayName: account.displayName,
   address: mail.address,
   mode: mail.mode,
+  channelId: mail.channelId,
+  channelName: noticeChannel.name,
   language: mail.language,
   subject: mail.subject,
   state: mail.state,
@@ -30,10 +34,17 @@ const columns = {
   finishedAt: mail.finishedAt,
 };
 
-type Row = Omit<contract.Mail, 'dueAt' | 'createdAt' | 'finishedAt'> & { dueAt: Date; createdAt: Date; finishedAt: Date | null };
+type Row = Omit<contract.Mail, 'channel' | 'dueAt' | 'createdAt' | 'finishedAt'> & {
+  channelId: string | null;
+  channelName: string | null;
+  dueAt: Date;
+  createdAt: Date;
+  finishedAt: Date | null;
+};
 
-const shown = ({ dueAt, createdAt, finishedAt, ...row }: Row): contract.Mail => ({
+const shown = ({ channelId, channelName, dueAt, createdAt, finishedAt, ...row }: Row): contract.Mail => ({
   ...row,
+  channel: channelId === null ? null : { id: channelId, name: channelName ?? '' },
   dueAt: row.state === 'waiting' ? dueAt.toISOString() : null,
   createdAt: createdAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,
@@ -42,13 +53,19 @@ const shown = ({ dueAt, createdAt, finishedAt, ...row }: Row): contract.Mail => 
 /** In place of a key. */
 const hidden = '…';
 
-const read = (db: Db) => db.select(columns).from(mail).innerJoin(account, eq(account.id, mail.accountId));
+const read = (db: Db) =>
+  db
+    .select(columns)
+    .from(mail)
+    .innerJoin(account, eq(account.id, mail.accountId))
+    .leftJoin(noticeChannel, eq(noticeChannel.id, mail.channelId));
 
 /** Returns mails, newest first. */
-export async function listMails(db: Db, { keyword, states, page, pageSize }: ParsedInput<typeof contract.list>['body']) {
+export async function listMails(db: Db, { keyword, states, channel, page, pageSize }: ParsedInput<typeof contract.list>['body']) {
   const where = and(
     containing([mail.subject, mail.address, account.username, account.displayName], keyword),
     states.length === 0 ? undefined : inArray(mail.state, states),
+    channel === '' ? undefined : sql`coalesce(${mail.channelId}::text, 'mail') = ${channel}`,
   );
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
@@ -69,6 +86,13 @@ export async function readMail(db: Db, id: string, portal: string) {
   const content = found && (await mailContent(db, found.id));
   if (found === undefined || content === undefined) throw notFound({ kind: 'mail', id });
   const { mode, keyId, entries } = content;
+  const [channel] = await db
+    .select({ templates: noticeChannel.templates })
+    .from(noticeChannel)
+    .where(eq(sql`${noticeChannel.id}::text`, found.channelId ?? ''));
+  const [entry] = entries;
+  if (channel !== undefined && entry !== undefined)
+    return { ...shown(found), text: channelText(entry, { ...channel, language: found.language, portal }).text };
   const scope = mode === 'instant' ? (entries[0]?.kind ?? 'system') : mode;
   const unsubscribe = scope === 'service' ? undefined : unsubscribeAddresses(portal, hidden, scope).page;
   const { text } = renderMail(

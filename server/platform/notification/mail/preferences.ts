@@ -6,6 +6,8 @@ import { account } from '../../db/tables/account.ts';
 import { mailSetting, noticePreference } from '../../db/tables/mail.ts';
 import type { Language } from '../../http/messages.ts';
 import { notFound } from '../../http/problem.ts';
+import type { OfferedChannel } from './channel-choices.ts';
+import { chooseChannels, chosenChannels, offeredChannels } from './channel-choices.ts';
 import { dropMail } from './drop.ts';
 import type { MailScope } from './unsubscribe.ts';
 import { accountOfKey } from './unsubscribe.ts';
@@ -18,7 +20,9 @@ export type Preferences = {
   /** Whether mail is sent there already. */
   verified: boolean;
   language: Language;
-  kinds: ({ kind: NoticeKind; portalFixed: boolean } & NoticePreference)[];
+  kinds: ({ kind: NoticeKind; portalFixed: boolean; channels: string[] } & NoticePreference)[];
+  /** Channels besides, which each kind may be sent through. */
+  channels: OfferedChannel[];
 };
 
 /** Returns how an account wants to be told. */
@@ -31,19 +35,25 @@ export async function preferencesOf(db: Db, accountId: string): Promise<Preferen
   const chosen = new Map(
     (await db.select().from(noticePreference).where(eq(noticePreference.accountId, accountId))).map((one) => [one.kind, one]),
   );
+  const channels = await offeredChannels(db, accountId);
+  const through = await chosenChannels(db, accountId);
+  const isOffered = (id: string, kind: NoticeKind) => channels.some((one) => one.id === id && one.kinds.includes(kind));
   return {
+    channels,
     address: found?.address ? found.address : null,
     verified: (found?.verifiedAt ?? null) !== null,
     language: found?.language ?? 'zh-CN',
     kinds: noticeKinds.map((kind) => {
       const { portal, mail } = chosen.get(kind) ?? defaultPreferences[kind];
       const portalFixed = alwaysInPortal.includes(kind);
-      return { kind, portalFixed, portal: portalFixed || portal, mail };
+      const usable = (through.get(kind) ?? []).filter((id) => isOffered(id, kind));
+      return { kind, portalFixed, portal: portalFixed || portal, mail, channels: usable };
     }),
   };
 }
 
-type Choice = { kind: NoticeKind; portal: boolean; mail: MailMode };
+/** Channels stay as they are where none are named. */
+type Choice = { kind: NoticeKind; portal: boolean; mail: MailMode; channels?: readonly string[] | undefined };
 
 /** Changes how an account wants to be told, and returns what holds then. */
 export async function changePreferences(
@@ -71,13 +81,14 @@ async function savePreferences(
 ): Promise<void> {
   if (language !== undefined)
     await tx.insert(mailSetting).values({ accountId, language }).onConflictDoUpdate({ target: mailSetting.accountId, set: { language } });
-  for (const { kind, portal, mail } of choices) {
+  for (const { kind, portal, mail, channels } of choices) {
     const wanted = { portal: portal || alwaysInPortal.includes(kind), mail };
     await tx
       .insert(noticePreference)
       .values({ accountId, kind, ...wanted })
       .onConflictDoUpdate({ target: [noticePreference.accountId, noticePreference.kind], set: wanted });
     await moveWaiting(tx, accountId, kind, mail, now);
+    if (channels !== undefined) await chooseChannels(tx, accountId, { kind, channels }, now);
   }
 }
 

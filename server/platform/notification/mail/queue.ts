@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { rows } from '../../db/client.ts';
+import { mail } from '../../db/tables/mail.ts';
 import type { Language } from '../../http/messages.ts';
 
 const minute = 60_000;
@@ -17,6 +18,10 @@ export const leaseLength = 10 * minute;
 const mostErrorText = 500;
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+
+/** What goes by mail, or through other channels: each has a sender of its own. */
+export type Sent = 'mail' | 'channel';
+const only = (sent: Sent) => (sent === 'mail' ? sql`channel_id is null` : sql`channel_id is not null`);
 const textOf = (error: string) => error.replaceAll('\0', '').slice(0, mostErrorText);
 
 export type ClaimedMail = {
@@ -43,14 +48,14 @@ export type Outcome =
  * Ends attempts whose process is gone. Before the text was handed over nothing was delivered, and the mail is tried again; after it, whether
  * the mail arrived is not known, and it is not sent again without an administrator.
  */
-async function endAbandoned(db: Db, now: Date): Promise<void> {
+export async function endAbandoned(db: Db, now: Date, sent: Sent): Promise<void> {
   await db.execute(sql`update mail set claim = null, lease_until = null,
       state = case when handed_over then 'uncertain' when attempts >= ${mostAttempts} then 'failed' else 'waiting' end,
       due_at = ${at(now)},
       finished_at = case when handed_over or attempts >= ${mostAttempts} then ${at(now)} end,
       last_error = case when handed_over then 'The server stopped while the mail was being sent.'
         else 'The server stopped before the mail was sent.' end
-    where id in (select id from mail where state = 'sending' and lease_until <= ${at(now)} order by id for update skip locked)`);
+    where id in (select id from mail where state = 'sending' and ${only(sent)} and lease_until <= ${at(now)} order by id for update skip locked)`);
 }
 
 /**
@@ -59,7 +64,7 @@ async function endAbandoned(db: Db, now: Date): Promise<void> {
  * account itself keeps the address it was written for: that may be one that is to be verified, or one that was given up.
  */
 export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | null> {
-  await endAbandoned(db, now);
+  await endAbandoned(db, now, 'mail');
   const gone = sql`(a.disabled or (m.mode <> 'service' and coalesce(a.email, '') = ''))`;
   const unverified = sql`(m.mode <> 'service' and a.email_verified_at is null)`;
   for (;;) {
@@ -74,7 +79,7 @@ export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | null> 
           finished_at = case when ${gone} or ${unverified} then ${at(now)} end
         from account a
         where a.id = m.account_id and m.id = (
-          select id from mail where state = 'waiting' and due_at <= ${at(now)} order by due_at, id limit 1 for update skip locked)
+          select id from mail where state = 'waiting' and ${only('mail')} and due_at <= ${at(now)} order by due_at, id limit 1 for update skip locked)
         returning m.id::text as id, m.claim::text as claim, m.account_id::text as "accountId", m.address, m.language, m.subject,
           m.attempts, m.state`,
     );
@@ -83,44 +88,57 @@ export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | null> 
   }
 }
 
-/** Notes that the mail server is being given the text. False where the claim is lost: then it must not be given. */
-export async function handOver(db: Db, { id, claim }: ClaimedMail, now: Date): Promise<boolean> {
+type Claimed = Pick<ClaimedMail, 'id' | 'claim' | 'attempts'>;
+
+/**
+ * Notes that the mail server is being given the text. False where the claim is lost: then it must not be given. `repeatable`: the other side
+ * takes it once however often it is sent, so that an attempt without an answer needs no note.
+ */
+export async function handOver(db: Db, { id, claim }: Claimed, now: Date, { repeatable = false } = {}): Promise<boolean> {
   const held = await rows<{ id: string }>(
     db,
-    sql`update mail set handed_over = true, lease_until = ${at(new Date(now.getTime() + leaseLength))}
+    sql`update mail set handed_over = ${!repeatable}, lease_until = ${at(new Date(now.getTime() + leaseLength))}
       where id = ${id}::uuid and claim = ${claim}::uuid and state = 'sending' and lease_until > ${at(now)} returning id::text as id`,
   );
   return held.length > 0;
 }
 
 /** Stores what became of an attempt. An answer that comes after the lease still counts, unless the mail was claimed anew. Returns the state stored. */
-export async function finishAttempt(db: Db, mail: ClaimedMail, outcome: Outcome, now: Date): Promise<string | null> {
-  const again = outcome.state === 'retry' && mail.attempts < mostAttempts;
+export async function finishAttempt(db: Db, claimed: Claimed, outcome: Outcome, now: Date): Promise<string | null> {
+  const again = outcome.state === 'retry' && claimed.attempts < mostAttempts;
   const state = again ? 'waiting' : outcome.state === 'retry' || outcome.state === 'refused' ? 'failed' : outcome.state;
   const error = outcome.state === 'sent' ? null : textOf(outcome.error);
   const stored = await rows<{ state: string }>(
     db,
     sql`update mail set state = ${state}, lease_until = null, last_error = ${error},
-        due_at = ${at(again ? new Date(now.getTime() + waitAfter(mail.attempts)) : now)},
+        due_at = ${at(again ? new Date(now.getTime() + waitAfter(claimed.attempts)) : now)},
         finished_at = ${again ? null : now.toISOString()}::timestamptz
-      where id = ${mail.id}::uuid and claim = ${mail.claim}::uuid and state in ('sending', 'uncertain') returning state`,
+      where id = ${claimed.id}::uuid and claim = ${claimed.claim}::uuid and state in ('sending', 'uncertain') returning state`,
   );
   return stored[0]?.state ?? null;
 }
 
-/** Without a mail server: keeps what is due, for administrators to see. */
-export async function keepMails(db: Db, now: Date): Promise<void> {
-  await endAbandoned(db, now);
-  await db.execute(sql`update mail set state = 'kept', finished_at = ${at(now)}
-    where id in (select id from mail where state = 'waiting' and due_at <= ${at(now)} order by id for update skip locked)`);
+/** Puts an end to a claimed mail that has nothing left to say. */
+export async function dropClaimed(db: Db, { id, claim }: Claimed, now: Date): Promise<void> {
+  await db
+    .update(mail)
+    .set({ state: 'dropped', claim: null, leaseUntil: null, finishedAt: now })
+    .where(and(eq(mail.id, id), eq(mail.claim, claim)));
 }
 
-/** Returns when the next mail is due; null when none waits. */
-export async function nextMail(db: Db): Promise<Date | null> {
+/** Without a mail server: keeps what is due, for administrators to see. */
+export async function keepMails(db: Db, now: Date): Promise<void> {
+  await endAbandoned(db, now, 'mail');
+  await db.execute(sql`update mail set state = 'kept', finished_at = ${at(now)}
+    where id in (select id from mail where state = 'waiting' and ${only('mail')} and due_at <= ${at(now)} order by id for update skip locked)`);
+}
+
+/** Returns when the next is due; null when none waits. */
+export async function nextMail(db: Db, sent: Sent): Promise<Date | null> {
   const [next] = await rows<{ due: number | null }>(
     db,
     sql`select extract(epoch from min(case when state = 'sending' then lease_until else due_at end))::float8 as due
-      from mail where state in ('waiting', 'sending')`,
+      from mail where state in ('waiting', 'sending') and ${only(sent)}`,
   );
   const due = next?.due ?? null;
   return due === null ? null : new Date(due * 1000);

@@ -60,7 +60,8 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (each) => escapes[each] ?? each);
 const paragraph = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-const inLanguage = ({ title, body, titleEn, bodyEn }: RenderedEntry, language: Language) =>
+/** What a notification says in a language; in Chinese where nobody wrote it in English. */
+export const inLanguage = ({ title, body, titleEn, bodyEn }: RenderedEntry, language: Language) =>
   language === 'en-US' ? { title: titleEn ?? title, body: bodyEn ?? body } : { title, body };
 
 /** The subject of a digest. */
@@ -68,7 +69,7 @@ export const digestSubject = (mode: Exclude<MailSchedule, 'instant'>, language: 
   words[language].digest[mode](count);
 
 /** A path inside the portal as an address; the portal itself without one. Parsing encodes what is not encoded yet. */
-function addressOf(portal: string, href: string | null): string {
+export function addressOf(portal: string, href: string | null): string {
   if (href === null) return `${portal}/`;
   const { pathname, search } = new URL(href, 'http://portal.invalid');
   return `${portal}/#${pathname}${search}`;

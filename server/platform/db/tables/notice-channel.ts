@@ -1,0 +1,46 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ChannelFormat, ChannelTemplates, NoticeKind } from '#domain/notice.ts';
+import { account } from './account.ts';
+
+/** Ways of telling accounts besides the portal and e-mail: text messages, robots of chat programs, other systems. */
+export const noticeChannel = pgTable('notice_channel', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  format: text('format').$type<ChannelFormat>().notNull(),
+  /** In clear, because it is sent; no call returns it, and nor does the audit log: the addresses of robots hold their keys. */
+  url: text('url').notNull(),
+  /** What requests are signed with. Like the address, it is returned by no call. */
+  secret: text('secret'),
+  enabled: boolean('enabled').notNull(),
+  /** Only for accounts with a role of the back-office. */
+  staffOnly: boolean('staff_only').notNull(),
+  /** The kinds that accounts may choose. */
+  kinds: text('kinds').array().$type<NoticeKind[]>().notNull(),
+  templates: jsonb('templates').$type<ChannelTemplates>().notNull(),
+  /** Times of day in China, `HH:MM`, between which nothing is sent; both null for none. */
+  quietFrom: text('quiet_from'),
+  quietTo: text('quiet_to'),
+  /** The most messages to one account in an hour. */
+  perHour: integer('per_hour').notNull(),
+  version: integer('version').notNull().default(1),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});
+
+/** The kinds that an account wants through a channel: a row for each. */
+export const channelChoice = pgTable(
+  'notice_channel_choice',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    channelId: uuid('channel_id')
+      .notNull()
+      .references(() => noticeChannel.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.kind, table.channelId] }),
+    index('notice_channel_choice_channel').on(table.channelId),
+  ],
+);

@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { ChannelFormat, NoticeKind } from '#domain/notice.ts';
+import type { Db } from '../../db/client.ts';
+import { account } from '../../db/tables/account.ts';
+import { channelChoice, noticeChannel } from '../../db/tables/notice-channel.ts';
+import { dropMail } from './drop.ts';
+
+/** Whether account `a` may choose channel `c`. Text messages go to a proved number, as mails go to a verified address. */
+export const mayUseChannel = sql.raw(
+  `(c.format <> 'sms' or a.proven_phone is not null) and (not c.staff_only or exists (select 1 from unnest(a.roles) as role where role <> 'user'))`,
+);
+
+export type OfferedChannel = {
+  id: string;
+  name: string;
+  format: ChannelFormat;
+  kinds: NoticeKind[];
+  /** Null for channels that need none; empty while the account has no proved number. */
+  phone: string | null;
+};
+
+/** Returns the channels that an account may choose, or could with a number. */
+export async function offeredChannels(db: Db, accountId: string): Promise<OfferedChannel[]> {
+  const found = await db
+    .select({
+      id: noticeChannel.id,
+      name: noticeChannel.name,
+      format: noticeChannel.format,
+      kinds: noticeChannel.kinds,
+      phone: account.provenPhone,
+    })
+    .from(noticeChannel)
+    .innerJoin(account, eq(account.id, accountId))
+    .where(
+      and(
+        eq(noticeChannel.enabled, true),
+        sql`(not ${noticeChannel.staffOnly} or exists (select 1 from unnest(${account.roles}) as role where role <> 'user'))`,
+      ),
+    )
+    .orderBy(asc(noticeChannel.createdAt), asc(noticeChannel.id));
+  return found.map(({ phone, ...channel }) => ({ ...channel, phone: channel.format === 'sms' ? (phone ?? '') : null }));
+}
+
+/** Returns the channels that an account has chosen, by kind. */
+export async function chosenChannels(db: Db, accountId: string): Promise<Map<NoticeKind, string[]>> {
+  const found = await db
+    .select({ kind: channelChoice.kind, channelId: channelChoice.channelId })
+    .from(channelChoice)
+    .where(eq(channelChoice.accountId, accountId))
+    .orderBy(asc(channelChoice.kind), asc(channelChoice.channelId));
+  return new Map([...Map.groupBy(found, ({ kind }) => kind)].map(([kind, of]) => [kind, of.map(({ channelId }) => channelId)]));
+}
+
+/** Stores the channels that an account wants for a kind; those that it is not offered any more are left out. What waits for one that it gave up is dropped. */
+export async function chooseChannels(
+  tx: Db,
+  accountId: string,
+  { kind, channels: wanted }: { kind: NoticeKind; channels: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const offered = (await offeredChannels(tx, accountId)).filter(({ kinds, phone }) => kinds.includes(kind) && phone !== '');
+  const channels = offered.map(({ id }) => id).filter((id) => wanted.includes(id));
+  const chosen = (await chosenChannels(tx, accountId)).get(kind) ?? [];
+  const ended = chosen.filter((id) => !channels.includes(id));
+  if (ended.length > 0) {
+    await tx
+      .delete(channelChoice)
+      .where(and(eq(channelChoice.accountId, accountId), eq(channelChoice.kind, kind), inArray(channelChoice.channelId, ended)));
+    await dropMail(tx, { accountId, kinds: [kind], channels: ended }, now);
+  }
+  const added = channels.filter((id) => !chosen.includes(id));
+  if (added.length > 0)
+    await tx
+      .insert(channelChoice)
+      .values(added.map((channelId) => ({ accountId, kind, channelId })))
+      .onConflictDoNothing();
+}

@@ -1,0 +1,27 @@
+import type { ChannelTemplates, NoticeKind } from '#domain/notice.ts';
+import type { Language } from '../../http/messages.ts';
+import type { RenderedEntry } from './render.ts';
+import { addressOf, inLanguage } from './render.ts';
+
+/** What a message says where its channel has no template for the kind. Empty lines are left out. */
+const plainTemplate = '{title}\n{body}\n{link}';
+
+type Said = { title: string; body: string; link: string };
+
+/** Fills a template in: each place once, so that a title that looks like a place stays as it is. */
+export function fillIn(template: string, values: Said): string {
+  const filled = (template.trim() === '' ? plainTemplate : template).replace(
+    /\{(title|body|link)\}/g,
+    (_, name: keyof Said) => values[name],
+  );
+  return filled.replace(/\n{2,}/g, '\n').trim();
+}
+
+/** Returns what a notification says through a channel: its parts, and the whole text by the template of its kind. */
+export function channelText(
+  entry: RenderedEntry & { kind: NoticeKind },
+  { templates, language, portal }: { templates: ChannelTemplates; language: Language; portal: string },
+): Said & { text: string } {
+  const said = { ...inLanguage(entry, language), link: addressOf(portal, entry.href) };
+  return { ...said, text: fillIn(templates[entry.kind]?.[language] ?? '', said) };
+}
