@@ -19,7 +19,10 @@ const saveKey = ['noticePreference', 'save'];
 const after = (stored: contract.NoticePreferences, { kinds, language }: Wanted): contract.NoticePreferences => ({
   ...stored,
   language: language ?? stored.language,
-  kinds: stored.kinds.map((one) => ({ ...one, ...kinds.find(({ kind }) => kind === one.kind) })),
+  kinds: stored.kinds.map((one) => {
+    const { channels = one.channels, ...chosen } = kinds.find(({ kind }) => kind === one.kind) ?? {};
+    return { ...one, ...chosen, channels };
+  }),
 });
 
 const mutations = {

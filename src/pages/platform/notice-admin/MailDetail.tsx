@@ -14,22 +14,24 @@ import sent from './SentPage.module.css';
 
 type Props = {
   id: string;
-  /** Undefined where there is no mail server. */
-  onRetry: ((mail: Mail) => void) | undefined;
+  /** Whether there is a mail server. */
+  sends: boolean;
+  onRetry: (mail: Mail) => void;
 };
 
 /** A mail: its text, to whom it went, and what became of it. */
-export function MailDetail({ id, onRetry }: Props) {
+export function MailDetail({ id, sends, onRetry }: Props) {
   const { t } = useTranslation('noticeMail');
   const { moment } = useFormat();
   const { data, error, refetch } = useQuery(noticeMailQueries.read(id));
   if (data === undefined)
     return error === null ? <Skeleton dense rows={8} /> : <Failure compact error={error} onRetry={() => void refetch()} />;
-  const { subject, text, language, address, username, displayName, mode, state, attempts, createdAt, dueAt, finishedAt, lastError } = data;
+  const { subject, text, language, address, username, displayName, mode, channel, state, attempts } = data;
+  const { createdAt, dueAt, finishedAt, lastError } = data;
   const facts: [string, string][] = [
-    [t('address'), address],
+    ...(address === '' ? [] : [[t('address'), address] satisfies [string, string]]),
     [t('account'), username === displayName ? username : `${displayName} (${username})`],
-    [t('mode'), t(`modes.${mode}`)],
+    [t('mode'), channel?.name ?? t(`modes.${mode}`)],
     [t('createdAt'), moment(createdAt)],
     [t('attempts'), String(attempts)],
     ...(dueAt === null ? [] : [[t('dueAt'), moment(dueAt)] satisfies [string, string]]),
@@ -61,7 +63,7 @@ export function MailDetail({ id, onRetry }: Props) {
       <pre className={css.text} lang={language}>
         {text}
       </pre>
-      {onRetry !== undefined && retriedStates.includes(state) && (
+      {(sends || channel !== null) && retriedStates.includes(state) && (
         <Button className={css.retry ?? ''} icon={<RotateCw size={16} aria-hidden />} onClick={() => onRetry(data)}>
           {t('retry')}
         </Button>

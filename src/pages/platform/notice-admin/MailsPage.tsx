@@ -4,6 +4,7 @@ import { Alert, Button, Select } from 'antd';
 import { RotateCw } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noticeChannelQueries } from '#api/notice-channel.ts';
 import { noticeMailQueries, useRetryMails } from '#api/notify-mail.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { Chinese } from '#components/Chinese.tsx';
@@ -43,7 +44,7 @@ function useRetryAsked(): (ids: string[], known: readonly Mail[]) => Promise<boo
       (await confirm({
         title: t('retryAsk', { count: doubtful.length }),
         text: t('retryText'),
-        names: doubtful.map(({ address }) => address),
+        names: doubtful.map(({ address, username }) => (address === '' ? username : address)),
         action: t('retry'),
       }));
     if (!yes) return false;
@@ -59,9 +60,9 @@ function useMailColumns(most: number | undefined): Column<Mail>[] {
   const { moment } = useFormat();
   return [
     { key: 'subject', title: t('subject'), cell: ({ subject }) => <Chinese text={subject} /> },
-    { key: 'address', title: t('address'), width: 220, cell: ({ address }) => address },
+    { key: 'address', title: t('address'), width: 220, cell: ({ address }) => (address === '' ? '—' : address) },
     { key: 'username', title: t('account'), width: 120, notOnCard: true, cell: ({ username }) => username },
-    { key: 'mode', title: t('mode'), width: 104, cell: ({ mode }) => t(`modes.${mode}`) },
+    { key: 'mode', title: t('mode'), width: 104, cell: ({ mode, channel }) => channel?.name ?? t(`modes.${mode}`) },
     { key: 'createdAt', title: t('createdAt'), width: 160, cell: ({ createdAt }) => moment(createdAt) },
     {
       key: 'attempts',
@@ -74,7 +75,7 @@ function useMailColumns(most: number | undefined): Column<Mail>[] {
   ];
 }
 
-/** Mails to accounts: what became of each, and another try for those that failed. */
+/** Mails and messages to accounts: what became of each, and another try for those that failed. */
 export function MailsPage() {
   const { t } = useTranslation('noticeMail');
   const search = route.useSearch();
@@ -85,6 +86,7 @@ export function MailsPage() {
   );
   const find = useCallback((keyword: string) => change({ keyword, page: 1, selected: [] }), [change]);
   const query = useQuery({ ...noticeMailQueries.list(mailsAsked(search)), placeholderData: keepPreviousData });
+  const channels = useQuery(noticeChannelQueries.list());
   const { chosen, choose } = useSelection(
     search.selected,
     mostSelected,
@@ -107,6 +109,17 @@ export function MailsPage() {
           options={[{ value: '', label: t('anyState') }, ...mailStates.map((value) => ({ value, label: t(`states.${value}`) }))]}
           onChange={(state) => change({ state: state === '' ? undefined : state, page: 1, selected: [] })}
         />
+        <Select
+          className={filters.choice ?? ''}
+          aria-label={t('through')}
+          value={search.channel}
+          options={[
+            { value: '', label: t('anyChannel') },
+            { value: 'mail', label: t('byMail') },
+            ...(channels.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(channel) => change({ channel, page: 1, selected: [] })}
+        />
       </div>
       <AdminTable
         label={t('title')}
@@ -119,12 +132,12 @@ export function MailsPage() {
         onPage={(page, pageSize) => change({ page, pageSize })}
         onOpen={({ id }) => change({ notice: id })}
         actions={(mail) =>
-          sends && retriedStates.includes(mail.state)
+          (sends || mail.channel !== null) && retriedStates.includes(mail.state)
             ? [{ key: 'retry', label: t('retry'), onSelect: () => void retry([mail.id], list) }]
             : []
         }
         selection={
-          !sends
+          !sends && list.every(({ channel }) => channel === null)
             ? undefined
             : {
                 keys: chosen,
@@ -140,13 +153,13 @@ export function MailsPage() {
               }
         }
         empty={
-          search.keyword === '' && search.state === undefined
+          search.keyword === '' && search.state === undefined && search.channel === ''
             ? { title: t('none'), text: t('noneText') }
             : { title: t('noneFound'), action: <Button onClick={() => change({ ...sentDefaults, view: 'mails' })}>{t('showAll')}</Button> }
         }
       />
       <EditDrawer open={search.notice !== ''} title={t('mail')} width={640} onClose={() => change({ notice: '' })}>
-        {shown !== '' && <MailDetail id={shown} onRetry={sends ? (mail) => void retry([mail.id], [mail]) : undefined} />}
+        {shown !== '' && <MailDetail id={shown} sends={sends} onRetry={(mail) => void retry([mail.id], [mail])} />}
       </EditDrawer>
     </AdminPage>
   );

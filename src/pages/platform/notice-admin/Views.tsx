@@ -6,7 +6,7 @@ import type { SentSearch } from './sent-params.ts';
 
 const route = getRouteApi('/_admin/portal/notice');
 
-/** The two lists of the page. */
+/** The lists of the page. */
 export function Views({ current }: { current: SentSearch['view'] }) {
   const { t } = useTranslation('noticeMail');
   const navigate = route.useNavigate();
@@ -14,7 +14,7 @@ export function Views({ current }: { current: SentSearch['view'] }) {
     <Segmented
       aria-label={t('views')}
       value={current}
-      options={(['notices', 'mails'] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
+      options={(['notices', 'mails', 'channels'] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
       onChange={(view) => void navigate({ search: { ...sentDefaults, view } })}
     />
   );

@@ -15,7 +15,7 @@ export function NoticePreferences() {
   const { t } = useTranslation('settings');
   const { data } = useSuspenseQuery(noticePreferenceQueries.get());
   const { mutate: save, isSuccess } = useSaveNoticePreference();
-  const { address, verified, kinds } = data;
+  const { address, verified, kinds, channels } = data;
   const [language, showLanguage] = useOptimisticValue(data.language);
   const id = useId();
   return (
@@ -34,13 +34,15 @@ export function NoticePreferences() {
       ) : (
         <p className={css.about}>{t(verified ? 'notice.address' : 'notice.unverified', { address })}</p>
       )}
+      {channels.some(({ phone }) => phone === '') && <p className={css.about}>{t('notice.noPhone')}</p>}
       <ul className={css.kinds}>
         {kinds.map((one) => (
           <KindRow
             key={one.kind}
             one={one}
             canMail={address !== null}
-            onChange={({ kind, portal, mail }) => save({ kinds: [{ kind, portal, mail }] })}
+            offered={channels.filter((channel) => channel.kinds.includes(one.kind))}
+            onChange={({ kind, portal, mail, channels: through }) => save({ kinds: [{ kind, portal, mail, channels: through }] })}
           />
         ))}
       </ul>
@@ -69,15 +71,17 @@ export function NoticePreferences() {
   );
 }
 
-type RowProps = { one: Kind; canMail: boolean; onChange: (kind: Kind) => void };
+type RowProps = { one: Kind; canMail: boolean; offered: Preferences['channels']; onChange: (kind: Kind) => void };
 
-/** A kind: what it holds, and its two channels. */
-function KindRow({ one, canMail, onChange }: RowProps) {
+/** A kind: what it holds, and how it is told. */
+function KindRow({ one, canMail, offered, onChange }: RowProps) {
   const { t } = useTranslation('settings');
   const id = useId();
   const { kind, portalFixed } = one;
   const [portal, showPortal] = useOptimisticValue(one.portal);
   const [mail, showMail] = useOptimisticValue(one.mail);
+  const [through, showThrough] = useOptimisticValue(one.channels);
+  const chosen = { ...one, portal, mail, channels: through };
   return (
     <li className={css.kind} aria-labelledby={`${id}-name`}>
       <div className={css.words}>
@@ -92,7 +96,7 @@ function KindRow({ one, canMail, onChange }: RowProps) {
           aria-describedby={portalFixed ? `${id}-fixed` : undefined}
           onChange={({ currentTarget: { checked } }) => {
             showPortal(checked);
-            onChange({ ...one, portal: checked, mail });
+            onChange({ ...chosen, portal: checked });
           }}
         />
         {t('notice.inPortal')}
@@ -110,9 +114,9 @@ function KindRow({ one, canMail, onChange }: RowProps) {
           disabled={!canMail}
           aria-describedby={`${id}-name`}
           onChange={({ currentTarget: { value } }) => {
-            const chosen = mailModes.find((mode) => mode === value) ?? mail;
-            showMail(chosen);
-            onChange({ ...one, portal, mail: chosen });
+            const wanted = mailModes.find((mode) => mode === value) ?? mail;
+            showMail(wanted);
+            onChange({ ...chosen, mail: wanted });
           }}
         >
           {mailModes.map((mode) => (
@@ -122,6 +126,25 @@ function KindRow({ one, canMail, onChange }: RowProps) {
           ))}
         </select>
       </label>
+      {offered.length > 0 && (
+        <div className={css.channels} role="group" aria-label={t('notice.channels')}>
+          {offered.map(({ id: channel, name, phone }) => (
+            <label key={channel} className={css.portal}>
+              <input
+                type="checkbox"
+                checked={through.includes(channel)}
+                disabled={phone === ''}
+                onChange={({ currentTarget: { checked } }) => {
+                  const wanted = checked ? [...through, channel] : through.filter((each) => each !== channel);
+                  showThrough(wanted);
+                  onChange({ ...chosen, channels: wanted });
+                }}
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+      )}
     </li>
   );
 }
