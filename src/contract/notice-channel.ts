@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { channelFormats, noticeKinds } from '#domain/notice.ts';
+import { channelFormats } from '#domain/contact/notice-channel.ts';
+import { noticeKinds } from '#domain/notice.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, recordId, rowNumber } from './fields.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { channelFormats, mailModes, noticeKinds } from '#domain/notice.ts';
+import { channelFormats } from '#domain/contact/notice-channel.ts';
+import { mailModes, noticeKinds } from '#domain/notice.ts';
 import { endpoint } from './endpoint.ts';
 import { recordId } from './fields.ts';
 

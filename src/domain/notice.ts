@@ -36,16 +36,3 @@ export type MailState = (typeof mailStates)[number];
 
 /** States from which an administrator may have a mail sent again. */
 export const retriedStates: readonly MailState[] = ['kept', 'failed', 'uncertain'];
-
-/**
- * How a channel is spoken to. `sms` and `webhook`: the call of docs/operations.md, which is taken once however often it is sent; the others
- * are robots of group chats, in the formats of their makers.
- */
-export const channelFormats = ['sms', 'webhook', 'wecom', 'feishu', 'dingtalk'] as const;
-export type ChannelFormat = (typeof channelFormats)[number];
-
-/** Whether its messages appear in a group chat. */
-export const isRobot = (format: ChannelFormat): boolean => format !== 'sms' && format !== 'webhook';
-
-/** What messages of a kind say, with the places `{title}`, `{body}` and `{link}`; empty for all three, a line each. */
-export type ChannelTemplates = Partial<Record<NoticeKind, Record<'zh-CN' | 'en-US', string>>>;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openServer, rows } from '#server/platform/db/client.ts';
-import type { ChannelFormat } from '#domain/notice.ts';
+import type { ChannelFormat } from '#domain/contact/notice-channel.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { mail } from '#server/platform/db/tables/mail.ts';
 import { channelChoice, noticeChannel } from '#server/platform/db/tables/notice-channel.ts';

@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ChannelFormat, ChannelTemplates, NoticeKind } from '#domain/notice.ts';
+import type { ChannelFormat, ChannelTemplates } from '#domain/contact/notice-channel.ts';
+import type { NoticeKind } from '#domain/notice.ts';
 import { account } from './account.ts';
 
 /** Ways of telling accounts besides the portal and e-mail: text messages, robots of chat programs, other systems. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { ChannelFormat } from '#domain/notice.ts';
-import { isRobot } from '#domain/notice.ts';
+import type { ChannelFormat } from '#domain/contact/notice-channel.ts';
+import { isRobot } from '#domain/contact/notice-channel.ts';
 import type { Language } from '../../http/messages.ts';
 import type { Outcome } from '../mail/queue.ts';
 import type { Answer, Posted } from './post.ts';

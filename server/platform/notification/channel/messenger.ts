@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isRobot } from '#domain/notice.ts';
+import { isRobot } from '#domain/contact/notice-channel.ts';
 import type { Db } from '../../db/client.ts';
 import type { AddressTest } from '../../runtime/public-address.ts';
 import type { Mailer } from '../mail/mailer.ts';

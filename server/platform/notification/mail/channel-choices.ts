@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { ChannelFormat, NoticeKind } from '#domain/notice.ts';
+import type { ChannelFormat } from '#domain/contact/notice-channel.ts';
+import type { NoticeKind } from '#domain/notice.ts';
 import type { Db } from '../../db/client.ts';
 import { account } from '../../db/tables/account.ts';
 import { channelChoice, noticeChannel } from '../../db/tables/notice-channel.ts';

@@ -1,4 +1,5 @@
-import type { ChannelTemplates, NoticeKind } from '#domain/notice.ts';
+import type { ChannelTemplates } from '#domain/contact/notice-channel.ts';
+import type { NoticeKind } from '#domain/notice.ts';
 import type { Language } from '../../http/messages.ts';
 import type { RenderedEntry } from './render.ts';
 import { addressOf, inLanguage } from './render.ts';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noticeChannelQueries, useDeleteChannel } from '#api/notice-channel.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
@@ -14,10 +15,11 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import type { Column } from '#components/table/table.ts';
 import type { NoticeChannel } from '#contract/notice-channel.ts';
-import { ChannelForm } from './ChannelForm.tsx';
 import css from './Channels.module.css';
 import { Views } from './Views.tsx';
 import { newChannel } from './sent-params.ts';
+
+const ChannelForm = lazy(async () => ({ default: (await import('./ChannelForm.tsx')).ChannelForm }));
 
 const route = getRouteApi('/_admin/portal/notice');
 
@@ -81,7 +83,7 @@ export function ChannelsPage() {
     </Button>
   );
   return (
-    <AdminPage title={t('title')} lead={t('channel.lead')} tabs={<Views current="channels" />} actions={add}>
+    <AdminPage title={t('title')} tabs={<Views current="channels" />} actions={add}>
       <AdminTable
         label={t('view.channels')}
         columns={columns}
@@ -114,5 +116,9 @@ function ChannelOf({ id, onClose }: { id: string; onClose: () => void }) {
     return error === null ? <Skeleton dense rows={8} /> : <Failure compact error={error} onRetry={() => void refetch()} />;
   const channel = data.find((one) => one.id === id);
   if (channel === undefined && id !== newChannel) return <p>{t('channel.gone')}</p>;
-  return <ChannelForm channel={channel} onClose={onClose} onStale={() => void refetch()} />;
+  return (
+    <Suspense fallback={<Skeleton dense rows={8} />}>
+      <ChannelForm channel={channel} onClose={onClose} onStale={() => void refetch()} />
+    </Suspense>
+  );
 }
