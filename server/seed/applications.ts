@@ -33,6 +33,7 @@ import type { PaymentHappened } from './data/applications/payments.ts';
 import { ownPayment, paidApplications } from './data/applications/payments.ts';
 import { seedDocuments } from './documents.ts';
 import { seedOffers } from './offers.ts';
+import { noticeEvents } from './public-notice/notice-events.ts';
 import { seedOwnListings } from './own-listings.ts';
 import { samplePdf, storeFile, storePicture } from './files.ts';
 
@@ -61,6 +62,10 @@ export async function seedApplications(db: Db, { anchor }: { anchor: string }): 
       ...ownApplications.flatMap((one) => eventsOf(sample, one, one.subjectId === ownPayment.subjectId ? ownPayment.payment : [])),
       ...otherApplications.flatMap((one) => eventsOf(sample, one)),
       ...paidApplications.flatMap((one) => eventsOf(sample, one, one.payment)),
+      ...noticeEvents(sample, {
+        callBy: (person, at) => callBy(sample, person, at),
+        storeFiles: (accountId, files, at) => storeFiles(sample, accountId, { files }, at),
+      }),
       ...listingCases.flatMap((one) => listingEventsOf(sample, one)),
     ];
     // numbers are given in the order of time
@@ -71,9 +76,7 @@ export async function seedApplications(db: Db, { anchor }: { anchor: string }): 
     await seedOwnListings(tx, { anchor, users });
     await seedCentre(tx, users, anchor);
     // what is told while the sample is laid is old news
-    await tx.execute(
-      sql`update notification set read_at = created_at where event_key like 'application:%' or event_key like 'listing.%' or event_key like 'payment:%'`,
-    );
+    await tx.execute(sql`update notification set read_at = created_at where event_key ~ '^(application|listing|payment|publicNotice)[.:]'`);
   });
 }
 
@@ -132,7 +135,7 @@ const callBy = (sample: Sample, person: Person, at: Date): ApplicationWrite => (
 async function storeFiles(
   { tx }: Sample,
   accountId: string,
-  { files }: ApplicationSeed,
+  { files }: Pick<ApplicationSeed, 'files'>,
   now: Date,
 ): Promise<ApplicationAnswers['materials']> {
   const stored: ApplicationAnswers['materials'] = {};

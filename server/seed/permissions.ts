@@ -17,6 +17,7 @@ export const menu: Entry[] = [
       { key: 'content:listing', name: '服务与供需', nameEn: 'Listings', icon: 'layers', path: '/portal/listing' },
       { key: 'content:notice', name: '通知', nameEn: 'Notifications', icon: 'bell', path: '/portal/notice' },
       { key: 'content:survey', name: '问卷调查', nameEn: 'Surveys', icon: 'chart-column', path: '/portal/survey' },
+      { key: 'content:publicNotice', name: '公示', nameEn: 'Public notices', icon: 'megaphone', path: '/portal/public-notice' },
       { key: 'content:payment', name: '资金兑付', nameEn: 'Payments', icon: 'banknote', path: '/portal/payment' },
     ],
   },
@@ -35,6 +36,7 @@ export const menu: Entry[] = [
       { key: 'approve:correction', name: '企业信息更正', nameEn: 'Corrections of companies', icon: 'clipboard-check' },
       { key: 'approve:claim', name: '企业认领', nameEn: 'Claims to companies', icon: 'building-2' },
       { key: 'approve:appeal', name: '企业诉求', nameEn: 'Appeals', icon: 'users' },
+      { key: 'approve:objection', name: '公示异议', nameEn: 'Objections to notices', icon: 'megaphone' },
     ],
   },
   {

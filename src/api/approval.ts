@@ -38,12 +38,13 @@ export const watchedDetail = (id: string) => ({
 /** Colleagues for a dialog, asked for when it opens. */
 export const useOfficers = (id: string, enabled: boolean) => useQuery({ ...approvalQueries.officers(id), enabled });
 
+/** An objection that is upheld changes its notice. */
+const roots = ['approval', 'application', 'publicNotice', 'publicNoticeAdmin'];
+
 const isRefusal = (error: Error) => error instanceof BusinessError;
 
 /** Acts on one application. CONFLICT and WRONG_STATE carry who was first (`changedApplication`): the page says so. */
-export const useActOnApplication = () =>
-  useFormMutation(endpointMutation(contract.decide, ['approval', 'application'], { skipErrorHandler: isRefusal }));
+export const useActOnApplication = () => useFormMutation(endpointMutation(contract.decide, roots, { skipErrorHandler: isRefusal }));
 
 /** The same on several, with an answer for each. */
-export const useActOnApplications = () =>
-  useSingleMutation(endpointMutation(contract.batch, ['approval', 'application'], { loading: 'saving' }));
+export const useActOnApplications = () => useSingleMutation(endpointMutation(contract.batch, roots, { loading: 'saving' }));

@@ -24,6 +24,7 @@ import { Route as AdminPortalDictRouteImport } from './../routes/_admin/portal.d
 import { Route as AdminPortalEnterpriseRouteImport } from './../routes/_admin/portal.enterprise.tsx';
 import { Route as AdminPortalNoticeRouteImport } from './../routes/_admin/portal.notice.tsx';
 import { Route as AdminPortalPaymentRouteImport } from './../routes/_admin/portal.payment.tsx';
+import { Route as AdminPortalPublicNoticeRouteImport } from './../routes/_admin/portal.public-notice.tsx';
 import { Route as AdminPortalResourceRouteImport } from './../routes/_admin/portal.resource.tsx';
 import { Route as AdminPortalRoleRouteImport } from './../routes/_admin/portal.role.tsx';
 import { Route as AdminPortalSettingRouteImport } from './../routes/_admin/portal.setting.tsx';
@@ -60,6 +61,7 @@ import { Route as PortalPolicyCompanyRouteImport } from './../routes/_portal/pol
 import { Route as PortalPolicyCompareRouteImport } from './../routes/_portal/policy.compare.tsx';
 import { Route as PortalPolicyDetailRouteImport } from './../routes/_portal/policy.detail.tsx';
 import { Route as PortalPolicyMatchRouteImport } from './../routes/_portal/policy.match.tsx';
+import { Route as PortalPolicyNoticeRouteImport } from './../routes/_portal/policy.notice.tsx';
 import { Route as PortalPolicyReportRouteImport } from './../routes/_portal/policy.report.tsx';
 import { Route as PortalPolicySearchRouteImport } from './../routes/_portal/policy.search.tsx';
 import { Route as PortalTechnologyListRouteImport } from './../routes/_portal/technology.list.tsx';
@@ -176,6 +178,11 @@ const AdminPortalNoticeRoute = AdminPortalNoticeRouteImport.update({
 const AdminPortalPaymentRoute = AdminPortalPaymentRouteImport.update({
   id: '/portal/payment',
   path: '/portal/payment',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPortalPublicNoticeRoute = AdminPortalPublicNoticeRouteImport.update({
+  id: '/portal/public-notice',
+  path: '/portal/public-notice',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminPortalResourceRoute = AdminPortalResourceRouteImport.update({
@@ -358,6 +365,11 @@ const PortalPolicyDetailRoute = PortalPolicyDetailRouteImport.update({
 const PortalPolicyMatchRoute = PortalPolicyMatchRouteImport.update({
   id: '/policy/match',
   path: '/policy/match',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalPolicyNoticeRoute = PortalPolicyNoticeRouteImport.update({
+  id: '/policy/notice',
+  path: '/policy/notice',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalPolicyReportRoute = PortalPolicyReportRouteImport.update({
@@ -615,6 +627,7 @@ export interface FileRoutesByFullPath {
   '/portal/enterprise': typeof AdminPortalEnterpriseRoute;
   '/portal/notice': typeof AdminPortalNoticeRoute;
   '/portal/payment': typeof AdminPortalPaymentRoute;
+  '/portal/public-notice': typeof AdminPortalPublicNoticeRoute;
   '/portal/resource': typeof AdminPortalResourceRoute;
   '/portal/role': typeof AdminPortalRoleRoute;
   '/portal/setting': typeof AdminPortalSettingRoute;
@@ -652,6 +665,7 @@ export interface FileRoutesByFullPath {
   '/policy/compare': typeof PortalPolicyCompareRoute;
   '/policy/detail': typeof PortalPolicyDetailRoute;
   '/policy/match': typeof PortalPolicyMatchRoute;
+  '/policy/notice': typeof PortalPolicyNoticeRoute;
   '/policy/report': typeof PortalPolicyReportRoute;
   '/policy/search': typeof PortalPolicySearchRoute;
   '/technology/list': typeof PortalTechnologyListRoute;
@@ -708,6 +722,7 @@ export interface FileRoutesByTo {
   '/portal/enterprise': typeof AdminPortalEnterpriseRoute;
   '/portal/notice': typeof AdminPortalNoticeRoute;
   '/portal/payment': typeof AdminPortalPaymentRoute;
+  '/portal/public-notice': typeof AdminPortalPublicNoticeRoute;
   '/portal/resource': typeof AdminPortalResourceRoute;
   '/portal/role': typeof AdminPortalRoleRoute;
   '/portal/setting': typeof AdminPortalSettingRoute;
@@ -745,6 +760,7 @@ export interface FileRoutesByTo {
   '/policy/compare': typeof PortalPolicyCompareRoute;
   '/policy/detail': typeof PortalPolicyDetailRoute;
   '/policy/match': typeof PortalPolicyMatchRoute;
+  '/policy/notice': typeof PortalPolicyNoticeRoute;
   '/policy/report': typeof PortalPolicyReportRoute;
   '/policy/search': typeof PortalPolicySearchRoute;
   '/technology/list': typeof PortalTechnologyListRoute;
@@ -804,6 +820,7 @@ export interface FileRoutesById {
   '/_admin/portal/enterprise': typeof AdminPortalEnterpriseRoute;
   '/_admin/portal/notice': typeof AdminPortalNoticeRoute;
   '/_admin/portal/payment': typeof AdminPortalPaymentRoute;
+  '/_admin/portal/public-notice': typeof AdminPortalPublicNoticeRoute;
   '/_admin/portal/resource': typeof AdminPortalResourceRoute;
   '/_admin/portal/role': typeof AdminPortalRoleRoute;
   '/_admin/portal/setting': typeof AdminPortalSettingRoute;
@@ -841,6 +858,7 @@ export interface FileRoutesById {
   '/_portal/policy/compare': typeof PortalPolicyCompareRoute;
   '/_portal/policy/detail': typeof PortalPolicyDetailRoute;
   '/_portal/policy/match': typeof PortalPolicyMatchRoute;
+  '/_portal/policy/notice': typeof PortalPolicyNoticeRoute;
   '/_portal/policy/report': typeof PortalPolicyReportRoute;
   '/_portal/policy/search': typeof PortalPolicySearchRoute;
   '/_portal/technology/list': typeof PortalTechnologyListRoute;
@@ -899,6 +917,7 @@ export interface FileRouteTypes {
     | '/portal/enterprise'
     | '/portal/notice'
     | '/portal/payment'
+    | '/portal/public-notice'
     | '/portal/resource'
     | '/portal/role'
     | '/portal/setting'
@@ -936,6 +955,7 @@ export interface FileRouteTypes {
     | '/policy/compare'
     | '/policy/detail'
     | '/policy/match'
+    | '/policy/notice'
     | '/policy/report'
     | '/policy/search'
     | '/technology/list'
@@ -992,6 +1012,7 @@ export interface FileRouteTypes {
     | '/portal/enterprise'
     | '/portal/notice'
     | '/portal/payment'
+    | '/portal/public-notice'
     | '/portal/resource'
     | '/portal/role'
     | '/portal/setting'
@@ -1029,6 +1050,7 @@ export interface FileRouteTypes {
     | '/policy/compare'
     | '/policy/detail'
     | '/policy/match'
+    | '/policy/notice'
     | '/policy/report'
     | '/policy/search'
     | '/technology/list'
@@ -1087,6 +1109,7 @@ export interface FileRouteTypes {
     | '/_admin/portal/enterprise'
     | '/_admin/portal/notice'
     | '/_admin/portal/payment'
+    | '/_admin/portal/public-notice'
     | '/_admin/portal/resource'
     | '/_admin/portal/role'
     | '/_admin/portal/setting'
@@ -1124,6 +1147,7 @@ export interface FileRouteTypes {
     | '/_portal/policy/compare'
     | '/_portal/policy/detail'
     | '/_portal/policy/match'
+    | '/_portal/policy/notice'
     | '/_portal/policy/report'
     | '/_portal/policy/search'
     | '/_portal/technology/list'
@@ -1282,6 +1306,13 @@ declare module '@tanstack/react-router' {
       path: '/portal/payment';
       fullPath: '/portal/payment';
       preLoaderRoute: typeof AdminPortalPaymentRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/public-notice': {
+      id: '/_admin/portal/public-notice';
+      path: '/portal/public-notice';
+      fullPath: '/portal/public-notice';
+      preLoaderRoute: typeof AdminPortalPublicNoticeRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_admin/portal/resource': {
@@ -1534,6 +1565,13 @@ declare module '@tanstack/react-router' {
       path: '/policy/match';
       fullPath: '/policy/match';
       preLoaderRoute: typeof PortalPolicyMatchRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/policy/notice': {
+      id: '/_portal/policy/notice';
+      path: '/policy/notice';
+      fullPath: '/policy/notice';
+      preLoaderRoute: typeof PortalPolicyNoticeRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/policy/report': {
@@ -1840,6 +1878,7 @@ interface AdminRouteChildren {
   AdminPortalEnterpriseRoute: typeof AdminPortalEnterpriseRoute;
   AdminPortalNoticeRoute: typeof AdminPortalNoticeRoute;
   AdminPortalPaymentRoute: typeof AdminPortalPaymentRoute;
+  AdminPortalPublicNoticeRoute: typeof AdminPortalPublicNoticeRoute;
   AdminPortalResourceRoute: typeof AdminPortalResourceRoute;
   AdminPortalRoleRoute: typeof AdminPortalRoleRoute;
   AdminPortalSettingRoute: typeof AdminPortalSettingRoute;
@@ -1863,6 +1902,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPortalEnterpriseRoute: AdminPortalEnterpriseRoute,
   AdminPortalNoticeRoute: AdminPortalNoticeRoute,
   AdminPortalPaymentRoute: AdminPortalPaymentRoute,
+  AdminPortalPublicNoticeRoute: AdminPortalPublicNoticeRoute,
   AdminPortalResourceRoute: AdminPortalResourceRoute,
   AdminPortalRoleRoute: AdminPortalRoleRoute,
   AdminPortalSettingRoute: AdminPortalSettingRoute,
@@ -1917,6 +1957,7 @@ interface PortalRouteChildren {
   PortalPolicyCompareRoute: typeof PortalPolicyCompareRoute;
   PortalPolicyDetailRoute: typeof PortalPolicyDetailRoute;
   PortalPolicyMatchRoute: typeof PortalPolicyMatchRoute;
+  PortalPolicyNoticeRoute: typeof PortalPolicyNoticeRoute;
   PortalPolicyReportRoute: typeof PortalPolicyReportRoute;
   PortalPolicySearchRoute: typeof PortalPolicySearchRoute;
   PortalTechnologyListRoute: typeof PortalTechnologyListRoute;
@@ -1990,6 +2031,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalPolicyCompareRoute: PortalPolicyCompareRoute,
   PortalPolicyDetailRoute: PortalPolicyDetailRoute,
   PortalPolicyMatchRoute: PortalPolicyMatchRoute,
+  PortalPolicyNoticeRoute: PortalPolicyNoticeRoute,
   PortalPolicyReportRoute: PortalPolicyReportRoute,
   PortalPolicySearchRoute: PortalPolicySearchRoute,
   PortalTechnologyListRoute: PortalTechnologyListRoute,

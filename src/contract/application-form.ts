@@ -91,6 +91,8 @@ export const storedDefinition = z.object({
   returns: z._default(z.array(words(300)).check(z.maxLength(mostInForm.returns)), []),
   /** Applications a company may have of the same in one window. */
   perWindow: z._default(z.int().check(z.minimum(1), z.maximum(99)), 1),
+  /** Of support: money is paid after a public notice only. */
+  publicNotice: z._default(z.boolean(), false),
 });
 
 /** The same, checked as a whole, as an administrator publishes it. */

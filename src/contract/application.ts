@@ -59,7 +59,7 @@ export const applicationDetail = z.extend(applicationRow, {
   handedIn: z.nullable(z.enum(companyMatters)),
   /** Null for what is not for a company. */
   filer: z.nullable(filer),
-  subject: z.object({ type: z.enum(['policy', 'listing', 'enterprise', 'none']), id: z.nullable(recordId) }),
+  subject: z.object({ type: z.enum(['policy', 'listing', 'enterprise', 'publicNotice', 'none']), id: z.nullable(recordId) }),
   definition: storedDefinition,
   answers,
   /** By code of the field. Officers get what is public, the applicant what they have stored besides. */
@@ -112,7 +112,7 @@ export const begin = endpoint({
 
 /** The data of a refusal to open a form: the page of what cannot be applied for. */
 export const openingRefusal = z.object({
-  subject: z.nullable(z.object({ href: z.string(), type: z.enum(['policy', 'listing', 'enterprise', 'record']) })),
+  subject: z.nullable(z.object({ href: z.string(), type: z.enum(['policy', 'listing', 'enterprise', 'publicNotice', 'record']) })),
 });
 
 export const opening = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentActions } from '#domain/payment/machine.ts';
+import { noticeBars } from '#domain/public-notice/states.ts';
 import { paymentStates } from '#domain/payment/states.ts';
 import { endpoint } from './endpoint.ts';
 import { english } from './english.ts';
@@ -19,6 +20,12 @@ const adminPayment = z.extend(paymentRow, {
   asked: z.nullable(z.int()),
 });
 export type AdminPayment = z.infer<typeof adminPayment>;
+
+const detailed = z.extend(adminPayment, {
+  /** Why its public notice bars it; null where it does not. */
+  bar: z.nullable(z.enum(noticeBars)),
+  events: paymentEvents,
+});
 
 const filters = {
   state: queryList(selection(z.enum(paymentStates))),
@@ -66,7 +73,7 @@ export const detail = endpoint({
   path: '/apiv2/payment/admin/detail',
   summary: 'A payment with everything that happened to it, the newest first',
   params: z.object({ id: recordId }),
-  data: z.extend(adminPayment, { events: paymentEvents }),
+  data: detailed,
 });
 export type PaymentDetail = z.infer<(typeof detail)['data']>;
 
@@ -97,7 +104,7 @@ export const act = endpoint({
     paidOn: z._default(z.nullable(day), null),
     note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
   }),
-  data: z.extend(adminPayment, { events: paymentEvents }),
+  data: detailed,
 });
 
 export const exported = endpoint({

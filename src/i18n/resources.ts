@@ -66,6 +66,7 @@ import type policyDetail from './locales/zh-CN/policyDetail.json';
 import type policyList from './locales/zh-CN/policyList.json';
 import type privacy from './locales/zh-CN/privacy.json';
 import type profile from './locales/zh-CN/profile.json';
+import type publicNotice from './locales/zh-CN/publicNotice.json';
 import type publish from './locales/zh-CN/publish.json';
 import type qualify from './locales/zh-CN/qualify.json';
 import type released from './locales/zh-CN/released.json';
@@ -149,6 +150,7 @@ type Resources = {
   policyList: typeof policyList;
   privacy: typeof privacy;
   profile: typeof profile;
+  publicNotice: typeof publicNotice;
   publish: typeof publish;
   qualify: typeof qualify;
   released: typeof released;

@@ -28,6 +28,7 @@ const entryFields = { ...words, code: 'a', parentId: null, value: null, enabled:
 const menuFields = { resourceKey: 'test:gone', resourceName: '甲', resourceNameEn: 'A', resourcePath: '', resourceIcon: '' };
 const span = { opensAt: '2026-07-01T00:00:00+08:00', closesAt: '2026-07-31T00:00:00+08:00' };
 const surveyAnswers = { id: nobody, version: 1, form: 1, companyId: null, answers: {} };
+const noticeDraft = { policyId: 'no-such', title: '甲', round: '第一批', days: 5, showsAmount: false, applicationIds: [nobody] };
 const person = { displayName: '甲', email: null, phone: null, roles: [], disabled: false };
 const fact = { key: 'headcount@2025', value: 31, source: '企业年报', sourceDate: '2026-06-01', confirmed: true };
 const quiet = { quietFrom: null, quietTo: null, perHour: 20 };
@@ -63,6 +64,9 @@ const bodies: Record<string, object | null> = {
   'noticeChannel.test': { id: nobody },
   'paymentAdmin.act': { id: nobody, version: 1, action: 'retry' },
   'paymentAdmin.importApply': { id: nobody, counts: { add: 1, change: 0, same: 0, reject: 0 } },
+  'publicNoticeAdmin.act': { id: nobody, version: 1, action: 'announce' },
+  'publicNoticeAdmin.removeRow': { id: nobody, version: 1, rowId: nobody, note: '甲' },
+  'publicNoticeAdmin.save': { ...noticeDraft, id: nobody, version: 1 },
   'policyAdmin.act': { policies: [{ id: 'no-such', draft: 1, published: null }], action: 'submit' },
   // checked later, in the background, as far as they are there
   'policyAdmin.checkLinks': null,

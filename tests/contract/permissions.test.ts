@@ -98,8 +98,19 @@ describe('the menu', () => {
     const list = await server.call(currentuser, {}, await signIn('admin'));
     const tree = resourceTree(list);
     expect(tree.map((branch) => [branch.resourceName, branch.children.map((child) => child.resourcePath)])).toEqual([
-      ['内容管理', ['/portal/policy', '/portal/enterprise', '/portal/listing', '/portal/notice', '/portal/survey', '/portal/payment']],
-      ['审批', ['', '', '', '', '', '', '', '', '']],
+      [
+        '内容管理',
+        [
+          '/portal/policy',
+          '/portal/enterprise',
+          '/portal/listing',
+          '/portal/notice',
+          '/portal/survey',
+          '/portal/public-notice',
+          '/portal/payment',
+        ],
+      ],
+      ['审批', ['', '', '', '', '', '', '', '', '', '']],
       [
         '系统管理',
         [

@@ -305,6 +305,7 @@ describe('the menu page', () => {
       'content:listing',
       'content:notice',
       'content:survey',
+      'content:publicNotice',
       'content:payment',
     ]);
     await user.click(await screen.findByRole('button', { name: '撤销' }));
@@ -333,6 +334,7 @@ describe('the menu page', () => {
         'content:enterprise',
         'content:listing',
         'content:survey',
+        'content:publicNotice',
         'content:payment',
       ]),
     );

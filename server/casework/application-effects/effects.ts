@@ -1,6 +1,7 @@
 import type { ApplicationEffects } from '../application/effects.ts';
 import { claim } from './claim-company.ts';
 import { correction } from './correct-company.ts';
+import { objection } from './object.ts';
 import { support } from './pay.ts';
 import { listingReview } from './publish-listing.ts';
 
@@ -11,4 +12,5 @@ export const applicationEffects: ApplicationEffects = new Map([
   ['settlement', listingReview],
   ['data-correction', correction],
   ['company-claim', claim],
+  ['objection', objection],
 ]);

@@ -44,7 +44,8 @@ export async function detailFor(call: ApplicationCall, id: string): Promise<Appl
   );
   if (row === undefined) throw new Error(`the application ${id} was not read`);
   const isOpenToApplicant = standing.isApplicant && 'save' in applicationMachine[stored.state];
-  const hasWindow = kind.subject === 'policy' || (kind.subject === 'listing' && kind.fromRecord !== true);
+  const hasWindow =
+    kind.subject === 'policy' || kind.subject === 'publicNotice' || (kind.subject === 'listing' && kind.fromRecord !== true);
   const subject = hasWindow ? await subjectOf(db, kind, stored.subjectId, now) : null;
   const known = await knownOf(db, definition, {
     companyId: stored.companyId,

@@ -1,12 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ApplicationKind } from '#contract/application/kind.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import { todayInChina } from '#domain/china-time.ts';
+import { noticeStage } from '#domain/public-notice/machine.ts';
 import { isSpent, windowOn, windowStatusOf } from '#domain/window/window.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { listing } from '#server/platform/db/tables/listing.ts';
 import { companyTable } from '#server/platform/db/tables/company.ts';
 import { policy } from '#server/platform/db/tables/policy.ts';
+import { publicNotice, publicNoticeRow } from '#server/platform/db/tables/public-notice.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
 /** What an application is for. */
@@ -42,6 +44,7 @@ export function subjectAddress(kind: ApplicationKind, subjectId: string, { own, 
   }
   if (kind.subject === 'policy') return pageOf('/policy/detail', subjectId);
   if (kind.subject === 'enterprise') return pageOf('/policy/company', subjectId);
+  if (kind.subject === 'publicNotice') return pageOf('/policy/notice', subjectId);
   const detail = listingKindOf(kind.listingKind)?.pages.detail;
   return detail === undefined ? null : pageOf(detail, subjectId);
 }
@@ -85,6 +88,16 @@ export async function subjectOf(db: Db, kind: ApplicationKind, id: string, now: 
     if (found === undefined) return null;
     if (found.ownerId !== null && kind.forCompany) throw new Problem(200, 'WRONG_STATE', 'applicationOwnEntry');
     return { title: found.title, ownerId: null, window: '', status: 'open' };
+  }
+  if (kind.subject === 'publicNotice') {
+    const [found] = await db
+      .select({ row: publicNoticeRow, notice: publicNotice })
+      .from(publicNoticeRow)
+      .innerJoin(publicNotice, eq(publicNotice.id, publicNoticeRow.noticeId))
+      .where(and(eq(sql`${publicNoticeRow.id}::text`, id), eq(publicNotice.state, 'announced')));
+    if (found === undefined) return null;
+    const isOpen = found.row.active && noticeStage(found.notice, todayInChina(now)) === 'running';
+    return { title: `${found.row.companyName} · ${found.notice.title}`, ownerId: null, window: '', status: isOpen ? 'open' : 'closed' };
   }
   if (kind.subject === 'listing' && kind.listingKind !== undefined) {
     const { title, ownerId, expiresAt } = listing;

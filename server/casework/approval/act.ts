@@ -5,7 +5,7 @@ import type { BatchAnswer } from '#contract/approval.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { Decision, OfficerAction } from '#domain/application/actions.ts';
 import { decisions } from '#domain/application/actions.ts';
-import { applicationMachine } from '#domain/application/machine.ts';
+import { needsNote } from '#domain/application/machine.ts';
 import { outcomeOf } from '#domain/application/steps.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { applicationAnswer, applicationTask } from '#server/platform/db/tables/application.ts';
@@ -37,7 +37,7 @@ export async function act(call: ApplicationWrite, acting: Acting): Promise<strin
     const opened = await openWithRecord(tx, call, acting.id);
     await expect(tx, opened, acting.action, acting.version);
     const { state, step } = opened.stored;
-    if (applicationMachine[state][acting.action]?.needs === 'note' && acting.note === '')
+    if (needsNote(opened.stored, acting.action) && acting.note === '')
       throw invalid([{ path: 'body.note', message: message(call.c.var.language, 'applicationReason') }]);
     await carryOut(tx, call, opened, { ...acting, now });
     const after = await find(tx, acting.id);

@@ -13,6 +13,7 @@ import type { WriteCall } from '#server/platform/http/context.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { conflict, invalid, notFound, Problem } from '#server/platform/http/problem.ts';
 import { notify } from '#server/platform/notification/notify.ts';
+import { noticedOf } from '../public-notice/standing.ts';
 import { reachedPayments } from './rows.ts';
 import type { LockedPayment } from './write.ts';
 import { lockPayments, writePayments } from './write.ts';
@@ -29,7 +30,7 @@ async function changed(tx: Db, { stored: { applicationId, state, version } }: Lo
 }
 
 /** The failure of an action that the state of a payment does not allow: it says who made it so, and when. */
-async function wrongState(tx: Db, locked: LockedPayment, key: 'paymentState' | 'paymentUnsettled'): Promise<Problem> {
+async function wrongState(tx: Db, locked: LockedPayment, key: 'paymentState' | 'paymentNotice' | 'paymentUnsettled'): Promise<Problem> {
   const data = await changed(tx, locked);
   const at = data.at === null ? '' : toChinaTime(data.at).replace('T', ' ');
   return new Problem(200, 'WRONG_STATE', key, { values: { by: data.by ?? '', at }, data });
@@ -44,9 +45,11 @@ export async function actOnPayment(call: Omit<WriteCall, 'token'>, body: ParsedI
     const [locked] = await lockPayments(tx, [body.id]);
     if (locked === undefined || !(await isReached(tx, body.id, user.id, now))) throw notFound({ kind: 'payment', id: body.id });
     if (await isOwn(tx, locked, user.id)) throw new Problem(200, 'OWN', 'applicationOwn');
-    const refusal = paymentRefusal(body.action, locked.stored, given);
+    const bar = (await noticedOf(tx, [body.id], now)).get(body.id)?.bar ?? null;
+    const refusal = paymentRefusal(body.action, locked.stored, given, bar);
     if (refusal === 'state') throw await wrongState(tx, locked, 'paymentState');
     if (locked.stored.version !== body.version) throw conflict(await changed(tx, locked));
+    if (refusal === 'notice') throw await wrongState(tx, locked, 'paymentNotice');
     if (refusal === 'unsettled') throw await wrongState(tx, locked, 'paymentUnsettled');
     const { language } = c.var;
     if (refusal !== null) throw invalid([{ path: `body.${refusal}`, message: message(language, 'required') }]);

@@ -9,6 +9,7 @@ import { membershipIn } from '#server/companies/company/company-lock.ts';
 import { gone, notFound } from '#server/platform/http/problem.ts';
 import type { ApplicationCall } from '../application/records.ts';
 import { find, mayOpen } from '../application/records.ts';
+import { noticedOf } from '../public-notice/standing.ts';
 import { ofCompany, paymentEvents, paymentRows, reachedPayments } from './rows.ts';
 
 const isOf = (id: string) => sql`a.id::text = ${id}`;
@@ -20,7 +21,8 @@ export async function paymentDetail(
 ): Promise<CallData<typeof admin.detail>> {
   const [found] = await paymentRows(db, { where: sql`${isOf(id)} and ${await reachedPayments(db, user.id, now())}` });
   if (found === undefined) throw notFound({ kind: 'payment', id });
-  return { ...found, events: await paymentEvents(db, found.id) };
+  const bar = (await noticedOf(db, [found.id], now())).get(found.id)?.bar ?? null;
+  return { ...found, bar, events: await paymentEvents(db, found.id) };
 }
 
 /** Returns the payment of an application that the caller may read; null where there is none. GONE for whoever may not know of the application. */

@@ -9,6 +9,7 @@ import { fileMessages } from './issues/file-messages.ts';
 import { importMessages } from './issues/import-messages.ts';
 import { listingMessages } from './issues/listing-messages.ts';
 import { paymentMessages } from './issues/payment-messages.ts';
+import { publicNoticeMessages } from './issues/public-notice-messages.ts';
 import { surveyMessages } from './issues/survey-messages.ts';
 import { systemMessages } from './issues/system-messages.ts';
 
@@ -83,6 +84,7 @@ const messages = {
     ...criteriaMessages['zh-CN'],
     ...listingMessages['zh-CN'],
     ...paymentMessages['zh-CN'],
+    ...publicNoticeMessages['zh-CN'],
     ...applicationMessages['zh-CN'],
     ...bookingMessages['zh-CN'],
     ...surveyMessages['zh-CN'],
@@ -166,6 +168,7 @@ const messages = {
     ...criteriaMessages['en-US'],
     ...listingMessages['en-US'],
     ...paymentMessages['en-US'],
+    ...publicNoticeMessages['en-US'],
     ...applicationMessages['en-US'],
     ...bookingMessages['en-US'],
     ...surveyMessages['en-US'],

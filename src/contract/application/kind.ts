@@ -5,8 +5,8 @@ import { applicationDefinition } from '../application-form.ts';
 type Shape = {
   /** The code, lower case with hyphens. */
   kind: string;
-  /** What is applied for: a policy, a listing of `listingKind`, a company, or nothing on record. */
-  subject: 'policy' | 'listing' | 'enterprise' | 'none';
+  /** What is applied for: a policy, a listing of `listingKind`, a company, a row of a public notice, or nothing on record. */
+  subject: 'policy' | 'listing' | 'enterprise' | 'publicNotice' | 'none';
   /** The kind of the listing; absent: of any. */
   listingKind?: string;
   /** It is a record with an editor of its own, which opens, fills in and sends the application; nobody begins or edits it here. */

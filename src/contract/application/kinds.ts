@@ -4,6 +4,7 @@ import { companyClaim } from './company-claim.ts';
 import { dataCorrection } from './data-correction.ts';
 import { financing } from './financing.ts';
 import { matter } from './matter.ts';
+import { objection } from './objection.ts';
 import { policy } from './policy.ts';
 import { publication } from './publication.ts';
 import { settlement } from './settlement.ts';
@@ -18,4 +19,5 @@ export const applicationKinds: readonly ApplicationKind[] = [
   dataCorrection,
   companyClaim,
   appeal,
+  objection,
 ];

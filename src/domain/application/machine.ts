@@ -32,6 +32,13 @@ export const applicationMachine: Readonly<Record<ApplicationState, Readonly<Part
   withdrawn: {},
 };
 
+/** Kinds of applications whose approval needs a reason: others read why an objection was upheld. */
+const reasonedKinds: ReadonlySet<string> = new Set(['objection']);
+
+/** Whether an action needs a reason in words. */
+export const needsNote = ({ kind, state }: { kind: string; state: ApplicationState }, action: ApplicationAction): boolean =>
+  applicationMachine[state][action]?.needs === 'note' || (action === 'approve' && reasonedKinds.has(kind));
+
 const isRating = (action: string): boolean => (ratingActions as readonly string[]).includes(action);
 
 /** States that nothing leads out of, but a rating. */

@@ -1,3 +1,4 @@
+import type { NoticeBar } from '../public-notice/states.ts';
 import type { PaymentState } from './states.ts';
 
 /** `settle`: states or corrects the amount; `retry`: to be paid once more; `reclaim`: asks for it back. */
@@ -47,14 +48,27 @@ export type PaymentFacts = {
 export type PaymentGiven = { amount: number | null; batch: string | null; paidOn: string | null; note: string | null };
 
 /**
- * Why an action is refused: `state` does not allow it; `unsettled`: no money moves before its amount is stated; or what it must name is missing.
+ * Why an action is refused: `state` does not allow it; `notice`: its public notice comes first; `unsettled`: no money moves before its amount is
+ * stated; or what it must name is missing.
  */
-export type PaymentRefusal = 'state' | 'unsettled' | PaymentNeed;
+export type PaymentRefusal = 'state' | 'notice' | 'unsettled' | PaymentNeed;
 
-/** Returns why an action is refused, or null where it is allowed. */
-export function paymentRefusal(action: PaymentAction, { state, amount }: PaymentFacts, given: PaymentGiven): PaymentRefusal | null {
+/** Whether a public notice bars an action: no money moves before it, and what runs is not changed. */
+export function isBarred(action: PaymentAction, bar: NoticeBar | null): boolean {
+  if (bar === null) return false;
+  return action in attempt || action === 'retry' || (action === 'settle' && (bar === 'running' || bar === 'waiting'));
+}
+
+/** Returns why an action is refused, or null where it is allowed. `bar`: what its public notice bars. */
+export function paymentRefusal(
+  action: PaymentAction,
+  { state, amount }: PaymentFacts,
+  given: PaymentGiven,
+  bar: NoticeBar | null = null,
+): PaymentRefusal | null {
   const rule = paymentMachine[state][action];
   if (rule === undefined) return 'state';
+  if (isBarred(action, bar)) return 'notice';
   if (amount === null && action in attempt) return 'unsettled';
   return rule.needs?.find((need) => given[need] === null) ?? null;
 }

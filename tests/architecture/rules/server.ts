@@ -37,6 +37,7 @@ const order: readonly (readonly string[])[] = [
 
   ['casework/work-calendar'],
   ['casework/application', 'casework/booking', 'casework/contact', 'casework/survey'],
+  ['casework/public-notice'],
   ['casework/payment'],
   ['casework/approval', 'casework/company-proof', 'casework/company-release', 'casework/application-admin', 'casework/survey-admin'],
   ['casework/application-effects', 'casework/documents'],

@@ -11,7 +11,7 @@ import type { application } from '#server/platform/db/tables/application.ts';
 type Found = { rules: RoutingRule[] | null; issuers: string[]; region: string | null; regions: string[] };
 
 /**
- * Returns where an application belongs that is sent: the district of its company, else of the listing; the department that the rules of
+ * Returns where an application belongs that is sent: the district of its company, else of what it is about; the department that the rules of
  * routing give it.
  */
 export async function placeOf(
@@ -20,9 +20,12 @@ export async function placeOf(
   { kind, subject, topicField }: ApplicationKind,
   { fields }: ApplicationAnswers,
 ): Promise<Place> {
-  const region = sql`coalesce((select e.region_code from enterprise e where e.id = ${companyId}), (select l.region_code from listing l where l.id = ${subjectId}))`;
+  const region = sql`coalesce((select e.region_code from enterprise e where e.id = ${companyId}), (select l.region_code from listing l where l.id = ${subjectId}),
+    (select e.region_code from public_notice_row r join enterprise e on e.id = r.enterprise_id where r.id::text = ${subjectId}))`;
+  const policyId = sql`case ${subject}::text when 'policy' then ${subjectId} when 'publicNotice' then
+    (select n.policy_id from public_notice_row r join public_notice n on n.id = r.notice_id where r.id::text = ${subjectId}) end`;
   const issued = sql`select d.code from policy p cross join lateral unnest(p.issuers) with ordinality as i(name, at)
-    join dict_entry d on d.category = 'policy.issuer' and d.name = i.name where p.id = ${subject === 'policy' ? subjectId : ''} order by i.at, d.code`;
+    join dict_entry d on d.category = 'policy.issuer' and d.name = i.name where p.id = ${policyId} order by i.at, d.code`;
   const [found] = await rows<Found>(
     tx,
     sql`with recursive up as (select ${region} as code

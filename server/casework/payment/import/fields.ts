@@ -82,6 +82,7 @@ export const paymentNotes: Readonly<Record<string, Words>> = {
     'Other than the approved amount: {approved} approved, {value} in the file.',
   ),
   unsettled: words('还没有核定金额，不能登记拨付结果。', 'Its amount is not stated yet, so that nothing can have been paid.'),
+  notice: words('公示尚未结束，或该企业已移出公示名单，不能登记拨付结果。', 'Its public notice has not ended, or it was taken out of it.'),
   day: words('无法识别日期“{value}”。', '“{value}” is not a date.'),
   future: words('拨付日期不能晚于今天。', 'The day of payment cannot be in the future.'),
   own: words('不能办理自己或本企业的资金。', 'You cannot handle the money of your own application, or of your company.'),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { sumText } from '#domain/finance/cents.ts';
 import { dayText } from '#domain/format.ts';
 import { getOwn } from '#domain/get-own.ts';
+import { paymentRefusal } from '#domain/payment/machine.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import type { NoticeEvent } from '#server/platform/notification/notify.ts';
@@ -9,6 +10,7 @@ import { notify } from '#server/platform/notification/notify.ts';
 import type { ImportKind, Worded, Writing } from '#server/platform/table/kind/kind.ts';
 import { Outdated, targetName } from '#server/platform/table/kind/kind.ts';
 import type { Words } from '#server/platform/table/kind/words.ts';
+import { noticedOf } from '../../public-notice/standing.ts';
 import { lockPayments, writePayments } from '../write.ts';
 import { paymentFields, paymentNotes, stateWords } from './fields.ts';
 import type { PaymentRecord } from './plan-row.ts';
@@ -37,9 +39,12 @@ async function writeImport(tx: Db, { batches, fileName, by, at, record }: Writin
         )
       ).map((one) => [one.stored.applicationId, one]),
     );
+    // one that was announced meanwhile waits
+    const noticed = await noticedOf(tx, [...locked.keys()], at);
     const changes = planned.map(({ id, target, action, given }) => {
       const one = locked.get(id);
       if (one === undefined || targetName(id, one.stored.version) !== target) throw new Outdated();
+      if (paymentRefusal(action, one.stored, given, noticed.get(id)?.bar ?? null) === 'notice') throw new Outdated();
       return { locked: one, action, given };
     });
     const made = await writePayments(tx, changes, { user, fileName, now: at });

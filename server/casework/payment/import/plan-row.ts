@@ -1,6 +1,7 @@
 import { sumText } from '#domain/finance/cents.ts';
 import type { PaymentAction, PaymentFacts, PaymentGiven, PaymentNeed } from '#domain/payment/machine.ts';
 import { actionBetween, paymentAfter, paymentRefusal } from '#domain/payment/machine.ts';
+import type { NoticeBar } from '#domain/public-notice/states.ts';
 import type { Change, PlannedRow } from '#server/platform/table/kind/kind.ts';
 import { targetName } from '#server/platform/table/kind/kind.ts';
 import { halfWidth } from '#domain/half-width.ts';
@@ -20,6 +21,8 @@ export type KnownPayment = PaymentFacts & {
   creditCode: string | null;
   /** Of the importer, or of a company of theirs. */
   isOwn: boolean;
+  /** Why its public notice bars it. */
+  bar: NoticeBar | null;
 };
 
 /** What a row writes. */
@@ -72,8 +75,9 @@ export function planRow(read: ReadRow, stored: KnownPayment | undefined, today: 
   if (paidOn !== null && paidOn > today) notes.error('paidOn', 'future');
   const given: PaymentGiven = { amount, batch, paidOn, note: reason };
   const action = actionOf(read, stored);
-  const refusal = action === null ? null : paymentRefusal(action, stored, given);
+  const refusal = action === null ? null : paymentRefusal(action, stored, given, stored.bar);
   if (refusal === 'unsettled') notes.error('amount', 'unsettled');
+  else if (refusal === 'notice') notes.error('state', 'notice');
   else if (refusal !== null && refusal !== 'state') notes.error(columnOf[refusal], 'missing');
   if (action === 'pay' && amount === null) notes.error('amount', 'missing');
   if (notes.rejected) return rejected;

@@ -5,6 +5,7 @@ import { rows as rowsOf } from '#server/platform/db/client.ts';
 import type { Source, Survey } from '#server/platform/table/kind/kind.ts';
 import { targetName } from '#server/platform/table/kind/kind.ts';
 import { numberOf } from '../../application/records.ts';
+import { noticedOf } from '../../public-notice/standing.ts';
 import { reachedPayments } from '../rows.ts';
 import { paymentFields } from './fields.ts';
 import type { KnownPayment } from './plan-row.ts';
@@ -15,7 +16,7 @@ import { readRow } from './read-row.ts';
 /** Payments within the reach of the importer: a number beyond it is an unknown one. */
 async function paymentsOf(tx: Db, serials: readonly number[], accountId: string, now: Date): Promise<Map<string, KnownPayment>> {
   const reached = await reachedPayments(tx, accountId, now);
-  type Found = Omit<KnownPayment, 'number'> & { serial: number; createdAt: string | Date };
+  type Found = Omit<KnownPayment, 'number' | 'bar'> & { serial: number; createdAt: string | Date };
   const found = await rowsOf<Found>(
     tx,
     sql`select a.id::text as id, a.serial::int as serial, a.created_at as "createdAt", a.title, y.state, y.amount::float8 as amount, y.batch,
@@ -26,10 +27,15 @@ async function paymentsOf(tx: Db, serials: readonly number[], accountId: string,
       from payment y join application a on a.id = y.application_id left join enterprise e on e.id = a.enterprise_id
       where a.serial = any(${sql.param([...new Set(serials)])}::bigint[]) and ${reached}`,
   );
+  const noticed = await noticedOf(
+    tx,
+    found.map(({ id }) => id),
+    now,
+  );
   return new Map(
     found.map(({ serial, createdAt, ...one }) => {
       const number = numberOf({ serial, createdAt: new Date(createdAt) });
-      return [number, { ...one, number }];
+      return [number, { ...one, number, bar: noticed.get(one.id)?.bar ?? null }];
     }),
   );
 }

@@ -84,6 +84,7 @@ export const paidApplications: readonly PaidSeed[] = [
     payment: [],
   }),
   approved({ ...graduates(9, 57_600), applicant: 'chen.min', day: 20, payment: [settle(10, 57_600)] }),
+  approved({ ...graduates(6, 38_400), applicant: 'he.jing', day: 19, payment: [settle(10, 38_400)] }),
   approved({
     ...graduates(4, 25_600),
     applicant: 'lin.zhiyuan',
@@ -101,7 +102,7 @@ export const paidApplications: readonly PaidSeed[] = [
     applicant: 'he.jing',
     day: 26,
     payment: [
-      settle(16, 190_000),
+      settle(17, 190_000),
       pay(12, '第一批'),
       { did: 'reclaim', by: 'admin', at: [3, '15:00'], note: '抽查发现热泵已享受其他财政补助，须退回重复部分对应的资金' },
     ],
@@ -111,7 +112,7 @@ export const paidApplications: readonly PaidSeed[] = [
     applicant: 'lin.zhiyuan',
     day: 26,
     payment: [
-      settle(16, 330_000),
+      settle(17, 330_000),
       pay(13, '第一批'),
       { did: 'reclaim', by: 'admin', at: [9, '09:30'], note: '实际投资额经审计核减，多拨资金须退回' },
       { did: 'recover', by: 'admin', at: [2, '11:10'], note: '款项已缴回国库' },

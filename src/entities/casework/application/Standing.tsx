@@ -4,6 +4,7 @@ import type { ApplicationDetail } from '#contract/application.ts';
 import { notBegun } from '#domain/application/actions.ts';
 import css from './Application.module.css';
 import { DueText } from './DueText.tsx';
+import { decidedAs } from './StateChip.tsx';
 import { useLabels } from '../form/use-labels.ts';
 
 /** Who has an application now, until when, and what comes next, for its applicant. */
@@ -34,9 +35,7 @@ export function Standing({ application }: { application: ApplicationDetail }) {
         </>
       )}
       {(state === 'approved' || state === 'rejected' || state === 'withdrawn') && (
-        <p className={css.now}>
-          {kind === 'appeal' && state === 'approved' ? t('standing.answered', { day: decided }) : t(`standing.${state}`, { day: decided })}
-        </p>
+        <p className={css.now}>{t(`standing.${decidedAs(kind, state) ?? state}`, { day: decided })}</p>
       )}
       {(state === 'approved' || state === 'rejected') && note !== null && <p className={css.note}>{t('standing.note', { note })}</p>}
     </section>

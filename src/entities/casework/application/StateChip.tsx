@@ -4,16 +4,24 @@ import css from './Application.module.css';
 
 type Props = {
   state: ApplicationState;
-  /** Of the application: an appeal is answered rather than approved. */
+  /** Of the application: an appeal is answered, an objection upheld. */
   kind?: string;
 };
+
+/** How a decision is called where it is no approval or rejection. */
+export function decidedAs(kind: string | undefined, state: ApplicationState): 'answered' | 'upheld' | 'dismissed' | undefined {
+  if (kind === 'appeal') return state === 'approved' ? 'answered' : undefined;
+  if (kind !== 'objection') return undefined;
+  return state === 'approved' ? 'upheld' : state === 'rejected' ? 'dismissed' : undefined;
+}
 
 /** The state of an application. */
 export function StateChip({ state, kind }: Props) {
   const { t } = useTranslation('application');
+  const decided = decidedAs(kind, state);
   return (
     <span className={css.chip} data-state={state}>
-      {kind === 'appeal' && state === 'approved' ? t('answered') : t(`state.${state}`)}
+      {decided === undefined ? t(`state.${state}`) : t(decided)}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import {
   Layers,
   LayoutList,
   ListTree,
+  Megaphone,
   ScrollText,
   Settings,
   ShieldCheck,
@@ -24,6 +25,7 @@ import type { LucideIcon } from 'lucide-react';
 /** Icons for menu entries, by lucide's names. */
 export const menuIcons: Readonly<Record<string, LucideIcon>> = {
   banknote: Banknote,
+  megaphone: Megaphone,
   bell: Bell,
   'book-open': BookOpen,
   'building-2': Building2,

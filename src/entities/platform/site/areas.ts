@@ -15,6 +15,7 @@ export const areas = [
       { name: 'open', link: linkOptions({ to: '/policy/search', search: { kind: ['project'], status: ['open'], sort: 'deadline' } }) },
       { name: 'match', link: linkOptions({ to: '/policy/match' }) },
       { name: 'calendar', link: linkOptions({ to: '/policy/calendar' }) },
+      { name: 'publicNotices', link: linkOptions({ to: '/policy/notice' }) },
     ],
   },
   {

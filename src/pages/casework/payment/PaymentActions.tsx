@@ -11,7 +11,7 @@ import type { ChangedPayment, PaymentDetail } from '#contract/payment-admin.ts';
 import { changedPayment } from '#contract/payment-admin.ts';
 import { isDay } from '#domain/china-time.ts';
 import type { PaymentAction, PaymentGiven } from '#domain/payment/machine.ts';
-import { finalActions, paymentActions, paymentMachine, paymentRefusal } from '#domain/payment/machine.ts';
+import { finalActions, isBarred, paymentActions, paymentMachine, paymentRefusal } from '#domain/payment/machine.ts';
 import { Labelled } from '#entities/casework/form/design/Labelled.tsx';
 import { useSumText } from '#entities/casework/payment/use-sum-text.ts';
 import { today } from '#http/clock.ts';
@@ -64,13 +64,14 @@ export function PaymentActions({ payment, onStale }: Props) {
               key={one}
               type={index === (payment.amount === null ? 0 : allowed.indexOf('pay')) ? 'primary' : 'default'}
               danger={one === 'reclaim'}
-              disabled={payment.amount === null && one !== 'settle'}
+              disabled={(payment.amount === null && one !== 'settle') || isBarred(one, payment.bar)}
               onClick={() => setAction(one)}
             >
               {one === 'settle' && payment.amount !== null ? t('act.correct') : t(`act.${one}`)}
             </Button>
           ))}
           {allowed.length === 0 && <p className={css.quiet}>{t('over')}</p>}
+          {payment.bar !== null && <p className={css.quiet}>{t(`bar.${payment.bar}`)}</p>}
           {payment.amount === null && <p className={css.quiet}>{t('settleFirst')}</p>}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { Alert, Button, InputNumber } from 'antd';
+import { Alert, Button } from 'antd';
 import { Save, Send } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +22,7 @@ import { fieldIssuesOf } from '#http/errors.ts';
 import css from '../ApplicationAdmin.module.css';
 import { BackLink } from './BackLink.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
+import { FormRules } from './FormRules.tsx';
 import { ItemList } from './ItemList.tsx';
 import { MaterialEditor } from './MaterialEditor.tsx';
 import { blankField, blankMaterial, blankStep } from './blank.ts';
@@ -188,16 +189,7 @@ export function FormEditor({ read, current }: Props) {
             renderEditor={(props) => <StepEditor {...props} permissions={current.permissions} />}
           />
         </FormSection>
-        <FormSection id={`${id}-perWindow`} title={t('part.perWindow')} lead={t('part.perWindowLead')}>
-          <InputNumber
-            aria-label={t('part.perWindow')}
-            min={1}
-            max={99}
-            precision={0}
-            value={content.perWindow}
-            onChange={(value) => set('perWindow', value ?? 1)}
-          />
-        </FormSection>
+        <FormRules id={id} kind={kind} value={content} onChange={setContent} />
         <FormSection id={`${id}-preview`} title={t('part.preview')} lead={t('part.previewLead')}>
           <Suspense fallback={<Skeleton rows={4} />}>
             <Preview definition={content} />
@@ -233,6 +225,7 @@ export function FormEditor({ read, current }: Props) {
             { key: 'returns', label: t('part.returns'), show: ({ returns }) => returns.join('\n') },
             { key: 'steps', label: t('part.steps'), show: lines('steps') },
             { key: 'perWindow', label: t('part.perWindow') },
+            { key: 'publicNotice', label: t('part.publicNotice') },
           ]}
           busy={isPending}
           onTakeStored={() => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useOfficers } from '#api/approval.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import type { OfficerAction } from '#domain/application/actions.ts';
-import { applicationMachine } from '#domain/application/machine.ts';
+import { needsNote } from '#domain/application/machine.ts';
 import { useOffices } from '#entities/platform/office/use-offices.ts';
 import css from '../shared/Approve.module.css';
 
@@ -18,9 +18,6 @@ export const toDispatch = '-';
 /** What was filled in. It stays until it is sent. */
 export type Values = { note: string; to: string; department: string };
 export const noValues: Values = { note: '', to: '', department: '' };
-
-const needsNote = ({ state }: ApplicationDetail, action: Chosen): boolean =>
-  (applicationMachine[state][action] as { needs?: string } | undefined)?.needs === 'note';
 
 /** Returns the fields that an action needs and that are empty. */
 export function missingIn(action: Chosen, application: ApplicationDetail, { note, to, department }: Values): (keyof Values)[] {

@@ -40,6 +40,12 @@ function isFinal({ definition, steps }: ApplicationDetail, action: Chosen): bool
   return action === 'reject' || (action === 'approve' && isLast);
 }
 
+/** How an action is called: an objection is upheld or dismissed. */
+const actName = (kind: string, action: OfficerAction) => {
+  const called = kind !== 'objection' ? action : action === 'approve' ? 'uphold' : action === 'reject' ? 'dismiss' : action;
+  return `act.${called}` as const;
+};
+
 const keyOf: Record<OfficerAction, string> = {
   take: 't',
   approve: 'a',
@@ -74,6 +80,7 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
   const action = choice?.version === version ? choice.action : undefined;
   const setAction = (wanted: Chosen | undefined) => setChoice(wanted && { action: wanted, version });
   const isOutdated = choice !== undefined && action === undefined;
+  const nameOf = (one: OfficerAction) => actName(application.kind, one);
   const possible = officerActions.filter((one) => refused[one] === undefined);
   const isPossible = action !== undefined && possible.includes(action);
 
@@ -114,7 +121,7 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
     setChecked(true);
     if (action === undefined || missingIn(action, application, values).length > 0 || isPending || isLeaving()) return;
     const end = action === 'reject' ? 'reject' : 'approve';
-    const question = { title: t(`decision.final.${end}`), text: t(`decision.finalText.${end}`), action: t(`act.${end}`), danger: true };
+    const question = { title: t(`decision.final.${end}`), text: t(`decision.finalText.${end}`), action: t(nameOf(end)), danger: true };
     const names = [`${application.title} ${application.number}`];
     if (isFinal(application, action) && !(await confirm({ ...question, names }))) return;
     await send(action);
@@ -175,7 +182,7 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
             disabled={isPending}
             onClick={() => choose(one)}
           >
-            {t(`act.${one}`)} <kbd aria-hidden>{keyOf[one].toUpperCase()}</kbd>
+            {t(nameOf(one))} <kbd aria-hidden>{keyOf[one].toUpperCase()}</kbd>
           </Button>
         ))}
         {action !== undefined && isPossible && (
@@ -184,7 +191,7 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
               {t('decision.cancel')}
             </Button>
             <Button type="submit" look="primary" disabled={isPending}>
-              {t(goesOn && leaves.has(action) ? 'decision.send' : 'decision.sendOnly', { action: t(`act.${action}`) })}
+              {t(goesOn && leaves.has(action) ? 'decision.send' : 'decision.sendOnly', { action: t(nameOf(action)) })}
             </Button>
           </span>
         )}

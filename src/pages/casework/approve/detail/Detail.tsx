@@ -33,6 +33,9 @@ import { usePageKeys } from '../shared/use-page-keys.ts';
 const Conditions = lazy(() => import('./Conditions.tsx').then((module) => ({ default: module.Conditions })));
 
 // few applications are approved
+const NoticeStanding = lazy(() =>
+  import('#entities/casework/public-notice/NoticeStanding.tsx').then((module) => ({ default: module.NoticeStanding })),
+);
 const PaymentStanding = lazy(() =>
   import('#entities/casework/payment/PaymentStanding.tsx').then((module) => ({ default: module.PaymentStanding })),
 );
@@ -107,6 +110,7 @@ export function Detail({ id }: { id: string }) {
       <Course application={application} />
       {application.kind === 'policy' && application.state === 'approved' && (
         <SectionBoundary resetKey={id} fallback={null}>
+          <NoticeStanding applicationId={id} className={css.section} />
           <PaymentStanding applicationId={id} className={css.section} />
         </SectionBoundary>
       )}

@@ -35,6 +35,10 @@ const PaymentStanding = lazy(() =>
   import('#entities/casework/payment/PaymentStanding.tsx').then((module) => ({ default: module.PaymentStanding })),
 );
 
+const NoticeStanding = lazy(() =>
+  import('#entities/casework/public-notice/NoticeStanding.tsx').then((module) => ({ default: module.NoticeStanding })),
+);
+
 export type OwnProps = {
   /** Undefined for one that is not begun. */
   id: string | undefined;
@@ -95,6 +99,7 @@ export function OwnApplication(props: OwnProps) {
       {data.rateUntil !== null && <Rate application={data} titleId={titleId} />}
       {data.kind === 'policy' && data.state === 'approved' && (
         <SectionBoundary resetKey={data.id} fallback={null}>
+          <NoticeStanding applicationId={data.id} className={css.section} />
           <PaymentStanding applicationId={data.id} className={css.section} />
         </SectionBoundary>
       )}

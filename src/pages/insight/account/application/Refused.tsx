@@ -14,6 +14,7 @@ const subjectWords = {
   listing: 'refused.subject',
   enterprise: 'refused.enterprise',
   record: 'refused.record',
+  publicNotice: 'refused.publicNotice',
 } as const;
 
 /** Why an application does not open or cannot be begun, with the way on. */

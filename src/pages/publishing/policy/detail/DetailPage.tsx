@@ -36,6 +36,11 @@ const route = getRouteApi('/_portal/policy/detail');
 // few policies have files, and downloading brings what uploads and exports need
 const FileRows = lazy(() => import('#entities/platform/file/FileRows.tsx').then((module) => ({ default: module.FileRows })));
 
+// few policies have one
+const PolicyNotices = lazy(() =>
+  import('#entities/casework/public-notice/PolicyNotices.tsx').then((module) => ({ default: module.PolicyNotices })),
+);
+
 /** A policy: the verdict under the title; conditions, contents and text on the left; amount, deadline and actions on the right. */
 export function PolicyDetailPage() {
   const { t } = useTranslation(['policy', 'policyDetail']);
@@ -97,6 +102,11 @@ export function PolicyDetailPage() {
           </section>
         )}
         <Versions key={policy.id} id={policy.id} version={policy.version} />
+        {policy.kind === 'project' && (
+          <SectionBoundary resetKey={policy.id} fallback={null}>
+            <PolicyNotices policyId={policy.id} classes={{ section: css.section, heading: css.heading, row: css.plain }} />
+          </SectionBoundary>
+        )}
         <Related links={policy.related} />
         <Similar id={policy.id} />
       </article>

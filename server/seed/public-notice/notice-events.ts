@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { ApplicationAnswers } from '#contract/application-form.ts';
+import { objection } from '#contract/application/objection.ts';
+import { save, submit } from '#server/casework/application/applicant.ts';
+import { begin } from '#server/casework/application/begin.ts';
+import type { ApplicationWrite } from '#server/casework/application/effects.ts';
+import { find } from '#server/casework/application/records.ts';
+import { actOnNotice, saveNotice } from '#server/casework/public-notice/write.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import type { At, Person } from '../data/applications/case.ts';
+import type { NoticeSeed } from '../data/applications/notices.ts';
+import { noticeSeeds } from '../data/applications/notices.ts';
+
+type Sample = { tx: Db; momentOf: (at: At) => Date };
+type Tools = {
+  callBy: (person: Person, at: Date) => ApplicationWrite;
+  storeFiles: (accountId: string, files: Record<string, string[]>, now: Date) => Promise<ApplicationAnswers['materials']>;
+};
+type Event = { at: Date; happen: () => Promise<void> };
+
+/** Returns what happens to the public notices of the sample: each is announced, and objected to. */
+export const noticeEvents = ({ tx, momentOf }: Sample, tools: Tools): Event[] =>
+  noticeSeeds.flatMap((seed) => [
+    { at: momentOf(seed.at), happen: () => announce({ tx, momentOf, ...tools }, seed) },
+    ...(seed.objection === undefined
+      ? []
+      : [{ at: momentOf(seed.objection.at), happen: () => object({ tx, momentOf, ...tools }, seed.title, seed.objection) }]),
+  ]);
+
+async function announce({ tx, momentOf, callBy }: Sample & Tools, { subjectId, people, at, ...content }: NoticeSeed): Promise<void> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select a.id::text as id from application a join account p on p.id = a.account_id
+      where a.subject_id = ${subjectId} and a.state = 'approved' and p.username = any(${sql.param([...people])}::text[]) order by a.serial`,
+  );
+  const call = callBy('admin', momentOf(at));
+  const { title, round, body, days } = content;
+  const draft = { title, round, body, days, showsAmount: true, policyId: subjectId, applicationIds: found.map(({ id }) => id) };
+  const id = await saveNotice(call, { ...draft, id: null, version: null });
+  await actOnNotice(call, { id, version: 1, action: 'announce', note: '' });
+}
+
+async function object({ tx, momentOf, callBy, storeFiles }: Sample & Tools, title: string, given: NoticeSeed['objection']): Promise<void> {
+  if (given === undefined) return;
+  const [row] = await rows<{ id: string }>(
+    tx,
+    sql`select r.id::text as id from public_notice_row r join public_notice n on n.id = r.notice_id
+      where n.title = ${title} order by n.id, r.position limit 1`,
+  );
+  const now = momentOf(given.at);
+  const call = callBy(given.by, now);
+  const { id } = await begin(call, { kind: objection.kind, subjectId: row?.id ?? '' });
+  const answers = { fields: given.fields, materials: await storeFiles(call.user.id, { evidence: [given.file] }, now) };
+  const version = async () => (await find(tx, id))?.version ?? 0;
+  await save(call, { id, version: await version(), answers });
+  await submit(call, { id, version: await version(), answers });
+}
