@@ -8,7 +8,7 @@ import { cents } from './payment.ts';
 import { noticeHead, noticeRow } from './public-notice.ts';
 
 /** The permission of everything here. */
-const admin = { envelope: 'code', access: 'content:publicNotice', client: 'industrial' } as const;
+const admin = { envelope: 'code', access: 'content:public-notice', client: 'industrial' } as const;
 
 /** An approved application that can be announced. */
 export const candidate = z.object({

@@ -47,7 +47,7 @@ const server = restoredServer({
   prepare: async () => {
     keeper = await tokenOf(server, 'admin');
     stranger = await tokenOf(server, 'user');
-    officer = await officerOf(server.db, 'announcer', ['content:publicNotice', 'content:payment']);
+    officer = await officerOf(server.db, 'announcer', ['content:public-notice', 'content:payment']);
     examiner = await officerOf(server.db, 'examiner', ['approve:objection']);
     approver = await officerOf(server.db, 'approver', ['approve:final']);
     [, agent, reader] = (await colleaguesOf(server, ['administrator', 'agent', 'reader'])) as [Colleague, Colleague, Colleague];
@@ -220,7 +220,7 @@ describe('who', () => {
 
   test('an officer of another department neither sees nor announces it', async () => {
     const { id, version } = await saveNotice(server, officer.token, [first]);
-    const far = await officerOf(server.db, 'far', ['content:publicNotice']);
+    const far = await officerOf(server.db, 'far', ['content:public-notice']);
     await server.db.execute(sql`update role set department_scope = 'own' where code = 'officer-far'`);
     await server.db.execute(sql`update account set department = 'yunxi-culture' where id = ${far.id}::uuid`);
     expect((await server.call(admin.list, { params: {} }, far.token)).total).toBe(0);

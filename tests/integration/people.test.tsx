@@ -305,7 +305,7 @@ describe('the menu page', () => {
       'content:listing',
       'content:notice',
       'content:survey',
-      'content:publicNotice',
+      'content:public-notice',
       'content:payment',
     ]);
     await user.click(await screen.findByRole('button', { name: '撤销' }));
@@ -334,7 +334,7 @@ describe('the menu page', () => {
         'content:enterprise',
         'content:listing',
         'content:survey',
-        'content:publicNotice',
+        'content:public-notice',
         'content:payment',
       ]),
     );

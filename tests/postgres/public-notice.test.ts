@@ -13,8 +13,8 @@ const server = restoredServer();
 async function prepared() {
   const keeper = await tokenOf(server, 'admin');
   const [head] = await colleaguesOf(server, ['administrator']);
-  const first = await officerOf(server.db, 'first', ['content:publicNotice', 'approve:final']);
-  const second = await officerOf(server.db, 'second', ['content:publicNotice']);
+  const first = await officerOf(server.db, 'first', ['content:public-notice', 'approve:final']);
+  const second = await officerOf(server.db, 'second', ['content:public-notice']);
   await shortForm(server, keeper);
   const id = await applyForSupport(server, head?.token ?? '', { companyId: company });
   await approve(server, id, first.token);

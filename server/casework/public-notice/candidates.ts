@@ -14,7 +14,7 @@ import { casePlace } from '../application/rows.ts';
 /** Who announces. */
 export type Announcer = Pick<WriteCall, 'db' | 'user' | 'now'>;
 
-const permission = 'content:publicNotice';
+const permission = 'content:public-notice';
 
 /** Applications `a` over which an account may announce. */
 export async function reachedApplications(db: Db, accountId: string, now: Date): Promise<SQL> {

@@ -7,7 +7,7 @@ import { NoticesPage } from '#pages/casework/public-notice-admin/NoticesPage.tsx
 export const Route = createFileRoute('/_admin/portal/public-notice')({
   validateSearch: adminNoticeSearch,
   search: { middlewares: [stripSearchParams(adminNoticeDefaults)] },
-  beforeLoad: requireResource('content:publicNotice'),
+  beforeLoad: requireResource('content:public-notice'),
   loaderDeps: ({ search: { keyword, stage, page, pageSize } }) => ({ keyword, stage, page, pageSize }),
   loader: ({ context, deps }) => context.load({ messages: ['publicNotice'], also: [publicNoticeAdminQueries.list(askedOf(deps))] }),
   component: NoticesPage,
