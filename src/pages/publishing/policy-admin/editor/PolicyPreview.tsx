@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useAreaDict } from '#api/policy.ts';
 import { Chinese } from '#components/Chinese.tsx';
+import { OriginalTitle } from '#components/OriginalTitle.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { EditablePolicy } from '#contract/policy-admin.ts';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
@@ -13,6 +15,7 @@ import { now, today } from '#http/clock.ts';
 import { DetailFacts } from '#entities/publishing/policy-page/DetailFacts.tsx';
 import css from '#entities/publishing/policy-page/Page.module.css';
 import { FactsCard } from '#entities/publishing/policy-page/FactsCard.tsx';
+import own from './Preview.module.css';
 
 const clauseOf = ({ clause }: Leaf) => <Chinese text={clause} />;
 
@@ -33,8 +36,9 @@ export function PolicyPreview(given: Props) {
           <span>{t(`kind.${policy.kind}`)}</span>
         </p>
         <h1 className={css.title}>
-          <Chinese text={policy.title} />
+          <RecordTitle of={policy} />
         </h1>
+        <OriginalTitle of={policy} />
         {isExpired(today(), policy.effectiveTo) && (
           <p className={css.expired}>{t('policyDetail:expired', { date: day(policy.effectiveTo ?? '') })}</p>
         )}
@@ -44,7 +48,7 @@ export function PolicyPreview(given: Props) {
       </aside>
       <article className={css.body}>
         {policy.criteria !== null && (
-          <section aria-label={t('policyDetail:criteria')}>
+          <section className={own.conditions} aria-label={t('policyDetail:criteria')}>
             <h2 className={css.heading}>{t('policyDetail:criteria')}</h2>
             <CriteriaTree criterion={policy.criteria} leafText={clauseOf} />
           </section>
@@ -77,6 +81,7 @@ function usePreviewed({ id, version, content }: Props): PolicyDetail {
     id,
     version,
     title: content.title.trim(),
+    ...(content.titleEn && { english: { title: content.titleEn, isMachineMade: false } }),
     needs: content.needs ?? [],
     regionName: areas.find(({ code }) => code === regionCode)?.name ?? regionCode,
     status: windowStatus(today(), applyFrom, applyTo, effectiveTo),

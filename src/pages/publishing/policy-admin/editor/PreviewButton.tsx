@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { overlays } from '#components/antd/overlays.ts';
+import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { PolicyPreview } from './PolicyPreview.tsx';
 import css from './Preview.module.css';
@@ -17,7 +18,7 @@ const widths = { desk: 1440, phone: 390 } as const;
 export function PreviewButton(policy: ComponentProps<typeof PolicyPreview>) {
   const { t } = useTranslation('policyAdmin');
   const [isOpen, setOpen] = useState(false);
-  const [width, setWidth] = useState<keyof typeof widths>('desk');
+  const [width, setWidth] = useState<keyof typeof widths>(useNarrow() ? 'phone' : 'desk');
   return (
     <>
       <Button icon={<Eye size={16} aria-hidden />} onClick={() => setOpen(true)}>
