@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSaveDraft } from '#api/policy-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
-import { workedOn } from '#components/fields/use-draft-editor.ts';
 import type { EditablePolicy } from '#contract/policy-admin.ts';
 import { today } from '#http/clock.ts';
 import { detailOf } from './detail-of.ts';
@@ -16,11 +15,15 @@ export function useCopy() {
   const navigate = useNavigate();
   const announce = useAnnounce();
   const { mutateAsync, isPending } = useSaveDraft();
+  const storedContent = async (id: string) => {
+    const { draft, published } = await client.query({ ...detailOf(id), staleTime: 0 });
+    return (draft ?? published)?.content;
+  };
   const copy = async (id: string, given?: EditablePolicy) => {
     // a failure is shown as that of any call
     try {
-      const content = given ?? workedOn(await client.query({ ...detailOf(id), staleTime: 0 }));
-      if (content === null) return;
+      const content = given ?? (await storedContent(id));
+      if (content === undefined) return;
       const made = await mutateAsync({ id: null, version: null, base: null, copyOf: id, content: copyOf(content, today()) });
       await navigate({ to: '/portal/policy/edit', search: { id: made.id } });
       announce({ text: t('copy.done') });
