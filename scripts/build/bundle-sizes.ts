@@ -50,8 +50,11 @@ const settings: Limits = { ...account, scripts: 7 };
  * the words of payments, which come with the calls of the back-office.
  */
 const backOffice: Limits = { ...visitors, bytes: 349 * kilobyte, scripts: 17, styles: 7 };
-/** Editors bring their form and the field of dates, and those of listings the parts of the portal that draw one; the list shows a listing beside it. */
-const editors: Limits = { ...backOffice, bytes: 395 * kilobyte, scripts: 22, styles: 10 };
+/**
+ * Editors bring their form, the tools of its texts and the field of dates, and those of listings the parts of the portal that draw one; the list
+ * shows a listing beside it.
+ */
+const editors: Limits = { ...backOffice, bytes: 397 * kilobyte, scripts: 22, styles: 10 };
 /** Applications are drawn and worded by the portal's files, and forms are edited with fields for numbers. */
 const applications: Limits = { ...backOffice, bytes: 371 * kilobyte, scripts: 17 };
 /** Drawn as those who answer see it, and edited with fields for days. */
