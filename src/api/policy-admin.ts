@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
+import { versions as policyVersions } from '#contract/policy-version.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import { isRefusal } from './refusal.ts';
@@ -16,6 +17,8 @@ export const policyAdminQueries = {
   duplicates: (asked: Compared) =>
     // nobody asked for it: the editor works without the hint
     endpointQuery(policyAdmin.duplicates, { body: asked }, { surface: 'inPlace', skipErrorHandler: true }),
+  /** The published versions; here, because the file of the portal's query is one that the editor would load besides. */
+  versions: (id: string) => endpointQuery(policyVersions, { params: { id } }, { surface: 'inPlace' }),
   /** A policy that another one cites, for its title. */
   cited: (id: string) =>
     // a policy deleted since is left out; nobody asked for it

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { RotateCcw } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { policyVersionQueries } from '#api/policy-version.ts';
+import { policyAdminQueries } from '#api/policy-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFormat } from '#components/format/format.ts';
@@ -30,7 +30,7 @@ export function Versions({ stored, published, isHeld }: Props) {
   const announce = useAnnounce();
   const isShown = published.state === 'published';
   // a retired policy has no versions on the portal
-  const { data = [], error, refetch } = useQuery({ ...policyVersionQueries.versions(stored.id), enabled: isShown });
+  const { data = [], error, refetch } = useQuery({ ...policyAdminQueries.versions(stored.id), enabled: isShown });
   const [picked, setPicked] = useState<number>();
   const chosen = picked ?? published.version;
   const isCurrent = chosen === published.version;
