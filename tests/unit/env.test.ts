@@ -15,6 +15,7 @@ describe('environment variables', () => {
       publicAddress: 'http://127.0.0.1:8000',
       apiOrigin: undefined,
       linkCheck: 'off',
+      webhookPrivate: false,
       smtpUrl: undefined,
       sms: null,
       companyProof: null,
