@@ -10,6 +10,7 @@ import { mount } from '#server/platform/http/mount.ts';
 import { exportDictionary } from '#server/publishing/import/dict/export-entries.ts';
 import { dictImport } from '#server/publishing/import/dict/kind.ts';
 import { importRoutes } from './shared/import-routes.ts';
+import { templateRoute } from './shared/template-route.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.root, async ({ db }) => rootTree(await rootsOf(db)));
@@ -33,4 +34,5 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     return c.body(body, 200, headers);
   });
   importRoutes(app, deps, contract, dictImport);
+  templateRoute(app, deps, contract.importTemplate, dictImport);
 }

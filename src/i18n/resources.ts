@@ -29,6 +29,7 @@ import type file from './locales/zh-CN/file.json';
 import type finance from './locales/zh-CN/finance.json';
 import type financing from './locales/zh-CN/financing.json';
 import type home from './locales/zh-CN/home.json';
+import type importing from './locales/zh-CN/importing.json';
 import type kindActivity from './locales/zh-CN/kindActivity.json';
 import type kindChainCompany from './locales/zh-CN/kindChainCompany.json';
 import type kindChainNeed from './locales/zh-CN/kindChainNeed.json';
@@ -113,6 +114,7 @@ type Resources = {
   finance: typeof finance;
   financing: typeof financing;
   home: typeof home;
+  importing: typeof importing;
   kindActivity: typeof kindActivity;
   kindChainCompany: typeof kindChainCompany;
   kindChainNeed: typeof kindChainNeed;

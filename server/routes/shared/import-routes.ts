@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import type { ImportCalls } from '#contract/import.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { importTemplate } from '#server/publishing/import/template.ts';
 import * as batches from '#server/publishing/import/batches.ts';
 import type { ImportKind } from '#server/platform/table/kind/kind.ts';
 
@@ -17,12 +16,6 @@ export function importRoutes(app: Hono<AppEnv>, deps: Deps, calls: ImportCalls, 
     const { body, headers } = await batches.report(call, kinds, call.params);
     return call.c.body(body, 200, headers);
   });
-  const [kind] = kinds;
-  if (calls.importTemplate !== undefined && kind !== undefined)
-    mount(app, deps, calls.importTemplate, async (call) => {
-      const { body, headers } = await importTemplate(call.db, kind, call.params.language, call.now());
-      return call.c.body(body, 200, headers);
-    });
   mount(app, deps, calls.importCancel, async (call) => {
     await batches.cancel(call, kinds, call.body.id);
     return null;

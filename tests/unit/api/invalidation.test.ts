@@ -96,6 +96,7 @@ const exceptions: Record<string, string> = {
       [`${resource} importApply`, 'the status of the import invalidates when it is applied'],
       [`${resource} importCancel`, 'nothing is written'],
       [`${resource} importReport`, 'saves a file'],
+      [`${resource} importTemplate`, 'saves a file'],
     ]),
   ),
 };

@@ -1,4 +1,3 @@
-import { cut } from '../parse/spelling.ts';
 import type { SourceRow } from './kind.ts';
 import type { Notes } from './notes.ts';
 
@@ -18,7 +17,7 @@ export function withoutErrors(values: SourceRow['values'], notes: Notes): Source
       const plain = text.normalize('NFKC').trim();
       const isError = errors.test(plain);
       if (isError) notes.error(field, 'errorCell', { value: text });
-      else if (formula.test(plain)) notes.warning(field, 'formulaCell', { value: cut(text, shown) });
+      else if (formula.test(plain)) notes.warning(field, 'formulaCell', { value: text.slice(0, shown).toWellFormed() });
       return !isError;
     }),
   );

@@ -21,34 +21,34 @@ const mostHeadingRows = 3;
 
 /** Says which sheet and rows were read and what was left out, and reads the file again where that is wrong. */
 export function ImportLayout({ api, batch, layout, file, onRead }: Props) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('importing');
   const [open, setOpen] = useState(false);
   const { sheets, sheet, headingFrom, headingTo, foot, merged } = layout;
-  const rows = headingFrom === headingTo ? String(headingFrom) : t('import.layout.rows', { from: headingFrom, to: headingTo });
-  const footText = foot.map(({ row, cells }) => t('import.layout.footRow', { row, text: cells.join(' ') })).join(t('import.comma'));
+  const rows = headingFrom === headingTo ? String(headingFrom) : t('layout.rows', { from: headingFrom, to: headingTo });
+  const footText = foot.map(({ row, cells }) => t('layout.footRow', { row, text: cells.join(' ') })).join(t('layout.comma'));
   return (
-    <section className={css.layout} aria-label={t('import.layout.title')}>
+    <section className={css.layout} aria-label={t('layout.title')}>
       <p>
-        {sheets.length > 1 ? t('import.layout.sheetHeadings', { sheet: sheets[sheet] ?? '', rows }) : t('import.layout.headings', { rows })}{' '}
+        {sheets.length > 1 ? t('layout.sheetHeadings', { sheet: sheets[sheet] ?? '', rows }) : t('layout.headings', { rows })}{' '}
         <Button type="link" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t('import.layout.change')}
+          {t('layout.change')}
         </Button>
       </p>
-      {foot.length > 0 && <p className={css.muted}>{t('import.layout.foot', { rows: footText })}</p>}
-      {merged > 0 && <p className={css.muted}>{t('import.layout.merged', { count: merged })}</p>}
+      {foot.length > 0 && <p className={css.muted}>{t('layout.foot', { rows: footText })}</p>}
+      {merged > 0 && <p className={css.muted}>{t('layout.merged', { count: merged })}</p>}
       {open && <LayoutChoice api={api} batch={batch} layout={layout} file={file} onRead={onRead} />}
     </section>
   );
 }
 
 function LayoutChoice({ api, layout, file, onRead }: Props) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('importing');
   const failureText = useFailureText();
   const id = useId();
   const { mutate, isPending, error } = useMutation(api.upload);
   const [from, setFrom] = useState(layout.headingFrom);
   const [count, setCount] = useState(layout.headingTo - layout.headingFrom + 1);
-  if (file === undefined) return <p className={css.muted}>{t('import.layout.gone')}</p>;
+  if (file === undefined) return <p className={css.muted}>{t('layout.gone')}</p>;
   const read = (chosen: ChosenHeadings) => mutate({ file, chosen }, { onSuccess: (next) => onRead(next.id, file) });
   const { first, sheets, sheet } = layout;
   return (
@@ -56,7 +56,7 @@ function LayoutChoice({ api, layout, file, onRead }: Props) {
       {error !== null && <Alert type="error" showIcon role="alert" title={failureText(error)} />}
       {sheets.length > 1 && (
         <div>
-          <label htmlFor={`${id}-sheet`}>{t('import.layout.sheet')}</label>
+          <label htmlFor={`${id}-sheet`}>{t('layout.sheet')}</label>
           <Select
             id={`${id}-sheet`}
             className={css.select ?? ''}
@@ -68,17 +68,17 @@ function LayoutChoice({ api, layout, file, onRead }: Props) {
         </div>
       )}
       <div>
-        <label htmlFor={`${id}-from`}>{t('import.layout.from')}</label>
+        <label htmlFor={`${id}-from`}>{t('layout.from')}</label>
         <Select
           id={`${id}-from`}
           className={css.select ?? ''}
           value={from}
-          options={first.map(({ row, cells }) => ({ value: row, label: t('import.layout.row', { row, text: cells.join(' | ') }) }))}
+          options={first.map(({ row, cells }) => ({ value: row, label: t('layout.row', { row, text: cells.join(' | ') }) }))}
           onChange={setFrom}
         />
       </div>
       <div>
-        <label htmlFor={`${id}-count`}>{t('import.layout.count')}</label>
+        <label htmlFor={`${id}-count`}>{t('layout.count')}</label>
         <Select
           id={`${id}-count`}
           className={css.select ?? ''}
@@ -88,7 +88,7 @@ function LayoutChoice({ api, layout, file, onRead }: Props) {
         />
       </div>
       <Button loading={isPending} onClick={() => read({ sheet, headingFrom: from, headingTo: from + count - 1 })}>
-        {t('import.layout.read')}
+        {t('layout.read')}
       </Button>
     </div>
   );

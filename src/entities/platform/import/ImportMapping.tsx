@@ -177,6 +177,7 @@ function MappedField({
   onForAll,
 }: MappedProps) {
   const { t } = useTranslation('admin');
+  const { t: own } = useTranslation('importing');
   return (
     <li>
       <label htmlFor={id} className={css.field}>
@@ -192,13 +193,13 @@ function MappedField({
           placeholder={t('import.noColumn')}
           {...(problem !== undefined && { status: 'error' as const, 'aria-describedby': `${id}-problem` })}
           value={forAll === undefined ? heading : oneForAll}
-          options={[...columns.map((column) => ({ value: column, label: column })), { value: oneForAll, label: t('import.forAll') }]}
+          options={[...columns.map((column) => ({ value: column, label: column })), { value: oneForAll, label: own('forAll') }]}
           onChange={(value: string | null | undefined) => (value === oneForAll ? onForAll('') : onChange(value ?? null))}
         />
         {forAll !== undefined && (
           <Input
             className={css.forAll ?? ''}
-            aria-label={t('import.forAllOf', { field: label })}
+            aria-label={own('forAllOf', { field: label })}
             maxLength={longestForAll}
             value={forAll}
             onChange={({ target }) => onForAll(target.value)}

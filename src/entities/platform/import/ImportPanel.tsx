@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Progress } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay } from '#api/import.ts';
 import { Failure } from '#components/states/Failure.tsx';
@@ -56,42 +56,45 @@ export function ImportPanel({ title, lead, search, onSearch, onClose, ...kind }:
   };
   return (
     <Drawer open size={920} title={title} getContainer={overlays} onClose={() => void close()}>
-      {id === undefined && (
-        <ImportUpload
-          api={kind.api}
-          lead={lead}
-          onSent={(batch, file) => {
-            setSent({ batch, file });
-            onSearch({ ...noImport, batch });
-          }}
-        />
-      )}
-      {id !== undefined && batch === undefined && error === null && <Skeleton rows={4} />}
-      {id !== undefined && batch === undefined && error !== null && (
-        <>
-          <Failure error={error} onRetry={() => void refetch()} />
-          <p className={css.other}>
-            <Button onClick={again}>{t('import.again')}</Button>
-          </p>
-        </>
-      )}
-      {id !== undefined && batch !== undefined && (
-        <Step
-          key={batch.id}
-          kind={kind}
-          batch={batch}
-          search={search}
-          onSearch={onSearch}
-          file={sent?.batch === batch.id ? sent.file : undefined}
-          onRead={(next, file) => {
-            cancel(batch.id);
-            setSent({ batch: next, file });
-            onSearch({ ...noImport, batch: next });
-          }}
-          onAgain={again}
-          onClose={onClose}
-        />
-      )}
+      {/* messages of these steps are loaded with them */}
+      <Suspense fallback={<Skeleton rows={4} />}>
+        {id === undefined && (
+          <ImportUpload
+            api={kind.api}
+            lead={lead}
+            onSent={(batch, file) => {
+              setSent({ batch, file });
+              onSearch({ ...noImport, batch });
+            }}
+          />
+        )}
+        {id !== undefined && batch === undefined && error === null && <Skeleton rows={4} />}
+        {id !== undefined && batch === undefined && error !== null && (
+          <>
+            <Failure error={error} onRetry={() => void refetch()} />
+            <p className={css.other}>
+              <Button onClick={again}>{t('import.again')}</Button>
+            </p>
+          </>
+        )}
+        {id !== undefined && batch !== undefined && (
+          <Step
+            key={batch.id}
+            kind={kind}
+            batch={batch}
+            search={search}
+            onSearch={onSearch}
+            file={sent?.batch === batch.id ? sent.file : undefined}
+            onRead={(next, file) => {
+              cancel(batch.id);
+              setSent({ batch: next, file });
+              onSearch({ ...noImport, batch: next });
+            }}
+            onAgain={again}
+            onClose={onClose}
+          />
+        )}
+      </Suspense>
     </Drawer>
   );
 }

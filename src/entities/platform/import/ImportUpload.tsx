@@ -69,12 +69,12 @@ export function ImportUpload({ api, lead, onSent }: Props) {
 
 /** Saves an empty spreadsheet with the columns of this import. */
 function Template({ template }: { template: NonNullable<ImportApi['template']> }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('importing');
   const { mutate, isPending } = useMutation(template);
   return (
     <p className={css.lead}>
       <Button icon={<FileDown size={16} aria-hidden />} loading={isPending} onClick={() => mutate(currentLanguage())}>
-        {t('import.template')}
+        {t('template')}
       </Button>
     </p>
   );
