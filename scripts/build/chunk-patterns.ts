@@ -35,8 +35,8 @@ export const listingPreview =
   /\/src\/(?:pages\/publishing\/listing\/preview\/ListingPreview|entities\/publishing\/listing\/plan\/PlanInput)\.tsx$/;
 /** What owners keep their own listings with. */
 export const ownListing = /\/src\/(?:(?:api|contract)\/listing-own|entities\/publishing\/listing-keeping\/own\/[\w-]+)\.tsx?$/;
-/** What shows a payment: parts of pages of the company and of officers, too small for a file each. */
-export const payments = /\/src\/entities\/casework\/payment\/(?!PaymentStanding)/;
+/** What shows a payment, with how an amount in cents is written: parts of pages of the company and of officers, too small for a file each. */
+export const payments = /\/src\/(?:entities\/casework\/payment\/(?!PaymentStanding)|domain\/finance\/cents\.ts)/;
 /** Where owners edit and act on their listings, and applicants fill in their forms. */
 export const ownEditor =
   /\/src\/pages\/(?:insight\/account\/(?:publish\/Publications|application\/FormScope)|publishing\/listing\/(?:publish\/PublishForm|finance\/send\/NeedForm|institution\/settle\/SettleForm))\.tsx$|\/listing-keeping\/own\/OwnListing\.tsx$/;

@@ -1,9 +1,8 @@
-import { mutationOptions } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as contract from '#contract/public-notice.ts';
-import { download } from '#http/transfer.ts';
+import { preparedCall } from '#http/call.ts';
+import { currentLanguage } from '#i18n/language.ts';
 import { endpointQuery } from './endpoint-query.ts';
-import { useSingleMutation } from './use-form-mutation.ts';
 
 export const publicNoticeQueries = {
   list: (params: CallInput<typeof contract.list>['params']) => endpointQuery(contract.list, { params }, { surface: 'inPlace' }),
@@ -13,12 +12,8 @@ export const publicNoticeQueries = {
   ofApplication: (id: string) => endpointQuery(contract.ofApplication, { params: { id } }, { surface: 'inPlace', staleTime: 0 }),
 };
 
-/** Saves the list of results as a spreadsheet. */
-export const useExportNotice = () =>
-  useSingleMutation(
-    mutationOptions({
-      mutationKey: ['publicNotice', 'export'],
-      mutationFn: (params: CallInput<typeof contract.exported>['params']) =>
-        download(contract.exported, { params }, { loading: 'exporting' }),
-    }),
-  );
+/** The list of results as a spreadsheet. */
+export function resultsAddress(id: string): string {
+  const { client, path, params } = preparedCall(contract.exported, { params: { id, language: currentLanguage() } });
+  return client.address(path, params).href;
+}

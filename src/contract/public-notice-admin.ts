@@ -4,8 +4,7 @@ import { noticeStages } from '#domain/public-notice/states.ts';
 import { endpoint } from './endpoint.ts';
 import { english } from './english.ts';
 import { maxPageSize, moment, queryInteger, recordId, rowNumber } from './fields.ts';
-import { cents } from './payment.ts';
-import { noticeHead, noticeRow } from './public-notice.ts';
+import { noticeAmount, noticeHead, noticeRow } from './public-notice.ts';
 
 /** The permission of everything here. */
 const admin = { envelope: 'code', access: 'content:public-notice', client: 'industrial' } as const;
@@ -17,7 +16,7 @@ export const candidate = z.object({
   companyName: z.string(),
   purpose: z.string(),
   /** In cents, as stated for its payment; null where nobody has. */
-  amount: z.nullable(cents),
+  amount: noticeAmount,
   approvedAt: z.nullable(moment),
 });
 export type NoticeCandidate = z.infer<typeof candidate>;

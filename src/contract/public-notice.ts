@@ -4,7 +4,9 @@ import { endpoint } from './endpoint.ts';
 import { english } from './english.ts';
 import { day, moment, recordId } from './fields.ts';
 import { queryPaging } from './paged.ts';
-import { cents } from './payment.ts';
+
+/** An amount of money in cents. */
+export const noticeAmount = z.nullable(z.int());
 
 /** The policy of a notice; `isPublished`: it has a page. */
 export const noticePolicy = z.object({ id: recordId, title: z.string(), kind: z.string(), english, isPublished: z.boolean() });
@@ -31,7 +33,7 @@ export const noticeRow = z.object({
   companyName: z.string(),
   purpose: z.string(),
   /** In cents; null where the notice shows none. */
-  amount: z.nullable(cents),
+  amount: noticeAmount,
   standing: z.enum(rowStandings),
   /** Why it was taken out. */
   removedReason: z.nullable(z.string()),

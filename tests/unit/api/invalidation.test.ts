@@ -50,7 +50,6 @@ const exceptions: Record<string, string> = {
   'listingAdmin sheet': 'saves a file',
   'paymentAdmin export': 'saves a file',
   'policy export': 'saves a file',
-  'publicNotice export': 'saves a file',
   'centre seen': 'what the page shows as new stays so until the next visit',
   'companyData importPreview': 'nothing is written before the sheet is stored',
   'companyData sheet': 'saves a file',

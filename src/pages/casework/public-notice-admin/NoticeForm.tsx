@@ -119,7 +119,7 @@ export function NoticeForm({ stored, onClose, onSaved, onStale }: Props) {
           aria-label={t('field.policy')}
           showSearch={{ optionFilterProp: 'label' }}
           loading={policies.isPending}
-          value={typed.policyId === '' ? undefined : typed.policyId}
+          {...(typed.policyId !== '' && { value: typed.policyId })}
           placeholder={t('form.policyChoose')}
           notFoundContent={t('form.policyNone')}
           options={offered.map((one) => ({ value: one.id, label: one.count > 0 ? `${titleOf(one)} (${one.count})` : titleOf(one) }))}

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronLeft, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { publicNoticeQueries, useExportNotice } from '#api/public-notice.ts';
-import { Button } from '#components/Button.tsx';
+import { publicNoticeQueries, resultsAddress } from '#api/public-notice.ts';
+import { buttonClass } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { PrintButton } from '#components/PrintButton.tsx';
@@ -11,7 +11,6 @@ import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { NoticeRow, PublicNoticeDetail } from '#contract/public-notice.ts';
 import { sumText } from '#domain/finance/cents.ts';
 import { StageChip, StandingChip } from '#entities/casework/public-notice/NoticeChip.tsx';
-import { currentLanguage } from '#i18n/language.ts';
 import css from './PublicNotices.module.css';
 
 const route = getRouteApi('/_portal/policy/notice');
@@ -35,7 +34,11 @@ export function Notice({ id }: { id: string }) {
         </h1>
         <Facts notice={notice} />
         <div className={css.actions} data-print="none">
-          {stage === 'ended' && <ExportResults id={notice.id} />}
+          {stage === 'ended' && (
+            <a className={buttonClass('primary')} href={resultsAddress(notice.id)} download>
+              <Download size={16} aria-hidden /> {t('export')}
+            </a>
+          )}
           <PrintButton />
         </div>
       </header>
@@ -87,16 +90,6 @@ function Facts({ notice }: { notice: PublicNoticeDetail }) {
         <StageChip stage={stage} />
       </dd>
     </dl>
-  );
-}
-
-function ExportResults({ id }: { id: string }) {
-  const { t } = useTranslation('publicNotice');
-  const { mutate, isPending } = useExportNotice();
-  return (
-    <Button look="primary" disabled={isPending} onClick={() => mutate({ id, language: currentLanguage() })}>
-      <Download size={16} aria-hidden /> {t('export')}
-    </Button>
   );
 }
 
