@@ -6,7 +6,8 @@ import { RecordTitle } from '#components/RecordTitle.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { EditablePolicy } from '#contract/policy-admin.ts';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
-import { isExpired, windowStatus } from '#domain/policy.ts';
+import { isExpired } from '#domain/policy.ts';
+import { windowStatusOf, withWindowOn } from '#domain/window/window.ts';
 import type { Leaf } from '#domain/matching/model/criteria.ts';
 import { CriteriaTree } from '#entities/companies/criteria/CriteriaTree.tsx';
 import { useVocabulary } from '#entities/platform/dictionary/vocabulary.ts';
@@ -75,16 +76,17 @@ export function PolicyPreview(given: Props) {
 /** What the portal would answer if it was published now. */
 function usePreviewed({ id, version, content }: Props): PolicyDetail {
   const areas = useAreaDict().data ?? [];
-  const { applyFrom, applyTo, effectiveTo, regionCode } = content;
+  const { applyFrom, applyTo, applyRule, effectiveFrom, regionCode } = content;
   return {
-    ...content,
+    ...withWindowOn(today(), content),
     id,
     version,
     title: content.title.trim(),
     ...(content.titleEn && { english: { title: content.titleEn, isMachineMade: false } }),
     needs: content.needs ?? [],
     regionName: areas.find(({ code }) => code === regionCode)?.name ?? regionCode,
-    status: windowStatus(today(), applyFrom, applyTo, effectiveTo),
+    applyRule: applyRule && { ...applyRule, from: applyFrom, to: applyTo, since: effectiveFrom },
+    status: windowStatusOf(today(), content),
     updatedAt: now().toISOString(),
     related: [],
     sample: false,
