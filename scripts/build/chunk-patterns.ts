@@ -71,7 +71,7 @@ export const listingCalls = /\/src\/(?:api|contract)\/rating\.ts$/;
 /** Needed by calls of several areas in the portal and the back-office, and too small for a file of its own. */
 export const small = /\/src\/contract\/listing-kept\.ts$/;
 /** Draws texts: a part that pages of listings fetch when a record has one, and the page of a policy at once. */
-export const markdown = /\/src\/entities\/publishing\/policy\/PolicyBody\.tsx$/;
+export const markdown = /\/src\/(?:entities\/publishing\/policy\/PolicyBody\.tsx|api\/served-file\.ts)$/;
 /** The pages whose own file needs that of the criteria. */
 export const criteriaPage = /(?:policy\.(?:match|company|compare)|account\.shuju)\.tsx/;
 
