@@ -85,7 +85,6 @@ export type NoticeDetail = z.infer<(typeof detail)['data']>;
 
 /** Data of CONFLICT and WRONG_STATE: what the notice is now. */
 export const changedNotice = z.object({ id: recordId, stage: z.enum(noticeStages), version: rowNumber });
-export type ChangedNotice = z.infer<typeof changedNotice>;
 
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const { days, rows } = noticeLimits;
