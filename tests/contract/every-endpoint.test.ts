@@ -95,6 +95,7 @@ describe.each(withInput.map((endpoint) => [endpoint.name, endpoint] as const))('
 });
 
 const wrongParams = {
+  sheet: '-1',
   lastEventId: 'x',
   from: 'x',
   id: ' ',
