@@ -22,12 +22,12 @@ export const wordsOfListings = /\/locales\/([\w-]+)\/(?:listing\w*|qualify|finan
 /** The fields and the state of a form that edits a draft. */
 export const editor =
   /\/src\/(?:components\/(?:fields\/|form\/SaveBar)|entities\/platform\/(?:file\/(?:Attachments|FilesInput)|english-name\/|draft\/)|(?:api\/english|contract\/english-proposal)\.ts)/;
+/** Reads and words the windows of policies: pages of policies load it, the first page does without. */
+export const windows = /\/src\/domain\/window\/(?:window|words)\.ts$/;
 /** The form of a record beside its list: some pages of the back-office have one. */
 export const recordForm = /\/src\/components\/form\/(?:RecordForm|use-record-editor)\.tsx?$/;
 /** The field of a date, without antd; its calendar is a part that it fetches. */
 export const dateField = /\/src\/(?:components\/fields\/date\/(?:DateInput|MomentInput)|domain\/calendar\/typed-day\.ts)/;
-/** Reads and words the windows of policies. */
-export const windows = /\/src\/domain\/window\/(?:window|words)\.ts$/;
 /** The form of a listing of any kind, for administrators and for owners. */
 export const listingEditor = /\/src\/entities\/publishing\/(?:listing-keeping\/|listing\/form\/)/;
 /** Parts that draw a listing that is being written with what draws the pages of listings: all of it, or its place on a plan. */
