@@ -154,13 +154,10 @@ export function useDraftEditor<Content extends object, Stored extends Drafted<Co
     });
 
   // somebody else changed it: while a save is under way its answer says so
-  const seen = useRef(read);
-  const followRead = useEffectEvent(() => {
-    if (seen.current === read) return;
-    seen.current = read;
-    if (read !== null && !isPending && latest.current.stored !== null && isLater(read, latest.current.stored)) follow(read);
+  const followRead = useEffectEvent((found: Stored | null) => {
+    if (found !== null && !isPending && latest.current.stored !== null && isLater(found, latest.current.stored)) follow(found);
   });
-  useEffect(() => followRead(), [read]);
+  useEffect(() => followRead(read), [read]);
 
   const issues = issuesOf(error);
   const conflict = storedIn(error, schema);

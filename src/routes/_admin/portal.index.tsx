@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_admin/portal/')({
   beforeLoad: async ({ context }) => {
     if (context.menuError !== undefined) throw context.menuError;
     const held = await context.queryClient.query({ ...resourceQueries.currentuser(), staleTime: 60_000 });
-    const [first = '/exception/403'] = entriesOf(held).map(pageOf).filter(Boolean);
-    throw redirect({ to: first, replace: true });
+    const first = entriesOf(held).find((entry) => pageOf(entry) !== '');
+    throw redirect({ to: first === undefined ? '/exception/403' : pageOf(first), replace: true });
   },
 });
