@@ -83,9 +83,6 @@ export const detail = endpoint({
 });
 export type NoticeDetail = z.infer<(typeof detail)['data']>;
 
-/** Data of CONFLICT and WRONG_STATE: what the notice is now. */
-export const changedNotice = z.object({ id: recordId, stage: z.enum(noticeStages), version: rowNumber });
-
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const { days, rows } = noticeLimits;
 
@@ -95,7 +92,7 @@ export const save = endpoint({
   method: 'POST',
   path: '/apiv2/public-notice/admin/save',
   summary:
-    'Store a draft, a new one without `id`. Rows are applications of the policy in the order in which they are shown. OWN where one is of the caller or of their company; CONFLICT and WRONG_STATE with `changedNotice`',
+    'Store a draft, a new one without `id`. Rows are applications of the policy in the order in which they are shown. OWN where one is of the caller or of their company; CONFLICT and WRONG_STATE with id, stage and version of what the notice is now',
   body: z.object({
     id: z.nullable(recordId),
     version: z.nullable(rowNumber),

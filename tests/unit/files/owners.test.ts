@@ -26,6 +26,7 @@ const withoutFiles = [
   'contact_request.answer_contact',
   'enterprise_fact.value',
   'financing_offer.contact',
+  'import_batch.layout',
   'import_batch.mapping',
   'import_batch.options',
   'import_batch.counts',

@@ -38,6 +38,7 @@ const likePatterns = [
   'loanType',
   'C',
   '2026-06',
+  '08:30',
   'abcdefghij0123456789',
 ];
 

@@ -28,7 +28,9 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the conditions of the
   });
 
   test('read the figures of the year before a round, not of the year before today', () => {
-    const rounds = policies.filter(({ id, kind, applyFrom }) => id.startsWith('yx-') && kind === 'project' && applyFrom !== null);
+    const rounds = policies.filter(
+      ({ id, kind, applyFrom, applyRule }) => id.startsWith('yx-') && kind === 'project' && applyFrom !== null && !applyRule?.every,
+    );
     const wrong = rounds.flatMap(({ id, criteria, applyFrom }) =>
       (criteria === null ? [] : leavesOf(criteria)).flatMap((leaf) => {
         const right = ofYear(leaf, Number(applyFrom?.slice(0, 4)) - 1);

@@ -53,7 +53,7 @@ export const auditRule: Rule = {
     before: 'removed',
     after: 'removed',
   },
-  others: ['call', 'target_kind', 'request_id'],
+  others: ['call', 'action', 'target_kind', 'request_id'],
   close: (person, stranger) => [
     // the trigger lets such updates through, until the end of the transaction
     sql`select set_config('pmis.closing_account', 'on', true)`,

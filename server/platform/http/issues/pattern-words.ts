@@ -66,6 +66,7 @@ const words: readonly (readonly [RegExp, Words])[] = [
     /^https?:\/\/[^\s/]+\.[^\s]*$/,
     said('要填以 http:// 或 https:// 开头的网址。', 'Must be an address that begins with http:// or https://.'),
   ],
+  [/^([01]\d|2[0-3]):[0-5]\d$/, said('要填 24 小时制的时间，如 08:30。', 'Must be a time of day in 24 hours, such as 08:30.')],
   [/^(?!0000)/, said('年份不能是 0000。', 'The year must not be 0000.')],
   [/^\/(?![/\\])/, sitePath],
   [/^(\/(?![/\\])[\w/?=&.-]*)?$/, sitePath],

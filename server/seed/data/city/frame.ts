@@ -74,12 +74,18 @@ export const cited = (made: Made): string =>
 export function writtenWindow(
   { window, left }: { window?: string | undefined; left?: number | undefined },
   published: string,
-): Pick<PolicySeed, 'applyFrom' | 'applyTo' | 'applyRule'> | null {
+): (Pick<PolicySeed, 'applyFrom' | 'applyTo' | 'applyRule'> & Partial<Pick<PolicySeed, 'effectiveFrom'>>) | null {
   if (window === undefined) return null;
   const found = readWindow(window);
   if ('impossible' in found) throw new Error(`No such day: ${found.impossible}`);
   const rule = { ...noRule, ...found.applyRule, ...(left !== undefined && { left, leftOn: addDays(published, 12) }) };
-  return { applyFrom: found.applyFrom, applyTo: found.applyTo, applyRule: statedRule(rule) };
+  return {
+    applyFrom: found.applyFrom,
+    applyTo: found.applyTo,
+    applyRule: statedRule(rule),
+    // none of its windows is before it was announced
+    ...(rule.every !== null && { effectiveFrom: published }),
+  };
 }
 
 export function periodText(window: Window, id: string, written?: string): string {
