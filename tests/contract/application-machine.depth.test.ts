@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as application from '#contract/application.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
@@ -10,6 +10,7 @@ import type { ApplicationAction, ApplicationState } from '#domain/application/ac
 import { applicantActions, applicationActions, applicationStates } from '#domain/application/actions.ts';
 import { application as applicationTable, applicationForm } from '#server/platform/db/tables/application.ts';
 import { membership } from '#server/platform/db/tables/company.ts';
+import { dictEntry } from '#server/platform/db/tables/dictionary.ts';
 import { loanFields, officerOf, saveLoan, sendLoan } from '../setup/applications.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
@@ -55,10 +56,15 @@ function expected(state: ApplicationState, action: ApplicationAction, role: Role
     reject: 'rejected',
     reassign: 'reviewing',
     consult: 'reviewing',
+    release: 'submitted',
+    route: 'submitted',
   };
+  // nobody has it
+  if (state === 'submitted' && action === 'release') return 'WRONG_STATE';
   if (action === 'reassign') return 'reviewing';
   if (state === 'reviewing' && role === 'officer') return 'TAKEN';
-  if (state === 'reviewing' && role === 'answered') return 'ANSWERED';
+  // who has answered has no task to put back
+  if (state === 'reviewing' && role === 'answered') return action === 'release' || action === 'route' ? 'TAKEN' : 'ANSWERED';
   if (state === 'reviewing' && action === 'take') return 'WRONG_STATE';
   return leads[action as keyof typeof leads];
 }
@@ -70,6 +76,8 @@ const calls = { save, discard, submit, withdraw, rate, reopen: rate };
 const tokens = {} as Record<Role | 'spare', string>;
 const ids = {} as Record<Role | 'spare', string>;
 const companyId = 'yx-lingque';
+/** The code of a department that no sample application is with. */
+let department = '';
 const senders = ['applicant', 'both', 'colleague'] as const;
 type Sender = (typeof senders)[number];
 const senderOf = (role: Role): Sender => (role === 'both' || role === 'colleague' ? role : 'applicant');
@@ -100,6 +108,13 @@ const server = restoredServer({
     // who has no role in a company that has an administrator sends nothing in its name
     await server.db.update(membership).set({ role: 'agent' }).where(eq(membership.companyId, companyId));
     await server.db.update(membership).set({ role: 'reader' }).where(eq(membership.accountId, ids.reader));
+    const [issuer] = await server.db
+      .select()
+      .from(dictEntry)
+      .where(and(eq(dictEntry.category, 'policy.issuer'), eq(dictEntry.enabled, true)))
+      .orderBy(dictEntry.id)
+      .limit(1);
+    department = issuer?.code ?? '';
     for (const one of senders) licences[one] = await store(server, tokens[one], pdf(`licence-${one}.pdf`, one));
   },
 });
@@ -154,7 +169,7 @@ async function attempt({ id, answers }: ApplicationDetail, version: number, acti
   const whole = { fields: { ...answers.fields, ...loanFields }, materials: { licence: [{ fileId, name, size }] } };
   const more = isOfApplicant
     ? { answers: whole, note: '理由', score: action === 'reopen' ? 1 : 5 }
-    : { action, note: '理由', to: ids.spare };
+    : { action, note: '理由', to: ids.spare, department: action === 'route' ? department : null };
   const response = await server.fetch(endpoint.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: tokens[role] },

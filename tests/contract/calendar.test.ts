@@ -4,6 +4,7 @@ import { register } from '#contract/oauth.ts';
 import { resultSearch } from '#contract/policy.ts';
 import type { PolicyFilters, PolicyHit } from '#contract/policy.ts';
 import { follow } from '#contract/follow.ts';
+import { windowsWithin, withWindowOn } from '#domain/window/window.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { projects, seedOf } from './calendar-samples.ts';
@@ -24,7 +25,9 @@ describe('the calendar', () => {
     const { total, list } = await ask({});
     const expected = projects()
       .filter(({ applyFrom, applyTo }) => applyFrom !== null || applyTo !== null)
-      .filter(({ applyFrom, applyTo }) => (applyFrom ?? '') <= '2026-07-12' && (applyTo ?? '9999') >= '2026-06-01')
+      .filter((one) => windowsWithin(one, '2026-06-01', '2026-07-12').length > 0)
+      // what comes back is one row, with the window of the day
+      .map((one) => withWindowOn('2026-06-15', one))
       .toSorted((a, b) => ((a.applyTo ?? '9999') < (b.applyTo ?? '9999') ? -1 : a.applyTo === b.applyTo && a.id < b.id ? -1 : 1));
     expect(expected.length).toBeGreaterThan(50);
     expect(list.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));

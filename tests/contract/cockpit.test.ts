@@ -99,6 +99,11 @@ async function prepare(filters: Filters, role: Role): Promise<void> {
   for (const name of ['t_policy', 't_company', 't_listing', 't_sent']) await server.db.execute(sql.raw(`drop table if exists ${name}`));
   await server.db.execute(sql`create table t_policy as select * from policy
     where state = 'published' and ${within(sql`publish_date`, filters)} and ${isPlaced('region_code')} and ${names('industries')}`);
+  // windows that come back have the days of today's
+  const month = sql`case when apply_rule ->> 'every' = 'year' then extract(month from apply_from)::int else 6 end`;
+  const lastMonth = sql`case when apply_rule ->> 'every' = 'year' then extract(month from apply_to)::int else 6 end`;
+  await server.db.execute(sql`update t_policy set apply_from = make_date(2026, ${month}, extract(day from apply_from)::int),
+    apply_to = make_date(2026, ${lastMonth}, extract(day from apply_to)::int) where apply_rule ->> 'every' is not null`);
   await server.db
     .execute(sql`create table t_company as select e.*, (select section from test_section s where s.code = e.industry) as section
     from enterprise e where owner_id is null and ${isPlaced('region_code')} and ${names('array[industry]')}`);
@@ -133,8 +138,9 @@ const bySection = (table: string, empty: string, { part = 'null::text', where = 
 const closed = `(coalesce(effective_to, 'infinity') < '${today}' or ((apply_from is not null or apply_to is not null)
   and coalesce(apply_from, '-infinity') <= '${today}' and coalesce(apply_to, 'infinity') < '${today}'))`;
 const upcoming = `(not ${closed} and coalesce(apply_from, '-infinity') > '${today}')`;
-const always = `(not ${closed} and apply_from is null and apply_to is null)`;
-const running = `(not ${closed} and not ${upcoming} and not ${always})`;
+const always = `(not ${closed} and apply_from is null and apply_to is null and apply_rule ->> 'text' is null)`;
+const ask = `(not ${closed} and apply_from is null and apply_to is null and apply_rule ->> 'text' is not null)`;
+const running = `(not ${closed} and not ${upcoming} and not ${always} and not ${ask})`;
 const age = `(2026 - date_part('year', established) - case when to_char(established, 'MMDD') > '0615' then 1 else 0 end)`;
 const took = "((timezone('Asia/Shanghai', decided_at))::date - (timezone('Asia/Shanghai', submitted_at))::date)";
 const decided = "state in ('approved', 'rejected')";
@@ -175,7 +181,7 @@ const independent: Record<CockpitPage, Record<string, SQL>> = {
       closing: `kind = 'project' and ${running} and apply_to - date '${today}' <= 14`,
     }),
     month: plain('t_policy', "to_char(publish_date, 'YYYY-MM')", { part: 'kind' }),
-    status: named("(select * from t_policy where kind = 'project') t", { closed, upcoming, always, open: running }),
+    status: named("(select * from t_policy where kind = 'project') t", { closed, upcoming, always, ask, open: running }),
     region: plain('t_policy', 'region_code'),
     category: plain('t_policy', 'category'),
     industry: bySection('t_policy', 'all'),

@@ -85,12 +85,12 @@ describe('the policy export', () => {
     const { sheets } = await readXlsx(await bytesOf(await ask(server, { keyword: '高新技术企业', sort: 'amount' })), { readStyles: true });
     const sheet = sheets[0];
     expect(sheet?.freezePane).toMatchObject({ rows: 1 });
-    expect(sheet?.autoFilter?.range).toBe(`A1:X${sheet?.rows.length ?? 0}`);
+    expect(sheet?.autoFilter?.range).toBe(`A1:Y${sheet?.rows.length ?? 0}`);
     expect(sheet?.cells?.get('0,0')?.style?.font?.bold).toBe(true);
     expect(sheet?.cells?.get('1,0')?.style?.font?.bold ?? false).toBe(false);
     expect(sheet?.cells?.get('1,9')?.style?.numFmt).toBe('#,##0');
     expect(sheet?.cells?.get('1,15')?.style?.numFmt).toBe('yyyy-mm-dd');
-    expect(sheet?.cells?.get('1,23')?.hyperlink?.target).toMatch(/^http:\/\/localhost\/#\/policy\/detail\?id=/);
+    expect(sheet?.cells?.get('1,24')?.hyperlink?.target).toMatch(/^http:\/\/localhost\/#\/policy\/detail\?id=/);
     expect(sheet?.columns?.[0]?.width).toBeGreaterThan(40);
   });
 

@@ -44,9 +44,10 @@ test('windows and validity come in as officers write them, and no words refuse a
       ['2026年3月1日起至2026年4月30日，额满即止', ''],
     ]),
   );
-  expect(rows.map(({ action }) => action)).toEqual(['add', 'add', 'add', 'reject', 'add', 'reject', 'add']);
+  expect(rows.map(({ action }) => action)).toEqual(['add', 'add', 'add', 'add', 'add', 'reject', 'add']);
   const errors = rows.map(({ notes }) => notes.filter(({ severity }) => severity === 'error').map(({ text }) => text));
-  expect(errors[3]?.[0]).toContain('2026-02-29');
+  const warnings = rows.map(({ notes }) => notes.filter(({ severity }) => severity === 'warning').map(({ text }) => text));
+  expect(warnings[3]?.[0]).toContain('2026-02-29');
   expect(errors[5]?.[0]).toContain('2026-02-30');
   await steps.apply(batch.id, countsOf(batch));
   expect(await stored()).toEqual([
@@ -59,6 +60,7 @@ test('windows and validity come in as officers write them, and no words refuse a
     },
     { applyFrom: null, applyTo: null, applyRule: null, effectiveFrom: '2026-03-30', effectiveTo: '2029-03-29' },
     { applyFrom: null, applyTo: '2026-11-30', applyRule: null, effectiveFrom: null, effectiveTo: null },
+    { applyFrom: null, applyTo: null, applyRule: { ...noRule, text: '2026-02-29至2026-03-31' }, effectiveFrom: null, effectiveTo: null },
     { applyFrom: null, applyTo: null, applyRule: { ...noRule, text: '以当年通知为准' }, effectiveFrom: null, effectiveTo: null },
     { applyFrom: '2026-03-01', applyTo: '2026-04-30', applyRule: { ...noRule, untilSpent: true }, effectiveFrom: null, effectiveTo: null },
   ]);

@@ -4,6 +4,7 @@ import { resultSearch } from '#contract/policy.ts';
 import { policyFeed } from '#contract/policy-feed.ts';
 import { policy } from '#server/platform/db/tables/policy.ts';
 import { feedFile } from '#server/publishing/policy/feed-file.ts';
+import { windowOn } from '#domain/window/window.ts';
 import { restoredServer } from '../setup/server.ts';
 
 const server = restoredServer();
@@ -40,7 +41,7 @@ describe('the feed of policies', () => {
           .select()
           .from(policy)
           .where(eq(policy.id, idOf(item) ?? ''));
-        return row?.applyTo ?? '';
+        return row === undefined ? '' : (windowOn('2026-06-15', row).to ?? '');
       }),
     );
     expect(ends).toEqual(ends.toSorted());

@@ -302,6 +302,14 @@ describe('the way to apply on a policy’s page', () => {
     expect(screen.queryByRole('button', { name: /^申请：/ })).toBeNull();
   });
 
+  test('offers a visitor nothing while only the notice tells when one can apply', async () => {
+    localStorage.clear();
+    await renderApp('/policy/detail?id=yx-voucher-l1');
+    expect(await screen.findByText('以通知为准')).toBeVisible();
+    await settled();
+    expect(screen.queryByRole('button', { name: /^申请：/ })).toBeNull();
+  });
+
   // the sample's colleagues have applied as well
   const drafts = async () => (await call()(application.mine, { body: { kind: ['policy'] } }, token)).list.filter(({ mine }) => mine);
   /** Opens the form from the page of the policy, pressing twice. */

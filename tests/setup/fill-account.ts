@@ -6,6 +6,7 @@ import { rows } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { dataExport } from '#server/platform/db/tables/data-export.ts';
 import { noticeChannel } from '#server/platform/db/tables/notice-channel.ts';
+import { publicNotice } from '#server/platform/db/tables/public-notice.ts';
 import { registry } from '#server/insight/personal-data/registry/registry.ts';
 import type { Person, Rule } from '#server/insight/personal-data/registry/rule.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
@@ -144,6 +145,8 @@ export async function fillAccount(db: Db, storage: FileStorage): Promise<Filled>
   const marks: Mark[] = [];
   const channel = { name: '短信', format: 'sms' as const, url: 'https://192.0.2.1/', kinds: [], templates: {}, perHour: 1 };
   await db.insert(noticeChannel).values({ ...channel, enabled: true, staffOnly: false, createdAt: new Date(), updatedAt: new Date() });
+  const list = { policyId: 'a', policyTitle: '政策', title: '公示', round: '第一批', body: '', days: 5, showsAmount: false };
+  await db.insert(publicNotice).values({ ...list, createdAt: new Date(), updatedAt: new Date() });
   for (const rule of filled()) {
     const table = getTableName(rule.table);
     const own = given[table]?.(context) ?? {};

@@ -26,6 +26,8 @@ type Subject = {
 };
 
 type Props = Subject & {
+  /** Whether a visitor, of whom nothing is known, is offered to apply. */
+  isOpen?: boolean;
   /** What is shown: the button, what is said about it, or both. On a phone the button is at the foot of the page. */
   part?: 'all' | 'button' | 'notes';
 };
@@ -54,7 +56,7 @@ const openOf = ({ list }: OfSubject) =>
   list.find(({ state }) => state === 'draft' || state === 'returned') ?? list.find(({ state }) => !isDecided(state));
 
 /** The way to apply for something: begin, go on, see how far it is, or why it cannot be applied for now. */
-export function Apply({ part = 'all', ...subject }: Props) {
+export function Apply({ part = 'all', isOpen = true, ...subject }: Props) {
   const { t } = useTranslation('apply');
   const { kind, subjectId, title } = subject;
   const companyId = useOwnCompanyId();
@@ -63,7 +65,7 @@ export function Apply({ part = 'all', ...subject }: Props) {
   const { data } = useQuery({ ...applicationQueries.ofSubject({ kind, subjectId, companyId }), enabled: user !== null });
   const known = user === null ? undefined : data;
   const open = known === undefined ? undefined : openOf(known);
-  const mayBegin = known === undefined || (known.window === 'open' && !known.needsCompany && known.more);
+  const mayBegin = known === undefined ? isOpen : known.window === 'open' && !known.needsCompany && known.more;
   const isMine = open?.state === 'draft' || open?.state === 'returned';
   const button =
     open !== undefined ? (

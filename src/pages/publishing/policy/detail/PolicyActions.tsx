@@ -26,6 +26,7 @@ export function PolicyActions({ policy, withFollow }: Props) {
           kind="policy"
           subjectId={policy.id}
           title={titleOf(policy)}
+          isOpen={isOpenToApply(policy)}
           part={withFollow || !isOpenToApply(policy) ? 'all' : 'notes'}
         />
       )}
