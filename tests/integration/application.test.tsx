@@ -15,6 +15,7 @@ import { expectConsole } from '../setup/console.ts';
 import { appealFields } from '../setup/appeal-fields.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { settled } from '../setup/settled.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { agreed } from '../setup/registration.ts';
 
