@@ -34,10 +34,10 @@ export const blankPolicy = (today: string): EditablePolicy => ({
   attachments: [],
 });
 
-/** The content of a copy: all of the policy but its number and its dates. */
+/** The content of a copy: all of the policy but its number, its dates and its window. */
 export function copyOf(content: EditablePolicy, today: string): EditablePolicy {
-  const { docNumber, publishDate, effectiveFrom, effectiveTo, applyFrom, applyTo } = blankPolicy(today);
-  return { ...content, docNumber, publishDate, effectiveFrom, effectiveTo, applyFrom, applyTo };
+  const { docNumber, publishDate, effectiveFrom, effectiveTo, applyFrom, applyTo, applyRule } = blankPolicy(today);
+  return { ...content, docNumber, publishDate, effectiveFrom, effectiveTo, applyFrom, applyTo, applyRule };
 }
 
 /** The fields of each section of the form, in their order. */
