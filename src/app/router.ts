@@ -10,7 +10,7 @@ import type { RouterContext } from './first-load/loading.ts';
 import { parseSearch, stringifySearch } from './first-load/search-params.ts';
 
 export function createAppRouter(context: RouterContext, history: RouterHistory = createHashHistory()) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     history,
@@ -21,7 +21,6 @@ export function createAppRouter(context: RouterContext, history: RouterHistory =
     caseSensitive: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: 200,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PageSpinner,
     defaultErrorComponent: PageFailure,
@@ -30,6 +29,12 @@ export function createAppRouter(context: RouterContext, history: RouterHistory =
     getScrollRestorationKey: scrollKey,
     defaultStructuralSharing: true,
   });
+  // a page whose own search changes stays, with what is typed and the focus; another page or record shows that it loads
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
+    const id = fromLocation?.search.id;
+    router.options.defaultPendingMs = fromLocation === undefined || pathChanged || (id && id !== toLocation.search.id) ? 200 : Infinity;
+  });
+  return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
