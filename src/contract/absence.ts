@@ -17,12 +17,12 @@ const user = { envelope: 'code', access: 'user' } as const;
 
 const own = z.object({
   absence: z.nullable(absence),
-  /** For whom the caller stands in, now or later. */
+  /** For whom the account stands in, now or later. */
   standsInFor: z.array(z.object({ name: z.string(), from: day, to: day })),
   /** Who can stand in: other active accounts that decide applications. Empty for who decides none. */
   deputies: z.array(person),
 });
-export type OwnAbsence = z.infer<typeof own>;
+export type Absence = z.infer<typeof own>;
 
 export const read = endpoint({
   ...user,
@@ -41,5 +41,28 @@ export const save = endpoint({
   summary:
     'Say when one is absent and who decides meanwhile; null: not any more. The deputy is told, holds what the caller holds on these days and decides what the caller has taken',
   body: z.object({ absence: z.nullable(absenceFields) }),
+  data: own,
+});
+
+const admin = { envelope: 'code', access: 'system:user', client: 'industrial' } as const;
+
+export const readOf = endpoint({
+  ...admin,
+  name: 'absence.readOf',
+  method: 'GET',
+  path: '/apiv2/account/admin/user/absence',
+  summary: 'When a user is absent and who stands in, and who could',
+  params: z.object({ id: recordId }),
+  data: own,
+});
+
+export const saveOf = endpoint({
+  ...admin,
+  name: 'absence.saveOf',
+  method: 'POST',
+  path: '/apiv2/account/admin/user/absence-save',
+  summary:
+    'Enter the absence of a user who cannot do so themselves; null: not any more. User and deputy are told. By who reaches all departments and districts, and holds what the user holds (BEYOND_OWN)',
+  body: z.object({ id: recordId, absence: z.nullable(absenceFields) }),
   data: own,
 });

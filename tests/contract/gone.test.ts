@@ -37,6 +37,7 @@ const company = companyOf('云溪市不存在的公司', { id: 'no-such', versio
 
 /** For each call that changes a record: a body that names one that is not there. Null for a call that needs none. */
 const bodies: Record<string, object | null> = {
+  'absence.saveOf': { id: nobody, absence: null },
   'dict.create': { ...entryFields, category: 'no.such' },
   'dict.deleteRoot': { category: 'no.such', version: 1 },
   'dict.importApply': { id: nobody, counts: { add: 1, change: 0, same: 0, reject: 0 } },

@@ -309,6 +309,33 @@ describe('an absence', () => {
     expect((await call(absence.read, {}, jia.token)).absence).toBeNull();
   });
 
+  test('is entered for who is ill by an administrator, who tells both, and ended by either', async () => {
+    const { jia, yi } = await standIn();
+    const taken = await appealAt(finance);
+    await act(jia.token, taken.id, { action: 'take' });
+    const entered = { id: jia.id, absence: { ...days, deputyId: yi.id } };
+    expect((await call(absence.saveOf, { body: entered }, adminToken)).absence).toMatchObject({ ...days, deputy: { id: yi.id } });
+    await runJobs();
+    expect(await toldTo(jia.id)).toEqual(['管理员为您登记了请假：2026-06-15 至 2026-06-16']);
+    expect(await toldTo(yi.id)).toEqual(['2026-06-15 至 2026-06-16 请您代经办jia审批']);
+    expect(await queueIds(await at(yi, '2026-06-15T00:00:00+08:00'))).toEqual([taken.id]);
+    await call(absence.save, { body: { absence: null } }, await at(jia, '2026-06-15T08:00:00+08:00'));
+    expect((await call(absence.readOf, { params: { id: jia.id } }, adminToken)).absence).toBeNull();
+    expect(await queueIds(await at(yi, '2026-06-15T09:00:00+08:00'))).toEqual([]);
+  });
+
+  test('is entered by nobody for who holds or reaches more than they do', async () => {
+    const { jia, yi } = await standIn();
+    const entered = { id: jia.id, absence: { ...days, deputyId: yi.id } };
+    const keys = ['approve', 'approve:appeal', 'system', 'system:user'];
+    const near = await officer('jin', { departmentScope: 'own', department: finance, keys });
+    await expect(call(absence.saveOf, { body: entered }, near.token)).rejects.toThrow('BEYOND_OWN');
+    const poor = await officer('qiong', { keys: ['system', 'system:user'] });
+    await expect(call(absence.saveOf, { body: entered }, poor.token)).rejects.toThrow('BEYOND_OWN');
+    await expect(call(absence.saveOf, { body: entered }, yi.token)).rejects.toThrow('403');
+    expect((await call(absence.readOf, { params: { id: jia.id } }, adminToken)).absence).toBeNull();
+  });
+
   test('makes nobody the decider of their own case', async () => {
     const { jia } = await standIn();
     const deputy = await officer('ding', { departmentScope: 'own', department: science });

@@ -79,6 +79,22 @@ test('an officer says when they are absent and who stands in', async () => {
   expect([stored?.to, stored?.deputy?.username]).toEqual(['2099-01-05', 'yi']);
 });
 
+test('an administrator enters the absence of an officer', async () => {
+  signIn(adminToken);
+  const { user } = await renderApp('/portal/user?keyword=jia');
+  await user.click(await screen.findByRole('button', { name: '“jia”的更多操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '请假与代办' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.type(await drawer.findByLabelText('最后一天'), '2099-01-05');
+  await settled();
+  await user.selectOptions(drawer.getByRole('combobox', { name: '代办人' }), '经办yi (yi)');
+  await settled();
+  await user.click(drawer.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('已保存，代办人会收到通知')).toBeVisible();
+  const { absence: stored } = await call(absence.read, {}, officer);
+  expect([stored?.to, stored?.deputy?.username]).toEqual(['2099-01-05', 'yi']);
+});
+
 test('an administrator says how far a role reaches', async () => {
   signIn(adminToken);
   const { user } = await renderApp('/portal/role?role=officer-jia');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AbsenceFields, OwnAbsence } from '#contract/absence.ts';
+import type { Absence, AbsenceFields } from '#contract/absence.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
@@ -9,6 +9,9 @@ import { invalid } from '#server/platform/http/problem.ts';
 import type { NoticeEvent } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { decidersChanged } from '#server/platform/permission/deciders-changed.ts';
+import { keepScopeToOwnReach } from '#server/platform/permission/office.ts';
+import { keepToOwnReach } from '#server/platform/permission/own-reach.ts';
+import { foundUser } from './manage-users.ts';
 import { userTarget } from './users.ts';
 
 /** Active accounts `o` that decide applications. */
@@ -16,9 +19,9 @@ const decides = sql`(not o.disabled and not o.anonymous and exists (select 1 fro
   where rr.role_code = any(o.roles) and m.resource_key like 'approve:%'))`;
 
 /** Returns what an account sees of its absence. */
-export async function absenceOf(db: Db, accountId: string, now: Date): Promise<OwnAbsence> {
+export async function absenceOf(db: Db, accountId: string, now: Date): Promise<Absence> {
   const me = sql`${accountId}::uuid`;
-  const [found] = await rows<OwnAbsence & { isOfficer: boolean }>(
+  const [found] = await rows<Absence & { isOfficer: boolean }>(
     db,
     sql`select (case when a.absent_from is null then null else json_build_object('from', a.absent_from::text, 'to', a.absent_to::text,
           'deputy', (select json_build_object('id', d.id, 'name', d.display_name, 'username', d.username) from account d where d.id = a.deputy_id)) end) as absence, (select ${decides} from account o where o.id = a.id) as "isOfficer",
@@ -33,36 +36,59 @@ export async function absenceOf(db: Db, accountId: string, now: Date): Promise<O
   return isOfficer ? own : { ...own, deputies: [] };
 }
 
+/** Whose absence it is. */
+type Absent = { id: string; username: string; displayName: string };
+
 /**
- * Saves the caller's absence and tells the deputy. 422 where the last day is over, or the deputy decides no applications; what is saved again
- * as it was is not checked.
+ * Saves an absence; the deputy is told, and the absent where somebody else entered it. 422 where the last day is over, or the deputy decides
+ * no applications; what is saved again as it was is not checked.
  */
-export async function saveAbsence({ c, db, user, now, record }: WriteCall, absence: AbsenceFields | null): Promise<OwnAbsence> {
+export async function saveAbsence(
+  { c, db, user: actor, now, record }: WriteCall,
+  fields: AbsenceFields | null,
+  absent: Absent = actor,
+): Promise<Absence> {
   const { language } = c.var;
   return db.transaction(async (tx) => {
-    const before = (await absenceOf(tx, user.id, now())).absence;
-    const deputy = absence?.deputyId ?? null;
-    if (absence?.from === before?.from && absence?.to === before?.to && deputy === (before?.deputy?.id ?? null))
-      return absenceOf(tx, user.id, now());
-    if (absence !== null && absence.to < todayInChina(now()))
+    const before = (await absenceOf(tx, absent.id, now())).absence;
+    const deputy = fields?.deputyId ?? null;
+    if (fields?.from === before?.from && fields?.to === before?.to && deputy === (before?.deputy?.id ?? null))
+      return absenceOf(tx, absent.id, now());
+    if (fields !== null && fields.to < todayInChina(now()))
       throw invalid([{ path: 'body.absence.to', message: message(language, 'absenceOver') }]);
     const known =
       deputy === null
         ? []
-        : await rows(tx, sql`select 1 from account o where o.id::text = ${deputy} and o.id <> ${user.id}::uuid and ${decides}`);
+        : await rows(tx, sql`select 1 from account o where o.id::text = ${deputy} and o.id <> ${absent.id}::uuid and ${decides}`);
     if (deputy !== null && known.length === 0)
       throw invalid([{ path: 'body.absence.deputyId', message: message(language, 'absenceDeputy') }]);
-    await tx.execute(sql`update account set absent_from = ${absence?.from ?? null}::date, absent_to = ${absence?.to ?? null}::date,
-      deputy_id = ${deputy}::uuid where id = ${user.id}::uuid`);
+    await tx.execute(sql`update account set absent_from = ${fields?.from ?? null}::date, absent_to = ${fields?.to ?? null}::date,
+      deputy_id = ${deputy}::uuid where id = ${absent.id}::uuid`);
     await decidersChanged(tx, now());
-    if (absence !== null && deputy !== null) await notify(tx, [standsIn(user, absence, deputy)], now());
-    const after = await absenceOf(tx, user.id, now());
-    await record(tx, { target: userTarget(user), before: { absence: before }, after: { absence: after.absence } });
+    const after = await absenceOf(tx, absent.id, now());
+    const notices = [
+      ...(fields !== null && deputy !== null ? [standsIn(absent, fields, deputy)] : []),
+      ...(absent.id === actor.id ? [] : [entered(absent, after.absence, now())]),
+    ];
+    await notify(tx, notices, now());
+    await record(tx, { target: userTarget(absent), before: { absence: before }, after: { absence: after.absence } });
     return after;
   });
 }
 
-const standsIn = ({ id, displayName: name }: WriteCall['user'], { from, to }: AbsenceFields, deputy: string): NoticeEvent => ({
+/**
+ * Saves the absence of somebody else. BEYOND_OWN for who does not reach all departments and districts, or does not hold what the absent holds:
+ * a deputy decides what the absent could.
+ */
+export async function saveAbsenceOf(call: WriteCall, id: string, fields: AbsenceFields | null): Promise<Absence> {
+  const { db, user: actor, now } = call;
+  const absent = await foundUser(db, id, now());
+  await keepToOwnReach(db, actor, absent.roles);
+  await keepScopeToOwnReach(db, actor, 'system:user', { departments: true, regions: true });
+  return saveAbsence(call, fields, absent);
+}
+
+const standsIn = ({ id, displayName: name }: Absent, { from, to }: AbsenceFields, deputy: string): NoticeEvent => ({
   accountId: deputy,
   kind: 'account',
   key: `absence:${id}:${from}:${to}`,
@@ -74,4 +100,27 @@ const standsIn = ({ id, displayName: name }: WriteCall['user'], { from, to }: Ab
       body: 'On these days your queue also has what they can decide and what they have taken.',
     },
   },
+});
+
+const entered = ({ id }: Absent, absence: Absence['absence'], now: Date): NoticeEvent => ({
+  accountId: id,
+  kind: 'account',
+  key: `absence-entered:${now.toISOString()}`,
+  href: '/approve/list',
+  words:
+    absence === null
+      ? {
+          'zh-CN': { title: '管理员取消了您的请假', body: '您的待办不再由他人代办。' },
+          'en-US': { title: 'An administrator ended your absence', body: 'Nobody stands in for you any more.' },
+        }
+      : {
+          'zh-CN': {
+            title: `管理员为您登记了请假：${absence.from} 至 ${absence.to}`,
+            body: absence.deputy === null ? '这几天无人代办。' : `这几天由${absence.deputy.name}代办。`,
+          },
+          'en-US': {
+            title: `An administrator entered your absence: ${absence.from} to ${absence.to}`,
+            body: absence.deputy === null ? 'Nobody stands in on these days.' : `${absence.deputy.name} stands in on these days.`,
+          },
+        },
 });

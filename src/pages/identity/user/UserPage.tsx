@@ -15,6 +15,7 @@ import { mostSelected } from '#contract/fields.ts';
 import { userOrders } from '#contract/user.ts';
 import type { ManagedUser } from '#contract/user.ts';
 import { useRoleNames } from '#entities/platform/role/use-role-names.ts';
+import { AbsenceDrawer } from './AbsenceDrawer.tsx';
 import { SessionsDrawer } from './SessionsDrawer.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { useUserColumns } from './use-user-columns.tsx';
@@ -42,7 +43,10 @@ export function UserPage() {
     (selected) => void navigate({ search: (before) => ({ ...before, selected }), replace: true, resetScroll: false }),
   );
   const columns = useUserColumns();
-  const { actionsOf, requireChange } = useUserActions((sessions) => change({ sessions }));
+  const { actionsOf, requireChange } = useUserActions(
+    (sessions) => change({ sessions }),
+    (absence) => change({ absence }),
+  );
   const nameOf = ({ username }: ManagedUser) => username;
   const sort = (wanted: Sort | undefined) =>
     change({ order: userOrders.find((order) => order === wanted?.key), direction: wanted?.direction, page: 1 });
@@ -94,6 +98,7 @@ export function UserPage() {
       />
       <UserDrawer user={search.user} onClose={() => change({ user: '' })} onStale={() => void query.refetch()} />
       <SessionsDrawer user={search.sessions} onClose={() => change({ sessions: '' })} />
+      <AbsenceDrawer user={search.absence} onClose={() => change({ absence: '' })} />
     </AdminPage>
   );
 }

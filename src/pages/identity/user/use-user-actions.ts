@@ -8,7 +8,7 @@ import type { RowAction } from '#components/table/table.ts';
 import { useShowPassword } from '#entities/identity/user/password-context.ts';
 
 /** Actions on users in the list. Each asks before it signs a user out or disables them. */
-export function useUserActions(onSessions: (id: string) => void) {
+export function useUserActions(onSessions: (id: string) => void, onAbsence: (id: string) => void) {
   const { t } = useTranslation('people');
   const confirm = useConfirm();
   const announce = useAnnounce();
@@ -64,6 +64,7 @@ export function useUserActions(onSessions: (id: string) => void) {
 
   const actionsOf = (user: ManagedUser): RowAction[] => [
     { key: 'sessions', label: t('user.sessions'), onSelect: () => onSessions(user.id) },
+    { key: 'absence', label: t('absence.title'), onSelect: () => onAbsence(user.id) },
     // administrators change their own password on the account page: a reset would end their sign-in before the new password is shown
     ...(user.id === ownId ? [] : [{ key: 'reset', label: t('user.reset'), onSelect: () => void resetPassword(user) }]),
     // their own is turned off with password and code

@@ -30,10 +30,20 @@ export const userSearch = z.object({
   user: z.catch(z._default(z.string(), ''), ''),
   /** The user whose sign-ins are open. */
   sessions: z.catch(z._default(z.string(), ''), ''),
+  /** The user whose absence is open. */
+  absence: z.catch(z._default(z.string(), ''), ''),
 });
 export type UserSearch = z.output<typeof userSearch>;
 
-export const userDefaults = { ...tableDefaults, role: [], state: 'all' as const, user: '', sessions: '', selected: [] as string[] };
+export const userDefaults = {
+  ...tableDefaults,
+  role: [],
+  state: 'all' as const,
+  user: '',
+  sessions: '',
+  absence: '',
+  selected: [] as string[],
+};
 
 export const isFiltered = ({ keyword, role, state }: UserSearch): boolean => keyword !== '' || role.length > 0 || state !== 'all';
 

@@ -1,93 +1,27 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveAbsence } from '#api/absence.ts';
-import { Button } from '#components/Button.tsx';
-import { useAnnounce } from '#components/feedback/announce-context.ts';
-import { useFailureText } from '#components/feedback/use-failure-text.ts';
-import { DateInput } from '#components/fields/date/DateInput.tsx';
-import type { OwnAbsence } from '#contract/absence.ts';
-import { isDay } from '#domain/china-time.ts';
-import { today } from '#http/clock.ts';
+import type { Absence } from '#contract/absence.ts';
+import { AbsenceForm } from '#entities/casework/absence/AbsenceForm.tsx';
 import css from '../shared/Approve.module.css';
 
-/** First and last day of an absence, and who stands in. */
-export function AbsenceDialog({ own: { absence, deputies }, onClose }: { own: OwnAbsence; onClose: () => void }) {
+/** The officer's own absence. */
+export function AbsenceDialog({ own, onClose }: { own: Absence; onClose: () => void }) {
   const { t } = useTranslation('approve');
-  const announce = useAnnounce();
-  const failureText = useFailureText();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // one that is over is no start for the next
-  const current = absence !== null && absence.to >= today() ? absence : null;
-  const [from, setFrom] = useState(current?.from ?? today());
-  const [to, setTo] = useState(current?.to ?? '');
-  const [deputyId, setDeputy] = useState(current?.deputy?.id ?? '');
-  const [isChecked, setChecked] = useState(false);
   const { mutate, isPending, error } = useSaveAbsence();
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
-  const isWrong = !isDay(from) || !isDay(to) || to < from || to < today();
-  const save = (wanted: { from: string; to: string; deputyId: string | null } | null) =>
-    mutate(
-      { absence: wanted },
-      {
-        onSuccess: () => {
-          announce({ text: t(wanted === null ? 'absence.ended' : 'absence.saved') });
-          dialog.current?.close();
-        },
-      },
-    );
   return (
     <dialog ref={dialog} className={css.dialog} aria-labelledby={id} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setChecked(true);
-          if (!isWrong && !isPending) save({ from, to, deputyId: deputyId === '' ? null : deputyId });
-        }}
-      >
-        <h2 id={id}>{t('absence.title')}</h2>
-        <p className={css.quiet}>{t('absence.lead')}</p>
-        <div className={css.pair}>
-          <label className={css.field}>
-            <span>{t('absence.from')}</span>
-            <DateInput value={from} onChange={setFrom} aria-invalid={isChecked && isWrong} />
-          </label>
-          <label className={css.field}>
-            <span>{t('absence.to')}</span>
-            <DateInput value={to} onChange={setTo} min={today()} aria-invalid={isChecked && isWrong} />
-          </label>
-        </div>
-        <label className={css.field}>
-          <span>{t('absence.deputy')}</span>
-          <select value={deputyId} onChange={({ target }) => setDeputy(target.value)}>
-            <option value="">{t('absence.noDeputy')}</option>
-            {deputies.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name} ({one.username})
-              </option>
-            ))}
-          </select>
-        </label>
-        {((isChecked && isWrong) || error !== null) && (
-          <p role="alert" className={css.wrong}>
-            {isWrong || error === null ? t('absence.wrong') : failureText(error)}
-          </p>
-        )}
-        <div className={css.buttons}>
-          {current !== null && (
-            <Button look="quiet" disabled={isPending} onClick={() => save(null)}>
-              {t('absence.end')}
-            </Button>
-          )}
-          <Button onClick={() => dialog.current?.close()}>{t('absence.cancel')}</Button>
-          <Button type="submit" look="primary" disabled={isPending}>
-            {t('absence.save')}
-          </Button>
-        </div>
-      </form>
+      <h2 id={id}>{t('absence.title')}</h2>
+      <AbsenceForm
+        absent={own}
+        saving={{ isPending, error, save: (absence, onSuccess) => mutate({ absence }, { onSuccess }) }}
+        onClose={() => dialog.current?.close()}
+      />
     </dialog>
   );
 }
