@@ -12,6 +12,7 @@ import { applicationForm } from '#server/platform/db/tables/application.ts';
 import { deviceOf } from '../contract/listing-content.ts';
 import { appealFields } from '../setup/appeal-fields.ts';
 import { officerOf } from '../setup/applications.ts';
+import { openOffices, routedTo, topics } from './departments.ts';
 
 /** What a person tries. Numbers choose among what there is. */
 export const tries = [
@@ -27,6 +28,8 @@ export const tries = [
   'reassign',
   'consult',
   'advise',
+  'release',
+  'route',
   'batch',
   'writeListing',
   'sendListing',
@@ -76,6 +79,8 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
   await saveForm(db);
   const people: { id: string; token: string }[] = [];
   for (const [name, keys] of Object.entries(roles)) people.push(await officerOf(db, name, keys, new Date()));
+  const officers = people.slice(2);
+  await openOffices(db, officers);
   const known = new Map<string, Known>();
   const listings = new Map<string, SeenRecord & { owner: number }>();
   /** How often each application was saved: a new version without an event. */
@@ -83,17 +88,20 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
   const outcomes = new Map<string, number>();
   const unexpected: string[] = [];
 
-  async function ask(person: number, url: string, endpoint: EndpointShape, body: object): Promise<Answer> {
-    const headers = { 'content-type': 'application/json', authorization: people[person]?.token ?? '', 'accept-language': 'zh-CN' };
-    const response = await fetch(url + endpoint.path, { method: 'POST', headers, body: JSON.stringify(body) });
+  async function send(url: string, token: string, { path, method }: Pick<EndpointShape, 'path' | 'method'>, body: object): Promise<Answer> {
+    const headers = { 'content-type': 'application/json', authorization: token, 'accept-language': 'zh-CN' };
+    const response = await fetch(url + path, { method, headers, ...(method === 'POST' && { body: JSON.stringify(body) }) });
     const answer = (await response.json()) as { code: string | number; data?: unknown };
     return { status: response.status, code: answer.code, data: answer.data ?? null };
   }
+  const ask = (person: number, url: string, endpoint: EndpointShape, body: object) =>
+    send(url, people[person]?.token ?? '', endpoint, body);
 
   function note(what: string, { status, code, data }: Answer): boolean {
     const name = `${what} ${code === 0 ? 'done' : String(code)}`;
     outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
-    if (status !== 200 && status !== 422) unexpected.push(`${name} ${status} ${JSON.stringify(data)}`);
+    // who is disabled, or does not reach it, is refused
+    if (![200, 401, 403, 404, 422].includes(status)) unexpected.push(`${name} ${status} ${JSON.stringify(data)}`);
     const seen = data as { id?: unknown; version?: unknown; state?: unknown } | null;
     const before = typeof seen?.id === 'string' ? known.get(seen.id) : undefined;
     if (before !== undefined && typeof seen?.version === 'number' && typeof seen.state === 'string')
@@ -105,7 +113,10 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
     const all = [...items];
     return all.length === 0 ? undefined : all.at(-1 - (which % Math.min(all.length, 12)));
   };
-  const answersOf = (which: number) => ({ fields: { ...appealFields, content: `第 ${which} 稿。` }, materials: {} });
+  const answersOf = (which: number) => ({
+    fields: { ...appealFields, topic: topics[which % topics.length], content: `第 ${which} 稿。` },
+    materials: {},
+  });
 
   async function tryOnListing(person: number, url: string, { what, which }: Try): Promise<void> {
     if (what === 'writeListing') {
@@ -173,7 +184,7 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
     const { what, which, other, isFirst } = one;
     const isWild = other % 4 === 0;
     const isKeeping = what === 'publishListing' || what === 'returnListing';
-    const isDeciding = ['take', 'approve', 'return', 'reject', 'reassign', 'consult', 'advise', 'batch'].includes(what);
+    const isDeciding = ['take', 'approve', 'return', 'reject', 'reassign', 'consult', 'advise', 'release', 'route', 'batch'].includes(what);
     const person = isWild ? somebody : isKeeping ? 4 : isDeciding ? 2 + (somebody % 3) : somebody;
     const url = urls[(which + somebody) % urls.length] ?? '';
     if (what.endsWith('Listing')) return tryOnListing(person, url, one);
@@ -214,7 +225,7 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
       }
       default: {
         const colleague = 2 + ((person + 1 + (other % 2)) % 3);
-        const body = { id, version, action: what, note: '理由。', to: people[colleague]?.id ?? null };
+        const body = { id, version, action: what, note: '理由。', to: people[colleague]?.id ?? null, department: routedTo(other) };
         const isDone = note(what, await ask(person, url, approval.decide, body));
         const now = known.get(id);
         if (isDone && what === 'consult' && now !== undefined) known.set(id, { ...now, asked: colleague });
@@ -223,5 +234,5 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
     }
   }
 
-  return { people, attempt, saves, outcomes, unexpected };
+  return { officers, send, attempt, saves, outcomes, unexpected };
 }

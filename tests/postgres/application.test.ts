@@ -5,6 +5,8 @@ import { preparedData, startServer } from '../process/harness.ts';
 import { countsOf, faultsOf } from './application-faults.ts';
 import type { Try } from './application-people.ts';
 import { fivePeople, tries } from './application-people.ts';
+import type { Standing } from './departments.ts';
+import { changeStanding, lostCases, officeFaults } from './departments.ts';
 
 /** Actions of all people in all sequences. */
 const total = Number(process.env['APPLICATION_ACTIONS'] ?? 10_000);
@@ -23,6 +25,12 @@ const attempt: fc.Arbitrary<Try> = fc.record({
 });
 const sequence = fc.array(fc.array(attempt, { minLength: perPerson, maxLength: perPerson }), { minLength: 5, maxLength: 5 });
 
+/** Now and then an officer is away, with or without a deputy, or disabled. */
+const officer = fc.nat(2);
+const standing: fc.Arbitrary<Standing> = fc
+  .record({ absent: fc.option(officer), deputy: fc.option(officer), disabled: fc.option(officer, { freq: 2 }) })
+  .map(({ absent, deputy, disabled }) => ({ absent, deputy: absent === null || deputy === absent ? null : deputy, disabled }));
+
 test(`holds together whatever five people do in two processes: ${sequences * 5 * perPerson} actions`, async () => {
   const data = await preparedData();
   if (!('DATABASE_URL' in data)) throw new Error('This needs a PostgreSQL server');
@@ -31,6 +39,8 @@ test(`holds together whatever five people do in two processes: ${sequences * 5 *
   const env = { SAMPLE_DATA: '0' };
   const servers = await Promise.all([startServer(data, env), startServer(data, env)]);
   const {
+    officers,
+    send,
     attempt: act,
     saves,
     outcomes,
@@ -39,11 +49,14 @@ test(`holds together whatever five people do in two processes: ${sequences * 5 *
     db,
     servers.map(({ url }) => url),
   );
+  const call: Parameters<typeof changeStanding>[2] = (endpoint, input, token) => send(servers[0]?.url ?? '', token, endpoint, input);
   let done = 0;
   const seed = fc.sample(fc.integer(), 1)[0] ?? 0;
   process.stdout.write(`seed ${seed}\n`);
   await fc.assert(
-    fc.asyncProperty(sequence, async (people) => {
+    fc.asyncProperty(sequence, standing, async (people, place) => {
+      await changeStanding(db, officers, call, place);
+      const since = new Date();
       await Promise.all(
         people.map(async (all, person) => {
           for (const one of all) {
@@ -53,7 +66,9 @@ test(`holds together whatever five people do in two processes: ${sequences * 5 *
         }),
       );
       expect(unexpected).toEqual([]);
+      await expect.poll(() => lostCases(db)).toEqual([]);
       expect(await faultsOf(db, saves)).toEqual([]);
+      expect(await officeFaults(db, officers, call, place, since)).toEqual([]);
     }),
     // what people did at the same time does not repeat: a shorter sequence would prove nothing
     { seed, numRuns: sequences, endOnFailure: true },
