@@ -27,7 +27,7 @@ export const course = {
       isGuess: z.boolean(),
       agreed: z.int(),
       agreeing: z.int(),
-      outcome: z.nullable(z.enum(['approved', 'returned', 'rejected', 'withdrawn'])),
+      outcome: z.nullable(z.enum(['approved', 'returned', 'rejected', 'withdrawn', 'merged'])),
     }),
   ),
   /** Open tasks; `assignee` null for one that nobody has taken. */

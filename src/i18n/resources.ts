@@ -75,6 +75,7 @@ import type secondFactor from './locales/zh-CN/secondFactor.json';
 import type settings from './locales/zh-CN/settings.json';
 import type settle from './locales/zh-CN/settle.json';
 import type signInSettings from './locales/zh-CN/signInSettings.json';
+import type similarCase from './locales/zh-CN/similarCase.json';
 import type start from './locales/zh-CN/start.json';
 import type status from './locales/zh-CN/status.json';
 import type survey from './locales/zh-CN/survey.json';
@@ -160,6 +161,7 @@ type Resources = {
   settings: typeof settings;
   settle: typeof settle;
   signInSettings: typeof signInSettings;
+  similarCase: typeof similarCase;
   start: typeof start;
   status: typeof status;
   survey: typeof survey;

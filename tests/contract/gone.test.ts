@@ -127,6 +127,10 @@ const ownBodies: Record<string, object | null> = {
   'approval.act': { id: nobody, version: 1, action: 'take' },
   // an answer for each
   'approval.batch': null,
+  'similarCase.link': { id: nobody, otherId: nobody },
+  'similarCase.merge': { id: nobody, otherId: nobody, version: 1 },
+  'similarCase.separate': { id: nobody, version: 1 },
+  'similarCase.unlink': { id: nobody, otherId: nobody },
   'booking.act': { id: nobody, version: 1, action: 'confirm' },
   'booking.cancel': { id: nobody },
   'booking.handOver': { id: nobody, files: [] },

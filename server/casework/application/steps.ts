@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { toChinaTime } from '#domain/china-time.ts';
 import { dueOf } from '#domain/application/limits.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { applicationStep, applicationTask } from '#server/platform/db/tables/application.ts';
+import { applicationAnswer, applicationStep, applicationTask } from '#server/platform/db/tables/application.ts';
 import { applicationRating } from '#server/platform/db/tables/application-rating.ts';
 import { decidersChanged } from '#server/platform/permission/deciders-changed.ts';
 import { readWorkCalendar } from '../work-calendar/calendar.ts';
@@ -67,4 +67,24 @@ export async function closeStep(tx: Db, { id }: Stored, outcome: NonNullable<Sto
     .update(applicationTask)
     .set({ closedAt: now })
     .where(and(eq(applicationTask.applicationId, id), isNull(applicationTask.closedAt)));
+}
+
+/** Opens the step again that a merge closed, with its limit as it was: what officers have agreed stays. Returns it. */
+export async function reopenStep(tx: Db, { id, round }: Stored, now: Date): Promise<StoredStep> {
+  const [step] = await tx
+    .update(applicationStep)
+    .set({ closedAt: null, outcome: null })
+    .where(and(eq(applicationStep.applicationId, id), eq(applicationStep.round, round), eq(applicationStep.outcome, 'merged')))
+    .returning();
+  if (step === undefined) throw new Error(`the application ${id} was not merged in a step`);
+  const where = { applicationId: id, round, step: step.step };
+  const agreed = await tx.$count(
+    applicationAnswer,
+    and(eq(applicationAnswer.applicationId, id), eq(applicationAnswer.round, round), eq(applicationAnswer.step, step.step)),
+  );
+  await tx
+    .insert(applicationTask)
+    .values(Array.from({ length: Math.max(1, step.agreeing - agreed) }, () => ({ ...where, purpose: 'decide' as const, openedAt: now })));
+  await decidersChanged(tx, now);
+  return step;
 }

@@ -6,7 +6,18 @@ import { numberOf } from './records.ts';
 import type { ToldOf } from './wording.ts';
 import { applicationWords } from './wording.ts';
 
-const toApplicant: ReadonlySet<ToldOf> = new Set(['submitted', 'filed', 'returned', 'approved', 'rejected', 'advanced', 'routed']);
+const toApplicant: ReadonlySet<ToldOf> = new Set([
+  'submitted',
+  'filed',
+  'returned',
+  'approved',
+  'rejected',
+  'advanced',
+  'routed',
+  'merged',
+  'separated',
+  'answeredElsewhere',
+]);
 
 export type Telling = { what: ToldOf; to: readonly (string | null)[]; note?: string; due?: string };
 

@@ -1,20 +1,21 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { ApplicationAnswers } from '#contract/application-form.ts';
 import type { ApplicationKind } from '#contract/application/kind.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { application, applicationRound } from '#server/platform/db/tables/application.ts';
+import { applicationLink } from '#server/platform/db/tables/application-link.ts';
 import type { Decision } from '#domain/application/actions.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { NoticeEvent } from '#server/platform/notification/notify.ts';
 import { keepFiles } from './answers.ts';
 import type { Form } from './forms.ts';
-import { kindOf } from './forms.ts';
+import { formById, kindOf } from './forms.ts';
 import { knownOf } from './known.ts';
 import type { Actor, Opened, Stored } from './records.ts';
-import { change, changed, openStepOf, recordEvent } from './records.ts';
+import { change, changed, numberOf, openStepOf, recordEvent } from './records.ts';
 import { placeOf } from './place/place-of.ts';
 import { ownersOf } from './standing.ts';
-import { closeStep, openStep } from './steps.ts';
+import { closeStep, openStep, reopenStep } from './steps.ts';
 import type { Telling } from './tell.ts';
 import { noticesOf } from './tell.ts';
 import { administratorsOf } from '#server/companies/company/company-lock.ts';
@@ -124,7 +125,9 @@ export async function decided(
   const values = { state, step: null, ...(state !== 'returned' && { decidedAt: now }), ...(isFree && { ordinal: null }) };
   const after = await change(tx, stored, values, now);
   await recordEvent(tx, { action: decision, after, from: stored.state, user, now, step: stored.step, note });
-  return { after, events: isTold ? [] : noticesOf(after, [{ what: state, to: [stored.accountId], note }]) };
+  const followers = state === 'returned' ? [] : await mergedInto(tx, stored.id);
+  const followed = followers.flatMap((one) => noticesOf(one, [{ what: 'answeredElsewhere', to: [one.accountId], note: numberOf(stored) }]));
+  return { after, events: [...(isTold ? [] : noticesOf(after, [{ what: state, to: [stored.accountId], note }])), ...followed] };
 }
 
 /** Withdraws a locked application; officers who have it are told. */
@@ -134,5 +137,45 @@ export async function withdrawn(tx: Db, { stored, tasks }: Pick<Opened, 'stored'
   const after = await change(tx, stored, { state: 'withdrawn', step: null, ordinal: null, decidedAt: now }, now);
   await closeStep(tx, stored, 'withdrawn', now);
   await recordEvent(tx, { action: 'withdraw', after, from: stored.state, user, now, step: stored.step, note });
-  return { after, events: noticesOf(after, [{ what: 'withdrawn', to: [...tasks.map(({ assigneeId }) => assigneeId), ...owners], note }]) };
+  // what was merged into it waits for an answer of its own again
+  const events: NoticeEvent[] = [];
+  for (const one of await mergedInto(tx, stored.id)) events.push(...(await separated(tx, one, { user: null, note: '', now })).events);
+  return {
+    after,
+    events: [...events, ...noticesOf(after, [{ what: 'withdrawn', to: [...tasks.map(({ assigneeId }) => assigneeId), ...owners], note }])],
+  };
+}
+
+/** Returns what was merged into a locked application, the oldest first. */
+const mergedInto = (tx: Db, id: string): Promise<Stored[]> =>
+  tx
+    .select(getTableColumns(application))
+    .from(application)
+    .innerJoin(applicationLink, and(eq(applicationLink.laterId, application.id), applicationLink.merged))
+    .where(eq(applicationLink.earlierId, id))
+    .orderBy(application.serial)
+    .for('update', { of: application });
+
+/** Closes a locked application as merged into an earlier one, which is locked too. Its applicant is told where the answer will be. */
+export async function merged(tx: Db, stored: Stored, earlier: Stored, { user, note, now }: By): Promise<Ended> {
+  await closeStep(tx, stored, 'merged', now);
+  const after = await change(tx, stored, { state: 'merged', step: null, ordinal: null, decidedAt: now }, now);
+  const event = { action: 'merge', after, from: stored.state, user, now, step: stored.step, target: numberOf(earlier), note } as const;
+  await recordEvent(tx, event);
+  const link = { merged: true, accountId: user.id, by: user.displayName, at: now, note: note === '' ? null : note };
+  await tx
+    .insert(applicationLink)
+    .values({ ...link, laterId: stored.id, earlierId: earlier.id })
+    .onConflictDoUpdate({ target: [applicationLink.laterId, applicationLink.earlierId], set: link });
+  return { after, events: noticesOf(after, [{ what: 'merged', to: [stored.accountId], note: numberOf(earlier) }]) };
+}
+
+/** Opens a locked application again that was merged, in the step that it was in. EXISTS where its company has sent others meanwhile. */
+export async function separated(tx: Db, stored: Stored, { user, note, now }: Omit<By, 'user'> & { user: Actor | null }): Promise<Ended> {
+  const ordinal = await freeOrdinal(tx, stored, await formById(tx, stored.formId));
+  const { step } = await reopenStep(tx, stored, now);
+  const after = await change(tx, stored, { state: 'submitted', step, ordinal, decidedAt: null }, now);
+  await tx.delete(applicationLink).where(and(eq(applicationLink.laterId, stored.id), applicationLink.merged));
+  await recordEvent(tx, { action: 'separate', after, from: stored.state, user, now, step, note });
+  return { after, events: noticesOf(after, [{ what: 'separated', to: [stored.accountId] }]) };
 }

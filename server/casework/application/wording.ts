@@ -34,7 +34,7 @@ const stuckReasons: Record<StuckReason, Record<Language, string>> = {
   owner: { 'zh-CN': '应由发布者办理，但其账号已停用。', 'en-US': 'Its publisher decides it, whose account is disabled.' },
 };
 
-/** What people are told, by what happened. The first six and `routed` go to the applicant and the company, the others to officers. */
+/** What people are told, by what happened. The first six, `routed` and those of a merge go to the applicant and the company, the others to officers. */
 export const applicationWords = {
   submitted: ({ title, number }: Told): Both => ({
     'zh-CN': { title: `申请已提交：${title}`, body: `申请编号 ${number}。办理进度可随时查看，有新情况会通知您。` },
@@ -92,6 +92,25 @@ export const applicationWords = {
   withdrawn: ({ title, number, note }: Told): Both => ({
     'zh-CN': { title: `申请已由申请人撤回：${title}`, body: `申请编号 ${number}。${zhNote(note)}` },
     'en-US': { title: `Withdrawn by the applicant: ${title}`, body: `Number ${number}.${enNote(note)}` },
+  }),
+  /** To the applicant; `note` is the number of the earlier one. */
+  merged: ({ title, number, note }: Told): Both => ({
+    'zh-CN': {
+      title: `申请已并入较早的一件：${title}`,
+      body: `申请编号 ${number} 与 ${note} 相同，已并入该件办理；答复见 ${note}，材料仍可查看。`,
+    },
+    'en-US': {
+      title: `Merged into your earlier case: ${title}`,
+      body: `Number ${number} is the same as ${note}. The answer will be given there; your files stay readable.`,
+    },
+  }),
+  separated: ({ title, number }: Told): Both => ({
+    'zh-CN': { title: `申请恢复单独办理：${title}`, body: `申请编号 ${number} 不再并入其他申请，继续办理。` },
+    'en-US': { title: `Handled on its own again: ${title}`, body: `Number ${number} is no longer merged and goes on.` },
+  }),
+  answeredElsewhere: ({ title, number, note }: Told): Both => ({
+    'zh-CN': { title: `已有答复：${title}`, body: `申请编号 ${number} 所并入的 ${note} 已办结，请查看答复。` },
+    'en-US': { title: `Answered: ${title}`, body: `${note}, which number ${number} was merged into, has been decided.` },
   }),
   reopened: ({ title, number, note, due }: Told): Both => ({
     'zh-CN': { title: `差评重新办理：${title}`, body: `申请编号 ${number}，请在 ${due} 前回访申请人。${zhReason(note)}` },

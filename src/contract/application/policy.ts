@@ -6,6 +6,7 @@ export const policy = applicationKind({
   kind: 'policy',
   subject: 'policy',
   forCompany: true,
+  compared: { title: 'project', text: 'summary' },
   ownForms: true,
   definition: {
     fields: [

@@ -1,8 +1,8 @@
 /**
  * States of an application. `submitted`: nobody has it yet; `reviewing`: an officer has; `returned`: its applicant mends it and sends it again,
- * which begins a new round.
+ * which begins a new round. `merged`: it is the same as an earlier one, whose answer its applicant follows.
  */
-export const applicationStates = ['draft', 'submitted', 'reviewing', 'returned', 'approved', 'rejected', 'withdrawn'] as const;
+export const applicationStates = ['draft', 'submitted', 'reviewing', 'returned', 'approved', 'rejected', 'withdrawn', 'merged'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
 /** The id of an application that is not begun: its form is open, nothing is stored. */
@@ -25,10 +25,13 @@ export const stepActions = ['take', ...decisions, 'reassign', 'consult', 'advise
 /** Who has an application: never left out. Those who administer applications do it too. */
 export const holdingActions = ['release', 'route'] as const;
 export const officerActions = [...stepActions, 'release', 'route'] as const;
-export const applicationActions = [...applicantActions, ...officerActions] as const;
+/** What is the same as an earlier application is merged into it by an officer, and separated again. */
+export const duplicateActions = ['merge', 'separate'] as const;
+export const applicationActions = [...applicantActions, ...officerActions, ...duplicateActions] as const;
 export type ApplicantAction = (typeof applicantActions)[number];
 export type StepAction = (typeof stepActions)[number];
 export type OfficerAction = (typeof officerActions)[number];
+export type DuplicateAction = (typeof duplicateActions)[number];
 export type ApplicationAction = (typeof applicationActions)[number];
 
 /**

@@ -1,5 +1,5 @@
-import type { ApplicationAction, ApplicationState, OfficerAction, Refusal, StepAction } from './actions.ts';
-import { holdingActions, officerActions, ratingActions } from './actions.ts';
+import type { ApplicationAction, ApplicationState, DuplicateAction, OfficerAction, Refusal, StepAction } from './actions.ts';
+import { duplicateActions, holdingActions, officerActions, ratingActions } from './actions.ts';
 
 type Rule = {
   /** The state it leads to; `step`: the next step of the kind, or `approved` after the last; `gone`: the application is deleted. */
@@ -19,7 +19,8 @@ const review = {
   advise: { to: 'reviewing', needs: 'note' },
   release: { to: 'submitted', needs: 'note' },
   route: { to: 'submitted', needs: 'note' },
-} as const satisfies Record<OfficerAction, Rule>;
+  merge: { to: 'merged' },
+} as const satisfies Record<OfficerAction | 'merge', Rule>;
 
 /** What each state allows. An action that is absent is refused there, whoever asks. */
 export const applicationMachine: Readonly<Record<ApplicationState, Readonly<Partial<Record<ApplicationAction, Rule>>>>> = {
@@ -30,6 +31,7 @@ export const applicationMachine: Readonly<Record<ApplicationState, Readonly<Part
   approved: { rate: { to: 'approved' }, reopen: { to: 'submitted', needs: 'note' } },
   rejected: { rate: { to: 'rejected' }, reopen: { to: 'submitted', needs: 'note' } },
   withdrawn: {},
+  merged: { separate: { to: 'submitted' } },
 };
 
 /** Kinds of applications whose approval needs a reason: others read why an objection was upheld. */
@@ -96,7 +98,10 @@ export type Standing = {
 /** What the editor of a record does with its application. */
 const ofEditor: ReadonlySet<ApplicationAction> = new Set(['save', 'discard', 'submit']);
 
-const isOfficerAction = (action: ApplicationAction): action is OfficerAction => (officerActions as readonly string[]).includes(action);
+const isDuplicateAction = (action: ApplicationAction): action is DuplicateAction =>
+  (duplicateActions as readonly string[]).includes(action);
+const isOfficerAction = (action: ApplicationAction): action is OfficerAction | DuplicateAction =>
+  (officerActions as readonly string[]).includes(action) || isDuplicateAction(action);
 
 /**
  * Returns why an action is refused, or null where it is allowed. Who may not know of the application at all is refused by `permission` in every
@@ -115,6 +120,7 @@ export function refusalOf(action: ApplicationAction, standing: Standing): Refusa
   if ((action === 'submit' || action === 'withdraw') && standing.isStranger === true) return 'stranger';
   if (!isOfficerAction(action) || action === 'advise') return null;
   if ((action === 'approve' || action === 'reject') && standing.isContested === true) return 'contested';
+  if (isDuplicateAction(action)) return action === 'merge' && task === 'others' && standing.administers !== true ? 'others' : null;
   if (isHolding(action)) return holdingRefusal(action, standing);
   if (allowed !== undefined && !allowed.includes(action)) return 'step';
   if (hasAnswered && action !== 'reassign') return 'answered';
@@ -123,8 +129,8 @@ export function refusalOf(action: ApplicationAction, standing: Standing): Refusa
   return task === 'mine' && action === 'take' ? 'state' : null;
 }
 
-/** What administrators of applications do besides reading. */
-const administrators: ReadonlySet<ApplicationAction> = new Set(['reassign', 'release', 'route']);
+/** What administrators of applications do besides reading; they merge what is in nobody's or anybody's hands. */
+const administrators: ReadonlySet<ApplicationAction> = new Set(['reassign', 'release', 'route', 'merge', 'separate']);
 
 const isHolding = (action: OfficerAction): action is (typeof holdingActions)[number] =>
   (holdingActions as readonly string[]).includes(action);

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_portal/account/suQiu')({
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context, deps: { page } }) =>
     context.load({
-      messages: ['accountPage', 'appeal', 'application'],
+      messages: ['accountPage', 'appeal', 'application', 'similarCase'],
       also: isSignedIn()
         ? [applicationQueries.mine(ownAppeals(page)), applicationQueries.mine(unsentAppeals), applicationQueries.mine(unratedAppeals)]
         : [],

@@ -39,7 +39,14 @@ const order: readonly (readonly string[])[] = [
   ['casework/application', 'casework/booking', 'casework/contact', 'casework/survey'],
   ['casework/public-notice'],
   ['casework/payment'],
-  ['casework/approval', 'casework/company-proof', 'casework/company-release', 'casework/application-admin', 'casework/survey-admin'],
+  [
+    'casework/approval',
+    'casework/similar-case',
+    'casework/company-proof',
+    'casework/company-release',
+    'casework/application-admin',
+    'casework/survey-admin',
+  ],
   ['casework/application-effects', 'casework/documents'],
 
   ['insight/centre', 'insight/cockpit', 'insight/personal-data'],

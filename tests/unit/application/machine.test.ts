@@ -28,12 +28,13 @@ const refusals = (standing: Standing, actions: readonly ApplicationAction[]) => 
 describe('who may do what', () => {
   test.each<[ApplicationState, ApplicationAction[], ApplicationAction[]]>([
     ['draft', ['save', 'discard', 'submit'], []],
-    ['submitted', ['withdraw'], officerActions.filter((one) => one !== 'release')],
-    ['reviewing', ['withdraw'], officerActions.filter((one) => one !== 'release')],
+    ['submitted', ['withdraw'], [...officerActions.filter((one) => one !== 'release'), 'merge']],
+    ['reviewing', ['withdraw'], [...officerActions.filter((one) => one !== 'release'), 'merge']],
     ['returned', ['save', 'submit', 'withdraw'], []],
     ['approved', [], []],
     ['rejected', [], []],
     ['withdrawn', [], []],
+    ['merged', [], ['separate']],
   ])('%s: its applicant and an officer of its step', (state, own, officers) => {
     expect(allowed(applicant(state)).toSorted()).toEqual(own.toSorted());
     expect(allowed(officer(state)).toSorted()).toEqual(officers.toSorted());
@@ -89,7 +90,15 @@ describe('who administers applications', () => {
     officer('reviewing', { holdsStep: false, isConsulted: false, administers: true, ...more });
 
   test('hands on, releases and routes whatever somebody has, and decides nothing', () =>
-    expect(allowed(administrator({ task: 'others' })).toSorted()).toEqual(['reassign', 'release', 'route']));
+    expect(allowed(administrator({ task: 'others' })).toSorted()).toEqual(['merge', 'reassign', 'release', 'route']));
+
+  test('what somebody has is merged by them or an administrator, and no case of one’s own', () => {
+    expect(refusalOf('merge', officer('reviewing', { task: 'others' }))).toBe('others');
+    expect(refusalOf('merge', officer('reviewing', { task: 'mine' }))).toBeNull();
+    expect(refusalOf('merge', officer('submitted', { isInvolved: true }))).toBe('own');
+    expect(refusalOf('separate', officer('merged', { holdsStep: false }))).toBe('permission');
+    expect(refusalOf('separate', administrator({ state: 'merged' }))).toBeNull();
+  });
 
   test('does nothing with an application of their own company', () =>
     expect(refusals(administrator({ isInvolved: true }), officerActions)).toEqual(['own']));

@@ -12,6 +12,7 @@ import {
 import { booking, bookingFile, registration } from '#server/platform/db/tables/booking.ts';
 import { contactReading, contactRequest, listingRating, listingVote } from '#server/platform/db/tables/contact.ts';
 import { payment, paymentEvent } from '#server/platform/db/tables/payment.ts';
+import { linkRule } from './linked-cases.ts';
 import { noticeRules } from './public-notices.ts';
 import type { Person, Rule } from './rule.ts';
 import { isOf, owned, plain } from './rule.ts';
@@ -129,6 +130,7 @@ const applicationRules: readonly Rule[] = [
     others: ['application_id', 'state', 'batch'],
     close: () => [],
   },
+  linkRule,
   ...noticeRules,
   {
     table: application,

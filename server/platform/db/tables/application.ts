@@ -136,7 +136,7 @@ export const applicationStep = pgTable(
     due: date('due', { mode: 'string' }).notNull(),
     isGuess: boolean('is_guess').notNull(),
     closedAt: time('closed_at'),
-    outcome: text('outcome').$type<'approved' | 'returned' | 'rejected' | 'withdrawn'>(),
+    outcome: text('outcome').$type<'approved' | 'returned' | 'rejected' | 'withdrawn' | 'merged'>(),
     /** Since when nobody can decide it, as far as administrators were told. */
     stuckSince: time('stuck_since'),
   },

@@ -34,7 +34,7 @@ export function Standing({ application }: { application: ApplicationDetail }) {
           </p>
         </>
       )}
-      {(state === 'approved' || state === 'rejected' || state === 'withdrawn') && (
+      {(state === 'approved' || state === 'rejected' || state === 'withdrawn' || state === 'merged') && (
         <p className={css.now}>{t(`standing.${decidedAs(kind, state) ?? state}`, { day: decided })}</p>
       )}
       {(state === 'approved' || state === 'rejected') && note !== null && <p className={css.note}>{t('standing.note', { note })}</p>}

@@ -36,6 +36,7 @@ const meaning: Readonly<Record<string, (typeof hues)[number]>> = {
   approved: 'jade',
   rejected: 'cinnabar',
   withdrawn: 'faint',
+  merged: 'faint',
 };
 
 const colourOf = (hue: string): string => getComputedStyle(document.documentElement).getPropertyValue(`--${hue}`).trim();

@@ -32,6 +32,10 @@ import { usePageKeys } from '../shared/use-page-keys.ts';
 // the evaluator and its words are large
 const Conditions = lazy(() => import('./Conditions.tsx').then((module) => ({ default: module.Conditions })));
 
+const SimilarCases = lazy(() =>
+  import('#entities/casework/similar-case/SimilarCases.tsx').then((module) => ({ default: module.SimilarCases })),
+);
+
 // few applications are approved
 const NoticeStanding = lazy(() =>
   import('#entities/casework/public-notice/NoticeStanding.tsx').then((module) => ({ default: module.NoticeStanding })),
@@ -108,6 +112,17 @@ export function Detail({ id }: { id: string }) {
       </div>
       {application.version !== seen && last !== undefined && <Since event={last} />}
       <Course application={application} />
+      <SectionBoundary resetKey={id} fallback={null}>
+        <SimilarCases
+          application={application}
+          page="/approve/detail"
+          className={css.section}
+          onChanged={(version) => {
+            if (version !== undefined) setSeen(version);
+            void refetch();
+          }}
+        />
+      </SectionBoundary>
       {application.kind === 'policy' && application.state === 'approved' && (
         <SectionBoundary resetKey={id} fallback={null}>
           <NoticeStanding applicationId={id} className={css.section} />

@@ -8,6 +8,7 @@ import { Button } from '#components/Button.tsx';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
 import { appeal } from '#contract/application/appeal.ts';
+import { OwnSimilar } from '#entities/casework/similar-case/OwnSimilar.tsx';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
 import { useAfterSignIn } from '#entities/identity/sign-in/use-after-sign-in.ts';
 import css from './AppealsPage.module.css';
@@ -77,6 +78,7 @@ export function Raise() {
       <p id={`${id}-help`} className={css.help}>
         {t('raise.help')}
       </p>
+      {isSignedIn() && <OwnSimilar kind="appeal" title={title} />}
       <div role="status" className={css.similar}>
         {keyword.length >= leastTyped && <Similar keyword={keyword} />}
       </div>

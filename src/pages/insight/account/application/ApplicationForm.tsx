@@ -12,10 +12,13 @@ import { SaveBar } from '#components/form/SaveBar.tsx';
 import { usePrinting } from '#components/hooks/use-printing.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import type { ApplicationAnswers } from '#contract/application-form.ts';
+import { applicationKinds } from '#contract/application/kinds.ts';
+import { notBegun } from '#domain/application/actions.ts';
 import { askedIn, missingIn } from '#domain/form/form.ts';
 import { Answers } from '#entities/casework/application/Answers.tsx';
 import { byPath, fromPaths } from '#entities/casework/application/paths.ts';
 import { useAnswerText } from '#entities/casework/application/use-answer-text.ts';
+import { OwnSimilar } from '#entities/casework/similar-case/OwnSimilar.tsx';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
 import { fieldIssuesOf } from '#http/errors.ts';
 import css from './ApplicationPage.module.css';
@@ -117,6 +120,7 @@ export function ApplicationForm({ read, onDirty, onBegun }: Props) {
         </FormSection>
       )}
       <div data-print="none">
+        <Similar read={read} fields={content.fields} />
         <Returns reasons={definition.returns} />
         <FormSection
           id={fieldId('fields')}
@@ -220,4 +224,15 @@ function useSendQuestion(read: ApplicationDetail, live: LiveConditions) {
   const { unmet, open } = live;
   const named = [...unmet.map((one) => t('ask.unmet', { label: one })), ...open.map((one) => t('ask.open', { label: one }))];
   return { ...plain, text: t('ask.failing', { count: named.length }), names: named };
+}
+
+const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What was sent before about the same, while a draft is typed. */
+function Similar({ read: { id, kind, state, subject }, fields }: { read: ApplicationDetail; fields: ApplicationAnswers['fields'] }) {
+  const compared = applicationKinds.find((one) => one.kind === kind)?.compared;
+  if (compared === undefined || state !== 'draft') return null;
+  const draft = id === notBegun ? {} : { except: id };
+  const words = { title: wordsOf(fields[compared.title]), text: wordsOf(fields[compared.text]) };
+  return <OwnSimilar kind={kind} subjectId={subject.id} {...words} {...draft} />;
 }

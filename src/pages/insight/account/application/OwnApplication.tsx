@@ -39,6 +39,11 @@ const NoticeStanding = lazy(() =>
   import('#entities/casework/public-notice/NoticeStanding.tsx').then((module) => ({ default: module.NoticeStanding })),
 );
 
+// few applications are linked
+const SimilarCases = lazy(() =>
+  import('#entities/casework/similar-case/SimilarCases.tsx').then((module) => ({ default: module.SimilarCases })),
+);
+
 export type OwnProps = {
   /** Undefined for one that is not begun. */
   id: string | undefined;
@@ -101,6 +106,11 @@ export function OwnApplication(props: OwnProps) {
         <SectionBoundary resetKey={data.id} fallback={null}>
           <NoticeStanding applicationId={data.id} className={css.section} />
           <PaymentStanding applicationId={data.id} className={css.section} />
+        </SectionBoundary>
+      )}
+      {data.submittedAt !== null && (
+        <SectionBoundary resetKey={data.id} fallback={null}>
+          <SimilarCases application={data} page="/account/application" className={css.section} />
         </SectionBoundary>
       )}
       <Course application={data} />

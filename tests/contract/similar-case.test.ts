@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import * as application from '#contract/application.ts';
+import * as approval from '#contract/approval.ts';
+import { index as notifications } from '#contract/notify.ts';
+import * as similar from '#contract/similar-case.ts';
+import { appealFields } from '../setup/appeal-fields.ts';
+import { beginAppeal, officerOf } from '../setup/applications.ts';
+import { colleaguesOf, company } from '../setup/colleagues.ts';
+import { applyForSupport, payingPolicy, shortForm } from '../setup/payments.ts';
+import { restoredServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
+
+let officer = { id: '', token: '' };
+let second = { id: '', token: '' };
+let user = '';
+let admin = '';
+
+const server = restoredServer({
+  prepare: async () => {
+    officer = await officerOf(server.db, 'same-one', ['approve:appeal', 'approve:final']);
+    second = await officerOf(server.db, 'same-two', ['approve:appeal', 'approve:final']);
+    user = await tokenOf(server, 'user');
+    admin = await tokenOf(server, 'admin');
+  },
+});
+
+async function appeal(token: string, title = appealFields.title) {
+  const { id, version } = await beginAppeal(server, token);
+  return server.call(application.submit, { body: { id, version, answers: { fields: { ...appealFields, title }, materials: {} } } }, token);
+}
+const read = (id: string, token: string) => server.call(application.detail, { params: { id } }, token);
+const alike = (id: string, token: string) => server.call(similar.ofCase, { params: { id } }, token);
+const mergeInto = (id: string, otherId: string, version: number, token = officer.token) =>
+  server.call(similar.merge, { body: { id, otherId, version } }, token);
+const separate = (id: string, version: number, token = officer.token) => server.call(similar.separate, { body: { id, version } }, token);
+const decide = async (id: string, action: 'approve' | 'reject' | 'return' | 'take') => {
+  const { version } = await read(id, officer.token);
+  return server.call(approval.decide, { body: { id, version, action, note: '已核实' } }, officer.token);
+};
+
+describe('while an appeal is typed', () => {
+  const typed = (title: string, token: string, except: string | null = null) =>
+    server.call(similar.ofMine, { body: { kind: 'appeal', title, except } }, token);
+
+  test('its sender sees what they have sent about the same, with its state', async () => {
+    const earlier = await appeal(user, '扩建车间的用地手续迟迟没有答复');
+    const { list } = await typed('扩建车间用地手续一直没有答复', user);
+    expect(list).toMatchObject([{ id: earlier.id, number: earlier.number, state: 'submitted' }]);
+    expect(list[0]?.phrases).toContain('用地手续');
+    expect((await typed('招不到数控操作工', user)).list).toEqual([]);
+  });
+
+  test('nobody sees what others have sent, and no draft is shown', async () => {
+    await appeal(user);
+    expect((await typed(appealFields.title, admin)).list).toEqual([]);
+    const draft = await beginAppeal(server, admin);
+    await server.call(
+      application.save,
+      { body: { id: draft.id, version: draft.version, answers: { fields: appealFields, materials: {} } } },
+      admin,
+    );
+    expect((await typed(appealFields.title, admin)).list).toEqual([]);
+  });
+
+  test('the case itself is left out', async () => {
+    const earlier = await appeal(user);
+    expect((await typed(appealFields.title, user, earlier.id)).list).toEqual([]);
+  });
+});
+
+describe('for an officer', () => {
+  test('a case shows those that look the same and what is the same, the sender’s own first', async () => {
+    const [other, earlier, later] = [await appeal(admin), await appeal(user), await appeal(user)];
+    const { candidates } = await alike(later.id, officer.token);
+    expect(candidates.map(({ id }) => id)).toEqual([earlier.id, other.id]);
+    expect(candidates[0]).toMatchObject({ same: ['sender', 'words'], mayMerge: true });
+    expect(candidates[1]).toMatchObject({ same: ['words'], mayMerge: false });
+    // into an earlier one only
+    const ofEarlier = await alike(earlier.id, officer.token);
+    expect(ofEarlier.candidates.find(({ id }) => id === later.id)).toMatchObject({ mayMerge: false });
+  });
+
+  test('its sender is shown no candidates, and who may not open it nothing', async () => {
+    const [earlier, later] = [await appeal(user), await appeal(user)];
+    expect(await alike(later.id, user)).toEqual({ links: [], candidates: [], mayLink: false });
+    const far = await officerOf(server.db, 'same-far', ['approve:matter']);
+    await expect(alike(later.id, far.token)).rejects.toThrow('GONE');
+    await expect(mergeInto(later.id, earlier.id, later.version, far.token)).rejects.toThrow('GONE');
+  });
+
+  test('a company that applies twice for a policy has both shown, whatever their words', async () => {
+    await shortForm(server, admin);
+    const [head] = await colleaguesOf(server, ['administrator']);
+    const first = await applyForSupport(server, head?.token ?? '', { companyId: company });
+    const again = await applyForSupport(server, head?.token ?? '', { companyId: company });
+    const { candidates } = await alike(again, officer.token);
+    expect(candidates).toMatchObject([{ id: first, same: ['sender', 'company', 'subject', 'words'], mayMerge: true }]);
+    const mine = await server.call(
+      similar.ofMine,
+      { body: { kind: 'policy', subjectId: payingPolicy, title: '产线改造' } },
+      head?.token ?? '',
+    );
+    expect(mine.list).toHaveLength(2);
+  });
+});
+
+describe('linked cases', () => {
+  test('show each other to officers and to their sender, and the link can be taken back', async () => {
+    const [earlier, later] = [await appeal(user), await appeal(user)];
+    const link = { id: later.id, otherId: earlier.id, note: '同一地块' };
+    const linked = await server.call(similar.link, { body: link }, officer.token);
+    expect(linked.links).toMatchObject([{ id: earlier.id, merged: false, isEarlier: true, note: '同一地块', mayUndo: true }]);
+    expect(linked.candidates).toEqual([]);
+    // once more changes nothing
+    await server.call(similar.link, { body: link }, second.token);
+    expect((await alike(earlier.id, user)).links).toMatchObject([{ id: later.id, isEarlier: false, note: null, mayUndo: false }]);
+    const { links } = await server.call(similar.unlink, { body: { id: earlier.id, otherId: later.id } }, officer.token);
+    expect(links).toEqual([]);
+  });
+
+  test('a case of somebody else is shown to no sender', async () => {
+    const [other, own] = [await appeal(admin), await appeal(user)];
+    await server.call(similar.link, { body: { id: own.id, otherId: other.id } }, officer.token);
+    expect((await alike(own.id, user)).links).toEqual([]);
+  });
+
+  test('only officers link, and nobody their own', async () => {
+    const [earlier, later] = [await appeal(user), await appeal(user)];
+    await expect(server.call(similar.link, { body: { id: later.id, otherId: earlier.id } }, user)).rejects.toThrow('OWN');
+  });
+});
+
+describe('a merged case', () => {
+  test('is closed, its sender is told, and the answer to the earlier one is told to them too', async () => {
+    const [earlier, later] = [await appeal(user), await appeal(user)];
+    const merged = await mergeInto(later.id, earlier.id, later.version);
+    expect(merged).toMatchObject({ state: 'merged', step: null, tasks: [] });
+    expect((await alike(later.id, user)).links).toMatchObject([{ id: earlier.id, merged: true, isEarlier: true, mayUndo: false }]);
+    const own = await read(later.id, user);
+    expect(own.timeline[0]).toMatchObject({ action: 'merge', target: earlier.number });
+    expect(own.rounds).toHaveLength(1);
+    await decide(earlier.id, 'approve');
+    await decide(earlier.id, 'approve');
+    const { list } = await server.call(notifications, { params: {} }, user);
+    const titles = list.map(({ title }) => title);
+    expect(titles.some((title) => title.startsWith('申请已并入较早的一件'))).toBe(true);
+    expect(titles.some((title) => title.startsWith('已有答复'))).toBe(true);
+  });
+
+  test('goes on in its step when it is separated, until the earlier one is decided', async () => {
+    const [earlier, later] = [await appeal(user), await appeal(user)];
+    await decide(later.id, 'approve');
+    const inSecond = await read(later.id, officer.token);
+    const merged = await mergeInto(later.id, earlier.id, inSecond.version);
+    const again = await separate(later.id, merged.version);
+    expect(again).toMatchObject({ state: 'submitted', step: inSecond.step, due: inSecond.due });
+    expect(again.tasks).toHaveLength(1);
+    expect((await alike(later.id, officer.token)).links).toEqual([]);
+    const twice = await mergeInto(later.id, earlier.id, again.version);
+    await decide(earlier.id, 'reject');
+    await expect(separate(later.id, twice.version)).rejects.toThrow('WRONG_STATE');
+    expect((await alike(later.id, officer.token)).links).toMatchObject([{ mayUndo: false }]);
+  });
+
+  test('comes back by itself when the earlier one is withdrawn', async () => {
+    const [earlier, later] = [await appeal(user), await appeal(user)];
+    await mergeInto(later.id, earlier.id, later.version);
+    await server.call(application.withdraw, { body: { id: earlier.id, version: earlier.version } }, user);
+    expect(await read(later.id, user)).toMatchObject({ state: 'submitted' });
+  });
+
+  test('of two officers the second is told who was first', async () => {
+    const [earlier, later] = [await appeal(user), await appeal(user)];
+    await decide(later.id, 'take');
+    await expect(mergeInto(later.id, earlier.id, later.version, second.token)).rejects.toThrow('TAKEN');
+    await expect(mergeInto(later.id, earlier.id, later.version)).rejects.toThrow('CONFLICT');
+    const { version } = await read(later.id, officer.token);
+    await mergeInto(later.id, earlier.id, version);
+    await expect(mergeInto(later.id, earlier.id, version, second.token)).rejects.toThrow('WRONG_STATE');
+  });
+
+  test.each(['withdrawn', 'rejected'] as const)('%s earlier ones take nothing in', async (state) => {
+    const [earlier, later] = [await appeal(user), await appeal(user)];
+    if (state === 'rejected') await decide(earlier.id, 'reject');
+    else await server.call(application.withdraw, { body: { id: earlier.id, version: earlier.version } }, user);
+    await expect(mergeInto(later.id, earlier.id, later.version)).rejects.toThrow('WRONG_STATE');
+  });
+
+  test('a returned earlier one takes it in, and a returned later one is not merged', async () => {
+    const [earlier, later] = [await appeal(user), await appeal(user)];
+    await decide(earlier.id, 'return');
+    const merged = await mergeInto(later.id, earlier.id, later.version);
+    expect(merged.state).toBe('merged');
+    const last = await appeal(user);
+    const { version } = await decide(last.id, 'return');
+    await expect(mergeInto(last.id, earlier.id, version)).rejects.toThrow('WRONG_STATE');
+  });
+
+  test('is never of another sender, of a later case, or merged over itself', async () => {
+    const [other, earlier, later] = [await appeal(admin), await appeal(user), await appeal(user)];
+    await expect(mergeInto(later.id, other.id, later.version)).rejects.toThrow('NOT_SAME');
+    await expect(mergeInto(earlier.id, later.id, earlier.version)).rejects.toThrow('NOT_SAME');
+    await expect(mergeInto(later.id, later.id, later.version)).rejects.toThrow('NOT_SAME');
+    const last = await appeal(user);
+    await mergeInto(last.id, later.id, last.version);
+    // others follow it: they would lose their answer
+    const { version } = await read(later.id, officer.token);
+    await expect(mergeInto(later.id, earlier.id, version)).rejects.toThrow('NOT_SAME');
+  });
+
+  test('its sender merges and separates nothing', async () => {
+    const [earlier, later] = [await appeal(user), await appeal(user)];
+    await expect(mergeInto(later.id, earlier.id, later.version, user)).rejects.toThrow('OWN');
+    const merged = await mergeInto(later.id, earlier.id, later.version);
+    await expect(separate(later.id, merged.version, user)).rejects.toThrow('OWN');
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import * as application from '#contract/application.ts';
+import * as approval from '#contract/approval.ts';
+import * as similar from '#contract/similar-case.ts';
+import { officerOf, sendAppeal } from '../setup/applications.ts';
+import { restoredServer } from '../setup/server.ts';
+import { tokenOf } from '../setup/sign-in.ts';
+import { crossed } from './barrier.ts';
+
+const server = restoredServer();
+
+test('a case is not merged into one that is decided at the same moment, or follows its answer', async () => {
+  const user = await tokenOf(server, 'user');
+  const first = await officerOf(server.db, 'first', ['approve:appeal']);
+  const second = await officerOf(server.db, 'second', ['approve:appeal']);
+  const [earlier, later] = [await sendAppeal(server, user), await sendAppeal(server, user)];
+  const [one, two] = await crossed(
+    server.db,
+    /update "application" set/,
+    () =>
+      server.call(
+        approval.decide,
+        { body: { id: earlier.id, version: earlier.version, action: 'reject', note: '不属于受理范围' } },
+        first.token,
+      ),
+    () => server.call(similar.merge, { body: { id: later.id, otherId: earlier.id, version: later.version } }, second.token),
+  );
+  expect(one.status).toBe('fulfilled');
+  expect(two).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('WRONG_STATE') as unknown } });
+  expect(await server.call(application.detail, { params: { id: later.id } }, user)).toMatchObject({ state: 'submitted' });
+});
