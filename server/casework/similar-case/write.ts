@@ -10,7 +10,8 @@ import type { Deps, WriteCall } from '#server/platform/http/context.ts';
 import { gone, Problem } from '#server/platform/http/problem.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import type { Opened, Stored } from '../application/records.ts';
-import { changed, expect, find, mayOpen, numberOf, open } from '../application/records.ts';
+import { changed, expect } from '../application/expect.ts';
+import { find, mayOpen, numberOf, open } from '../application/records.ts';
 import { merged, separated } from '../application/transitions.ts';
 import { isSameSender } from './same-sender.ts';
 
