@@ -1,6 +1,10 @@
 import { applicationReminders, recountHandler, remindFurther, remindKind } from '#server/casework/approval/reminders.ts';
 import { decidersHandler } from '#server/casework/approval/holding.ts';
 import { decidersKind } from '#server/platform/permission/deciders-changed.ts';
+import { listingChangedHandler } from '#server/casework/booking/listing-changed.ts';
+import { policyChangedHandler } from '#server/casework/application-effects/policy-changed.ts';
+import { listingChangedKind } from '#server/publishing/changes/listings.ts';
+import { policyChangedKind } from '#server/publishing/changes/policies.ts';
 import { holdHandler, offerHandler } from '#server/casework/booking/expire.ts';
 import { holdKind } from '#server/casework/booking/hold.ts';
 import { offerKind } from '#server/casework/booking/places.ts';
@@ -19,6 +23,8 @@ import { cleanMail, cleanOutbox } from '#server/platform/notification/clean.ts';
 import { mailDigestHandler, mailDigestRound } from '#server/platform/notification/mail/digest.ts';
 import { recoveryHandler, recoveryKind } from '#server/identity/own-account/recovery.ts';
 import { cleanDeliveries } from '#server/publishing/subscription/clean.ts';
+import { standingChangedKind } from '#server/companies/company/standing.ts';
+import { standingChangedHandler } from '#server/companies/watch/standing-changed.ts';
 import { companyImport } from '#server/companies/company-import/kind.ts';
 import { applyHandler } from '#server/publishing/import/apply.ts';
 import { dictImport } from '#server/publishing/import/dict/kind.ts';
@@ -89,6 +95,9 @@ export const handlers: Handlers = new Map([
   [forgetKind, forgetHandler],
   [holdKind, holdHandler],
   [offerKind, offerHandler],
+  [listingChangedKind, listingChangedHandler],
+  [policyChangedKind, policyChangedHandler],
+  [standingChangedKind, standingChangedHandler],
   ['application.reminders', applicationReminders],
   [remindKind, remindFurther],
   [recountKind, recountHandler],

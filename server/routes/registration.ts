@@ -4,7 +4,7 @@ import { checkIn, exportAttendees, listAttendees } from '#server/casework/bookin
 import { eventFile } from '#server/casework/booking/event.ts';
 import { activityOf } from '#server/casework/booking/listings.ts';
 import { placesOf } from '#server/casework/booking/places.ts';
-import { accept, cancel, register } from '#server/casework/booking/register.ts';
+import { accept, cancel, confirm, register } from '#server/casework/booking/register.ts';
 import { registrationsOf } from '#server/casework/booking/registrations.ts';
 import { calendarType } from '#server/publishing/calendar/answer-feed.ts';
 import { attachment } from '#server/platform/http/answer/content-disposition.ts';
@@ -18,6 +18,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.mine, (call) => registrationsOf(call.db, call.user.id, call.params, call.now()));
   mount(app, deps, contract.cancel, (call) => cancel(call, call.body));
   mount(app, deps, contract.accept, (call) => accept(call, call.body));
+  mount(app, deps, contract.confirm, (call) => confirm(call, call.body));
   mount(app, deps, contract.attendees, (call) => listAttendees(call, call.body));
   mount(app, deps, contract.checkIn, (call) => checkIn(call, call.body));
 

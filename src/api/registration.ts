@@ -33,6 +33,7 @@ const mutations = {
   register: write('register', (body: CallInput<typeof contract.register>['body']) => call(contract.register, { body })),
   cancel: write('cancel', (id: string) => call(contract.cancel, { body: { id } })),
   accept: write('accept', (id: string) => call(contract.accept, { body: { id } })),
+  confirm: write('confirm', (id: string) => call(contract.confirm, { body: { id } })),
   checkIn: write('checkIn', (body: CallInput<typeof contract.checkIn>['body']) => call(contract.checkIn, { body })),
   export: mutationOptions({
     mutationKey: ['registration', 'export'],
@@ -45,6 +46,7 @@ const mutations = {
 export const useRegister = () => useSingleMutation(mutations.register);
 export const useCancelRegistration = () => useSingleMutation(mutations.cancel);
 export const useAcceptPlace = () => useSingleMutation(mutations.accept);
+export const useConfirmRegistration = () => useSingleMutation(mutations.confirm);
 export const useCheckIn = () => useSingleMutation(mutations.checkIn);
 export const useExportAttendees = () => useMutation(mutations.export);
 

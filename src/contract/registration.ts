@@ -55,6 +55,9 @@ export const registration = z.object({
   /** Of one with a place: shown at the entrance. */
   code: z.nullable(z.string()),
   checkedInAt: z.nullable(moment),
+  /** When its account was last told that time or place have changed, and when it said since that the person comes. */
+  changedAt: z.nullable(moment),
+  confirmedAt: z.nullable(moment),
   createdAt: moment,
 });
 export type Registration = z.infer<typeof registration>;
@@ -112,6 +115,18 @@ export const accept = endpoint({
   data: registration,
 });
 
+export const confirm = endpoint({
+  name: 'registration.confirm',
+  method: 'POST',
+  path: '/apiv2/registration/confirm',
+  envelope: 'code',
+  access: 'user',
+  summary:
+    'Confirm that the person comes after time or place of the activity have changed. WRONG_STATE without a place, or once it is over',
+  body: z.object({ id: recordId }),
+  data: registration,
+});
+
 export const attendee = z.extend(registration, { by: z.string() });
 export type Attendee = z.infer<typeof attendee>;
 
@@ -135,7 +150,13 @@ export const attendees = endpoint({
     which: z._default(z.enum(['registered', 'waiting', 'all']), 'registered'),
     ...paging,
   }),
-  data: z.object({ total: z.int(), checkedIn: z.int(), list: z.array(listedAttendee) }),
+  data: z.object({
+    total: z.int(),
+    checkedIn: z.int(),
+    /** Since the last change of time or place: who has confirmed, and who has not answered. Null where nothing has changed. */
+    answers: z.nullable(z.object({ confirmed: z.int(), open: z.int() })),
+    list: z.array(listedAttendee),
+  }),
 });
 
 export const checkIn = endpoint({

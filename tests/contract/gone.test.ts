@@ -208,6 +208,7 @@ const ownBodies: Record<string, object | null> = {
   'rating.rate': { requestId: nobody, score: 5 },
   'registration.accept': { id: nobody },
   'registration.cancel': { id: nobody },
+  'registration.confirm': { id: nobody },
   'registration.checkIn': { activityId: 'no-such', code: '222222' },
   'registration.register': { activityId: 'no-such', company: '甲', person: '甲', phone: '13800000000' },
   'secondFactor.begin': null,

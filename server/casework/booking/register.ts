@@ -126,3 +126,17 @@ export async function accept({ db, user, now: clock }: WriteCall, { id }: Parsed
   if ('waiting' in accepted) throw full(accepted);
   return accepted;
 }
+
+/** Confirms a registration of the account after time or place have changed. Twice changes nothing: the first time stays. */
+export async function confirm({ db, user, now: clock }: WriteCall, { id }: ParsedInput<typeof contract.confirm>['body']): Promise<Answer> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const { activity, own } = await lockOwn(tx, user.id, id, now);
+    if (now >= activity.times.startsAt) throw refuseClosed('over');
+    if (!activity.open) throw refuseClosed('withdrawn');
+    if (own.state !== 'registered') throw wrongState(await shownRegistration(tx, own.id, now));
+    if (own.changedAt !== null && own.confirmedAt === null)
+      await tx.update(registration).set({ confirmedAt: now, updatedAt: now }).where(eq(registration.id, own.id));
+    return shownRegistration(tx, own.id, now);
+  });
+}

@@ -46,6 +46,8 @@ function shown({ row, activityTitle, startsAt, position: place }: Found, now: Da
     offerUntil: state === 'offered' ? iso(row.offerUntil) : null,
     code: state === 'registered' ? row.code : null,
     checkedInAt: iso(row.checkedInAt),
+    changedAt: iso(row.changedAt),
+    confirmedAt: iso(row.confirmedAt),
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -111,8 +113,14 @@ export async function attendeesOf(
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const isIn = sql`${registration.listingId} = ${activityId} and ${registration.state} = 'registered' and ${registration.checkedInAt} is not null`;
+  const isAsked = sql`${registration.listingId} = ${activityId} and ${registration.state} = 'registered' and ${registration.changedAt} is not null`;
+  const [asked, confirmed] = [
+    await db.$count(registration, isAsked),
+    await db.$count(registration, sql`${isAsked} and ${registration.confirmedAt} is not null`),
+  ];
   return {
     total: await db.$count(registration, chosen),
+    answers: asked === 0 ? null : { confirmed, open: asked - confirmed },
     checkedIn: await db.$count(registration, isIn),
     list: list.map((one): Attendee => ({ ...shown(one, now), by: one.by })),
   };

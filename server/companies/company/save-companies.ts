@@ -3,6 +3,7 @@ import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { companyTable, companyFact, companyGrant, companyRelation } from '#server/platform/db/tables/company.ts';
 import { systemClock } from '#server/platform/runtime/clock.ts';
+import { noteStandings, standingsOf } from './standing.ts';
 import { nameKey } from '#server/platform/search/text/suggest-key.ts';
 import { soundOf } from '#server/platform/search/text/pinyin.ts';
 
@@ -40,6 +41,7 @@ export async function saveCompanies(db: Db, records: readonly CompanyRecord[], {
   await db.transaction(async (tx) => {
     for (const batch of batches(records)) {
       const ids = batch.map((record) => record.id);
+      const standings = await standingsOf(tx, ids);
       const rows = batch.map(({ facts: _facts, grants: _grants, relations: _relations, ...row }) => {
         const key = nameKey(row.name);
         return { ...row, nameKey: key, pinyin: soundOf(key).full, createdAt: now, updatedAt: now };
@@ -67,6 +69,7 @@ export async function saveCompanies(db: Db, records: readonly CompanyRecord[], {
       for (const some of batches(facts)) await tx.insert(companyFact).values(some);
       const grants = batch.flatMap(({ id, grants }) => grants.map((grant) => ({ ...grant, companyId: id })));
       for (const some of batches(grants)) await tx.insert(companyGrant).values(some);
+      await noteStandings(tx, standings, now);
     }
     const relations = records.flatMap(({ id, relations }) => relations.map((relation) => ({ ...relation, companyId: id })));
     for (const some of batches(relations)) await tx.insert(companyRelation).values(some);

@@ -1,6 +1,10 @@
 import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import type { Standing } from '#domain/company/standing.ts';
 import { markFacts } from '#domain/matching/model/criteria.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { gather } from '#server/platform/jobs/gather.ts';
 
 /** The standings of company `e` (or another alias) as a JSON list, by the official facts, which anybody may read. */
 export const standingOf = (company = 'e'): SQL => {
@@ -13,3 +17,26 @@ export const standingOf = (company = 'e'): SQL => {
       or (f.key = any(${sql.param([...markFacts])}::text[]) and f.value ->> 'held' = 'true' and f.value ->> 'until' is null))
 ), '[]'::jsonb)`;
 };
+
+/** Kind of the jobs that tell those who watch a company. */
+export const standingChangedKind = 'company.standing';
+
+/** Returns the standings of companies everybody sees, by id. */
+export async function standingsOf(db: Db, ids: readonly string[]): Promise<Map<string, Standing[]>> {
+  const found = await rows<{ id: string; standing: Standing[] }>(
+    db,
+    sql`select e.id, ${standingOf()} as standing from enterprise e where ${inArray(sql`e.id`, [...ids])} and e.owner_id is null`,
+  );
+  return new Map(found.map(({ id, standing }) => [id, standing.toSorted()]));
+}
+
+/** Has those who watch companies told soon of what the register says of them now. `before`: as it was before the write. */
+export async function noteStandings(tx: Db, before: ReadonlyMap<string, readonly Standing[]>, now: Date): Promise<void> {
+  if (before.size === 0) return;
+  const after = await standingsOf(tx, [...before.keys()]);
+  for (const [id, was] of before) {
+    const is = after.get(id);
+    if (is === undefined || is.join() === was.join()) continue;
+    await gather(tx, { kind: standingChangedKind, subject: id, payload: { id, was }, now });
+  }
+}

@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { listing, listingVersion } from '#server/platform/db/tables/listing.ts';
 import { suggestTerm } from '#server/platform/db/tables/suggest.ts';
+import { noteListingChanges } from '../changes/listings.ts';
 import { announceListings } from '../policy/announcement.ts';
 import { indexListing } from './index-listing.ts';
 import { kindOf } from './kinds.ts';
@@ -98,6 +99,8 @@ async function saveBatch(tx: Db, records: readonly ListingRecord[], now: Date, b
         updatedAt: replaced('updated_at'),
       },
     });
+  const attended = records.filter(({ kind }) => kindOf(kind).actions.some((action) => action === 'register' || action === 'book'));
+  await noteListingChanges(tx, stored, attended, now);
   await tx.delete(suggestTerm).where(inArray(suggestTerm.listingId, ids));
   const suggestions = indexed.flatMap((each) => each.suggestions);
   if (suggestions.length > 0) await tx.insert(suggestTerm).values(suggestions);

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { todayInChina } from '#domain/china-time.ts';
-import type { PolicyState } from '#domain/policy.ts';
-import type { ApplyWindow } from '#domain/window/window.ts';
 import { windowStatusOf } from '#domain/window/window.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { policy } from '#server/platform/db/tables/policy.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import type { PolicyStanding } from '../changes/policies.ts';
 
-type Standing = ApplyWindow & { id: string; state: PolicyState };
+type Standing = PolicyStanding & { id: string };
 
 /** Kind of the jobs that announce new policies. Done ones stay as the record of what was new when, which digests read. */
 export const announceKind = 'announce';
 
 /** Returns policies as they are before saving; locked, so that of two concurrent publishers only the first announces. */
 export async function standingOf(tx: Db, ids: string[]): Promise<Standing[]> {
-  const { id, state, applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo } = policy;
+  const { id, state, applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo, amountMax, amountText, criteria } = policy;
   return tx
-    .select({ id, state, applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo })
+    .select({ id, state, applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo, amountMax, amountText, criteria })
     .from(policy)
     .where(inArray(id, ids))
     .orderBy(id)

@@ -4,6 +4,7 @@ import { policy, policyCite } from '#server/platform/db/tables/policy.ts';
 import { suggestTerm } from '#server/platform/db/tables/suggest.ts';
 import { systemClock } from '#server/platform/runtime/clock.ts';
 import { policySuggestions } from '#server/platform/search/index/suggest-terms.ts';
+import { notePolicyChanges } from '../changes/policies.ts';
 import { announce as announceNews, standingOf } from './announcement.ts';
 import { withProposals } from './need-proposals.ts';
 import type { PolicyRecord } from './record.ts';
@@ -35,7 +36,7 @@ const overwritten = Object.fromEntries(
  * transaction. An existing id is overwritten
  * and its former content becomes a version, with `note` as the reason; unchanged content keeps its version and time of change. A cited id
  * must exist or be among the rows. `shared: false` leaves the completions of tags and issuers alone, for loads of many calls, whose last
- * one updates them. `announce: true` alerts subscribers to what this publishes or reopens. `indexOf` returns an earlier result of
+ * one updates them. `announce: true` alerts subscribers to what this publishes or reopens, and tells applicants what has changed. `indexOf` returns an earlier result of
  * `indexPolicy`, which takes longer than saving.
  */
 export async function savePolicies(
@@ -66,7 +67,9 @@ export async function savePolicies(
         });
       await tx.delete(suggestTerm).where(inArray(suggestTerm.policyId, ids));
       for (const rows of batches(batch.flatMap(policySuggestions))) await tx.insert(suggestTerm).values(rows);
-      if (announce) await announceNews(tx, standing, batch, now);
+      if (!announce) continue;
+      await announceNews(tx, standing, batch, now);
+      await notePolicyChanges(tx, standing, batch, now);
     }
     await saveCites(tx, records);
     if (!shared) return;

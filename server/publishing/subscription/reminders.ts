@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { policy as policyApplication } from '#contract/application/policy.ts';
 import { day } from '#contract/fields.ts';
 import { daysUntil, nextInChina, todayInChina } from '#domain/china-time.ts';
 import { reminderDays } from '#domain/subscription.ts';
@@ -16,17 +17,30 @@ import { openingWords, reminderWords } from './wording.ts';
 
 const remindersAtOnce = 200;
 
+/** Applications for support by a policy, whose drafts are reminded of too. */
+const draftKind = policyApplication.kind;
+
 /** Days for which an opening is made up for. */
 const openedLately = 3;
 
-type Due = { accountId: string; key: string; id: string; title: string; titleEn: string | null; what: 'closes' | 'opens'; on: string };
+type Due = {
+  accountId: string;
+  key: string;
+  id: string;
+  title: string;
+  titleEn: string | null;
+  what: 'closes' | 'opens';
+  on: string;
+  draft: string | null;
+};
 
 const text = (day: SQL) => sql`to_char(${day}, 'YYYY-MM-DD')`;
 
 /**
- * Who is reminded of what. A reminder belongs to a deadline and a number of days before it. Of those due, the one nearest to the deadline
- * is sent, so that days without a server are made up for by one. Followers who came after that day get none. A moved deadline has reminders
- * of its own, and so has each window that comes back; of those the opening is told too, once a window.
+ * Who is reminded of what: followers, and owners of drafts of an application. A reminder belongs to a deadline and a number of days before
+ * it. Of those due, the one nearest to the deadline is sent, so that days without a server are made up for by one. Whoever came after that
+ * day gets none. A moved deadline has reminders of its own, and so has each window that comes back; of those the opening is told too, once a
+ * window.
  */
 async function dueReminders(tx: Db, today: string): Promise<Due[]> {
   const marks = sql.param([...reminderDays]);
@@ -48,13 +62,19 @@ async function dueReminders(tx: Db, today: string): Promise<Due[]> {
         union all
         select w.id, w.title, w.title_en, 'opens', w.opens, w.opens - 1, 'opens:' || w.id || ':' || ${text(sql`w.opens`)}
         from window_of w where w.recurs and w.status = 'open' and w.opens between ${today}::date - ${openedLately}::int and ${today}::date
+      ), concerned as (
+        select f.account_id, f.policy_id, f.created_at, null as draft from follow f
+        union all
+        select a.account_id, a.subject_id, a.created_at, a.id::text from application a
+        where a.state = 'draft' and a.kind = ${draftKind}
       )
-      select f.account_id::text as "accountId", due.key, due.id, due.title, due.title_en as "titleEn", due.what, ${text(sql`due.on_day`)} as "on"
-      from due join follow f on f.policy_id = due.id
+      select distinct on (due.on_day, due.id, due.what, f.account_id)
+        f.account_id::text as "accountId", due.key, due.id, due.title, due.title_en as "titleEn", due.what, ${text(sql`due.on_day`)} as "on", f.draft
+      from due join concerned f on f.policy_id = due.id and (f.draft is null or due.what = 'closes')
       where ${follower} <= due.since
         and not exists (select 1 from dismissal d where d.account_id = f.account_id and d.policy_id = due.id)
         and not exists (select 1 from alert_delivery a where a.account_id = f.account_id and a.key = due.key)
-      order by due.on_day, due.id, due.what, f.account_id limit ${remindersAtOnce}::int`,
+      order by due.on_day, due.id, due.what, f.account_id, f.draft nulls last limit ${remindersAtOnce}::int`,
   );
 }
 
@@ -81,7 +101,7 @@ async function remindSome(round: string, part: number, { tx, now, step }: JobCon
   await step('handed on');
 }
 
-/** Each morning: reminds followers 14, 7 and 1 days before a policy's window closes, and when one that comes back has opened. */
+/** Each morning: reminds followers and owners of drafts 14, 7 and 1 days before a policy's window closes, and when one that comes back has opened. */
 export const reminderRound = handler(
   z.object({ day }),
   ({ day }, context) => remindSome(day, 0, context),

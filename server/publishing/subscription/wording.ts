@@ -55,6 +55,7 @@ type Book = {
   between: string;
   deadline: (day: string) => string;
   followed: (day: string) => string;
+  drafted: (day: string) => string;
   closes: (title: string, left: number) => string;
   opens: (title: string) => string;
   opened: (day: string) => string;
@@ -75,6 +76,7 @@ const books: Record<Language, Book> = {
     between: '；',
     deadline: (day) => `申报截止日期为 ${day}。`,
     followed: (day) => `您关注的政策申报截止日期为 ${day}。请提前准备材料，避免最后一天集中提交。`,
+    drafted: (day) => `您有一份未提交的申请草稿，申报截止日期为 ${day}。请补全后提交；过期不能再提交。`,
     closes: (title, days) => `“${title}”${left(days)}截止申报`,
     opens: (title) => `“${title}”开始申报`,
     opened: (day) => `您关注的政策新一轮申报已于 ${day} 开始。`,
@@ -89,6 +91,7 @@ const books: Record<Language, Book> = {
     deadline: (day) => ` Apply by ${dayText(day, 'en-US')}.`,
     followed: (day) =>
       `You follow this policy. Apply by ${dayText(day, 'en-US')}: have your documents ready, and do not wait for the last day.`,
+    drafted: (day) => `You have a draft of an application. Complete and send it by ${dayText(day, 'en-US')}: afterwards it cannot be sent.`,
     closes: (title, days) => `“${title}” closes ${leftInEnglish(days)}`,
     opens: (title) => `“${title}” is open again`,
     opened: (day) => `You follow this policy. Its next round opened on ${dayText(day, 'en-US')}.`,
@@ -129,12 +132,14 @@ export function alertWords(
   };
 }
 
-type Due = { id: string; title: string; titleEn: string | null; on: string };
+type Due = { id: string; title: string; titleEn: string | null; on: string; draft: string | null };
 
 /** Words a deadline reminder; `days` whole days from now. */
-export function reminderWords({ id, title, titleEn, on }: Due, days: number): Alert {
-  const words = (name: string) => inBoth((book) => ({ title: book.closes(name, days), body: book.followed(on) }));
-  return { about: [{ title, titleEn }], words, href: policyAddress(id) };
+export function reminderWords({ id, title, titleEn, on, draft }: Due, days: number): Alert {
+  const words = (name: string) =>
+    inBoth((book) => ({ title: book.closes(name, days), body: draft === null ? book.followed(on) : book.drafted(on) }));
+  const href = draft === null ? policyAddress(id) : `/account/application?${new URLSearchParams({ id: draft }).toString()}`;
+  return { about: [{ title, titleEn }], words, href };
 }
 
 /** Words that a window that comes back has opened. */

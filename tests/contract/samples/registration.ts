@@ -23,6 +23,7 @@ export async function samples({ server, user }: SampleContext): Promise<SamplesO
   const register = (id: string, token = user) =>
     server.call(contract.register, { body: { ...person(), activityId: id, wait: true } }, token);
   const { id: toCancel } = await register(activityId);
+  const kept = await register(activityId);
   const [first, second] = [await register(small), await register(small)];
   await server.call(contract.cancel, { body: { id: first.id } }, user);
   const inside = 'sample-begun-activity';
@@ -34,6 +35,7 @@ export async function samples({ server, user }: SampleContext): Promise<SamplesO
     register: () => ({ body: { ...person(), activityId } }),
     mine: () => ({ params: { activityId } }),
     cancel: () => ({ body: { id: toCancel } }),
+    confirm: () => ({ body: { id: kept.id } }),
     accept: () => ({ body: { id: second.id } }),
     attendees: () => ({ body: { activityId } }),
     checkIn: () => ({ body: { activityId: inside, code } }),

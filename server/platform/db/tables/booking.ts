@@ -90,6 +90,9 @@ export const registration = pgTable(
     code: text('code'),
     offerUntil: timestamp('offer_until', { withTimezone: true }),
     checkedInAt: timestamp('checked_in_at', { withTimezone: true }),
+    /** When its account was told that time or place have changed, and when it said since that the person comes. */
+    changedAt: timestamp('changed_at', { withTimezone: true }),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,32 +1,42 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ChannelFormat, ChannelTemplates } from '#domain/contact/notice-channel.ts';
 import type { NoticeKind } from '#domain/notice.ts';
+import type { PartnerEvent } from '#domain/partner/partner.ts';
 import { account } from './account.ts';
+import { companyTable } from './company.ts';
 
 /** Ways of telling accounts besides the portal and e-mail: text messages, robots of chat programs, other systems. */
-export const noticeChannel = pgTable('notice_channel', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  name: text('name').notNull(),
-  format: text('format').$type<ChannelFormat>().notNull(),
-  /** In clear, because it is sent; no call returns it, and nor does the audit log: the addresses of robots hold their keys. */
-  url: text('url').notNull(),
-  /** What requests are signed with. Like the address, it is returned by no call. */
-  secret: text('secret'),
-  enabled: boolean('enabled').notNull(),
-  /** Only for accounts with a role of the back-office. */
-  staffOnly: boolean('staff_only').notNull(),
-  /** The kinds that accounts may choose. */
-  kinds: text('kinds').array().$type<NoticeKind[]>().notNull(),
-  templates: jsonb('templates').$type<ChannelTemplates>().notNull(),
-  /** Times of day in China, `HH:MM`, between which nothing is sent; both null for none. */
-  quietFrom: text('quiet_from'),
-  quietTo: text('quiet_to'),
-  /** The most messages to one account in an hour. */
-  perHour: integer('per_hour').notNull(),
-  version: integer('version').notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-});
+export const noticeChannel = pgTable(
+  'notice_channel',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    format: text('format').$type<ChannelFormat>().notNull(),
+    /** In clear, because it is sent; no call returns it, and nor does the audit log: the addresses of robots hold their keys. */
+    url: text('url').notNull(),
+    /** What requests are signed with. Like the address, it is returned by no call. */
+    secret: text('secret'),
+    enabled: boolean('enabled').notNull(),
+    /** Only for accounts with a role of the back-office. */
+    staffOnly: boolean('staff_only').notNull(),
+    /** The kinds that accounts may choose. */
+    kinds: text('kinds').array().$type<NoticeKind[]>().notNull(),
+    templates: jsonb('templates').$type<ChannelTemplates>().notNull(),
+    /** Times of day in China, `HH:MM`, between which nothing is sent; both null for none. */
+    quietFrom: text('quiet_from'),
+    quietTo: text('quiet_to'),
+    /** The most messages to one account in an hour. */
+    perHour: integer('per_hour').notNull(),
+    /** Of a channel to the program of a partner: what it is told of, the company whose cases it follows, and the account that answers for it. */
+    events: text('events').array().$type<PartnerEvent[]>().notNull().default([]),
+    companyId: text('enterprise_id').references(() => companyTable.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'set null' }),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('notice_channel_enterprise').on(table.companyId), index('notice_channel_account').on(table.accountId)],
+);
 
 /** The kinds that an account wants through a channel: a row for each. */
 export const channelChoice = pgTable(

@@ -89,6 +89,8 @@ export function Attendees({ activityId, isManaged }: { activityId: string; isMan
         <>
           <p className={css.muted} role="status">
             {t('attendees.count', { count: data.total, checkedIn: count(data.checkedIn) })}
+            {data.answers !== null &&
+              ` ${t('attendees.answers', { confirmed: count(data.answers.confirmed), open: count(data.answers.open) })}`}
           </p>
           {data.list.length > 0 && (
             <People activityId={activityId} people={data.list} first={(page - 1) * pageSize + 1} isManaged={isManaged} />
@@ -205,6 +207,9 @@ function People({ activityId, people, first, isManaged }: PeopleProps) {
               {one.phone !== null && <td>{one.phone}</td>}
               <td>
                 <RegistrationStateChip state={one.state} />
+                {one.state === 'registered' &&
+                  one.changedAt !== null &&
+                  ` ${one.confirmedAt === null ? t('attendees.unanswered') : t('attendees.confirmed')}`}
                 {one.position !== null && ` ${t('attendees.position', { position: one.position })}`}
               </td>
               {isManaged && <td>{one.code ?? '–'}</td>}

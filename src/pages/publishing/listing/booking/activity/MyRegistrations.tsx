@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAcceptPlace, useCancelRegistration } from '#api/registration.ts';
+import { activityAddress, useAcceptPlace, useCancelRegistration, useConfirmRegistration } from '#api/registration.ts';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
@@ -42,10 +42,13 @@ function MyRegistration({ registration }: { registration: Registration }) {
   const failureText = useFailureText();
   const cancel = useCancelRegistration();
   const accept = useAcceptPlace();
-  const { id, state, person, company, phone, position, offerUntil, code, checkedInAt, startsAt } = registration;
-  const isBusy = cancel.isPending || accept.isPending;
-  const error = accept.error ?? cancel.error;
+  const coming = useConfirmRegistration();
+  const { id, activityId, state, person, company, phone, position, offerUntil, code, checkedInAt, startsAt } = registration;
+  const { changedAt, confirmedAt } = registration;
+  const isBusy = cancel.isPending || accept.isPending || coming.isPending;
+  const error = accept.error ?? coming.error ?? cancel.error;
   const isActive = ['registered', 'waiting', 'offered'].includes(state) && Date.parse(startsAt) > openedAt.getTime();
+  const asksAgain = isActive && state === 'registered' && changedAt !== null;
   const leave = async () => {
     const isSure = await confirm({
       title: t('mine.leaveAsk', { person }),
@@ -76,6 +79,16 @@ function MyRegistration({ registration }: { registration: Registration }) {
                 {t('mine.accept')}
               </Button>
             )}
+            {asksAgain && confirmedAt === null && (
+              <Button
+                look="primary"
+                aria-disabled={isBusy}
+                aria-label={t('mine.comesLabel', { person })}
+                onClick={() => coming.mutate(id, { onSuccess: () => announce({ text: t('mine.confirmed'), takesFocus: true }) })}
+              >
+                {t('mine.comes')}
+              </Button>
+            )}
             <Button aria-disabled={isBusy} aria-label={t('mine.leaveLabel', { person })} onClick={() => void leave()}>
               {t('mine.leave')}
             </Button>
@@ -83,6 +96,12 @@ function MyRegistration({ registration }: { registration: Registration }) {
         )}
       </div>
       {offerUntil !== null && <p className={css.warn}>{t('mine.offer', { time: moment(offerUntil) })}</p>}
+      {asksAgain && (
+        <p className={confirmedAt === null ? css.warn : css.muted}>
+          {confirmedAt === null ? t('mine.changed', { time: moment(changedAt) }) : t('mine.confirmedAt', { time: moment(confirmedAt) })}{' '}
+          <a href={activityAddress(activityId)}>{t('mine.newCalendar')}</a>
+        </p>
+      )}
       {code !== null && checkedInAt === null && (
         <p className={css.line}>
           <span className={css.muted}>{t('mine.code')}</span> <span className={css.code}>{code}</span>

@@ -1,0 +1,95 @@
+import { criteriaChanges } from '#domain/changes/criteria-changes.ts';
+import { dayText, moneyText } from '#domain/format.ts';
+import { windowOn } from '#domain/window/window.ts';
+import { recurrenceWords } from '#domain/window/words.ts';
+import type { PolicyAspect, PolicyStanding } from '#server/publishing/changes/policies.ts';
+import type { Language } from '#server/platform/http/messages.ts';
+import type { NoticeWords } from '#server/platform/notification/notify.ts';
+
+type Changed = {
+  relation: 'sent' | 'draft' | 'follower';
+  aspects: readonly PolicyAspect[];
+  title: string;
+  was: PolicyStanding;
+  is: PolicyStanding;
+  today: string;
+};
+
+const none = { 'zh-CN': '未注明', 'en-US': 'not stated' };
+
+/** Says when one can apply: “2026-01-01 至 2026-06-30”, with how it comes back. */
+function windowText(standing: PolicyStanding, today: string, language: Language): string {
+  const { from, to } = windowOn(today, standing);
+  const isChinese = language === 'zh-CN';
+  const [first, last] = [from, to].map((day) => (day === null ? null : dayText(day, language)));
+  const days =
+    first !== null && first !== undefined && last !== null && last !== undefined
+      ? `${first}${isChinese ? ' 至 ' : ' – '}${last}`
+      : first
+        ? `${isChinese ? '' : 'from '}${first}${isChinese ? ' 起' : ''}`
+        : last
+          ? `${isChinese ? '' : 'until '}${last}${isChinese ? ' 止' : ''}`
+          : null;
+  const parts = [days, recurrenceWords(standing, language), standing.applyRule?.text ?? null].filter((part) => part !== null);
+  return parts.length === 0 ? none[language] : parts.join(isChinese ? '，' : ', ');
+}
+
+const amountOf = ({ amountMax, amountText }: PolicyStanding, language: Language): string =>
+  amountMax === null ? (amountText ?? none[language]) : moneyText(amountMax, language);
+
+/** Says what has changed: what it was, and what it is now. */
+function sentence(aspect: PolicyAspect, { relation, was, is, today }: Changed, language: Language): string {
+  const isChinese = language === 'zh-CN';
+  const fromTo = (before: string, after: string) => (isChinese ? `原为 ${before}，现为 ${after}` : `was ${before}, is now ${after}`);
+  switch (aspect) {
+    case 'retired':
+      if (relation === 'draft')
+        return isChinese ? '政策已下架，您的草稿不能再提交。' : 'It was withdrawn: your draft can no longer be sent.';
+      return isChinese
+        ? '政策已下架。您已提交的申请仍由受理部门处理。'
+        : 'It was withdrawn. The department still decides the application you have sent.';
+    case 'reinstated':
+      return isChinese ? '政策已重新发布。' : 'It is published again.';
+    case 'spent':
+      return isChinese ? '本次申报的资金已用完，不再受理新的申请。' : 'The budget of this window is gone: no more applications are taken.';
+    case 'unspent':
+      return isChinese ? '资金有追加，可以继续申请。' : 'There is money again: one can apply.';
+    case 'window': {
+      const change = fromTo(windowText(was, today, language), windowText(is, today, language));
+      return isChinese ? `申报时间${change}。` : `When one can apply ${change}.`;
+    }
+    case 'amount': {
+      const [before, after] = [amountOf(was, language), amountOf(is, language)];
+      if (before === after) return isChinese ? '支持金额的说明有修改。' : 'What is said of the amount has changed.';
+      return isChinese ? `支持金额${fromTo(before, after)}。` : `The amount ${fromTo(before, after)}.`;
+    }
+    case 'conditions': {
+      const changes = criteriaChanges(was.criteria, is.criteria);
+      const count = (op: string) => changes.filter((change) => change.op === op).length;
+      const [added, removed, other] = [count('added'), count('removed'), count('changed') + count('rule')];
+      const parts = isChinese
+        ? [added > 0 && `新增 ${added} 条`, removed > 0 && `删去 ${removed} 条`, other > 0 && `修改 ${other} 条`]
+        : [added > 0 && `${added} added`, removed > 0 && `${removed} removed`, other > 0 && `${other} changed`];
+      const all = parts.filter((part) => part !== false).join(isChinese ? '、' : ', ');
+      if (isChinese) return `申报条件${all === '' ? '有修改' : all}，详见政策页“版本”。`;
+      return `The conditions have changed${all === '' ? '' : `: ${all}`}. The page of the policy lists them under its versions.`;
+    }
+  }
+}
+
+const headings = {
+  sent: (title: string) => ({ 'zh-CN': `您已申请的“${title}”有变动`, 'en-US': `“${title}”, for which you have applied, has changed` }),
+  draft: (title: string) => ({ 'zh-CN': `您有草稿的“${title}”有变动`, 'en-US': `“${title}”, of which you have a draft, has changed` }),
+  follower: (title: string) => ({ 'zh-CN': `您关注的“${title}”资金有变动`, 'en-US': `The budget of “${title}”, which you follow` }),
+};
+
+/** What somebody is told of a policy that has changed. */
+export function policyChangeWords(changed: Changed): NoticeWords {
+  const heading = headings[changed.relation](changed.title);
+  const body = (language: Language) =>
+    changed.aspects.map((aspect) => sentence(aspect, changed, language)).join(language === 'zh-CN' ? '' : ' ');
+  return {
+    'zh-CN': { title: heading['zh-CN'], body: body('zh-CN') },
+    'en-US': { title: heading['en-US'], body: body('en-US') },
+  };
+}

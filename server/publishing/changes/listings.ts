@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import type { Db } from '#server/platform/db/client.ts';
+import { gather } from '#server/platform/jobs/gather.ts';
+
+/** Kind of the jobs that tell people who registered or booked. */
+export const listingChangedKind = 'listing.changed';
+
+/** The attributes on which it depends whether people come. */
+const decisive = ['startsAt', 'endsAt', 'place', 'link', 'location'] as const;
+
+/** Whether a listing stands, when and where. Moments in ISO form. */
+export const standingOfListing = z.object({
+  state: z.string(),
+  startsAt: z.optional(z.nullable(z.string())),
+  endsAt: z.optional(z.nullable(z.string())),
+  place: z.optional(z.nullable(z.string())),
+  link: z.optional(z.nullable(z.string())),
+  location: z.optional(z.nullable(z.string())),
+});
+export type ListingStanding = z.infer<typeof standingOfListing>;
+
+type Standing = { id: string; state: string; attributes: Record<string, unknown> };
+
+/** Returns what of a listing decides whether people come. */
+export const decisiveOf = ({ state, attributes }: Omit<Standing, 'id'>): ListingStanding =>
+  standingOfListing.parse({ state, ...Object.fromEntries(decisive.map((name) => [name, attributes[name] ?? null])) });
+
+/** Has people told soon where time, place or existence of what they can register for or book has changed. */
+export async function noteListingChanges(
+  tx: Db,
+  before: ReadonlyMap<string, Standing>,
+  after: readonly Standing[],
+  now: Date,
+): Promise<void> {
+  for (const record of after) {
+    const stored = before.get(record.id);
+    if (stored === undefined) continue;
+    const was = decisiveOf(stored);
+    if (was.state === 'draft' || isDeepStrictEqual(was, decisiveOf(record))) continue;
+    await gather(tx, { kind: listingChangedKind, subject: record.id, payload: { id: record.id, was }, now });
+  }
+}
