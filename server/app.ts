@@ -10,7 +10,7 @@ import { endpoints } from '#server/platform/http/endpoints.ts';
 import { clientAddress } from '#server/platform/http/forwarded.ts';
 import { readinessOf } from '#server/platform/http/health.ts';
 import { languageOf } from '#server/platform/http/messages.ts';
-import { failureBody, Problem } from '#server/platform/http/problem.ts';
+import { failureBody, isOpen, Problem } from '#server/platform/http/problem.ts';
 import { problemOf } from '#server/platform/http/unavailable.ts';
 import { isPublicAddress } from '#server/platform/runtime/public-address.ts';
 import { modulesIn } from '#server/platform/http/read-folder.ts';
@@ -62,6 +62,7 @@ export function buildApp(given: Omit<Deps, 'unserved' | 'access' | 'inEnglish' |
   });
   app.use('/api/*', noStore);
   app.use('/apiv2/*', noStore);
+  app.use('/open/*', noStore);
 
   const ready = readinessOf(deps.db, deps.files.storage);
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
@@ -102,5 +103,6 @@ function answerProblem(error: Error, c: Context): Response {
   if (problem.status === 503) c.var.log.warn({ err: error }, 'request refused for now');
   else if (problem.status >= 500) c.var.log.error({ err: error }, 'request failed');
   for (const [name, value] of Object.entries(problem.extra.headers ?? {})) c.header(name, value);
-  return c.json(failureBody(problem, { path: c.req.path, language: c.var.language, requestId: c.var.requestId }), problem.status);
+  const body = failureBody(problem, { path: c.req.path, language: c.var.language, requestId: c.var.requestId });
+  return isOpen(c.req.path) ? c.json(body, problem.status, { 'Content-Type': 'application/problem+json' }) : c.json(body, problem.status);
 }

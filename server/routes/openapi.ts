@@ -5,6 +5,7 @@ import type { EndpointShape, Schema } from '#contract/endpoint.ts';
 import { listingAttributes } from '#contract/listing-record.ts';
 import { messagesOf } from '#contract/listing/kind.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
+import { openCalls } from '#contract/open-api.ts';
 import { factKey } from '#contract/profile.ts';
 import type { AppEnv } from '#server/platform/http/context.ts';
 
@@ -62,7 +63,7 @@ function schemaOf(schema: Schema, io: 'input' | 'output', shared: Shared): JsonS
   return shareDefinitions(rest, shared);
 }
 
-function parametersOf(endpoint: EndpointShape, shared: Shared) {
+function parametersOf(endpoint: Pick<EndpointShape, 'params' | 'path'>, shared: Shared) {
   if (endpoint.params === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(endpoint.params, 'input', shared);
   const inPath = (name: string) => endpoint.path.includes(`{${name}}`);
@@ -139,7 +140,63 @@ export function openApiDocument(): Record<string, unknown> {
   };
 }
 
+/** What a call of the open API answers instead of its data. */
+const refusals = {
+  401: 'No key, or one that is unknown, revoked or expired',
+  403: 'The key does not have the scope',
+  404: 'There is no such record',
+  422: 'Invalid parameters, with their paths in `fields`',
+  429: 'More calls than the key may make in a minute or a day; `Retry-After` says when to go on',
+};
+
+/** The open API for programs of partners as OpenAPI 3.1. */
+export function openApiOfPartners(): Record<string, unknown> {
+  const shared: Shared = new Map();
+  const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  const paths = Object.fromEntries(
+    openCalls.map((call) => [
+      call.path,
+      {
+        get: {
+          operationId: call.name,
+          summary: call.summary,
+          description: `Scope: ${call.scope}`,
+          parameters: parametersOf(call, shared),
+          responses: {
+            200: { description: 'Success', content: { 'application/json': { schema: schemaOf(call.data, 'output', shared) } } },
+            304: { description: 'Nothing has changed since the answer whose ETag `If-None-Match` names' },
+            ...Object.fromEntries(Object.entries(refusals).map(([status, description]) => [status, { description, content: problem }])),
+          },
+          security: [{ key: [] }],
+        },
+      },
+    ]),
+  );
+  const text = { type: 'string' };
+  const Problem = {
+    type: 'object',
+    properties: { type: text, title: text, status: { type: 'integer' }, detail: text, requestId: text },
+    required: ['type', 'title', 'status', 'detail', 'requestId'],
+  };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'pmis open API',
+      version: '1',
+      description: 'Policies, windows, and the match and the cases of a company, for partners',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { ...Object.fromEntries([...shared.values()].map(({ name, schema }) => [name, schema])), Problem },
+      securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'A key of the portal or of a company: pmis_…' } },
+    },
+  };
+}
+
 export function routes(app: Hono<AppEnv>): void {
   let document: Record<string, unknown> | undefined;
+  let ofPartners: Record<string, unknown> | undefined;
   app.get('/api/openapi.json', (c) => c.json((document ??= openApiDocument())));
+  app.get('/open/v1/openapi.json', (c) => c.json((ofPartners ??= openApiOfPartners())));
 }

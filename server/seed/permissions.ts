@@ -51,6 +51,7 @@ export const menu: Entry[] = [
       { key: 'system:resource', name: '菜单资源', nameEn: 'Menu and permissions', icon: 'list-tree', path: '/portal/resource' },
       { key: 'system:application', name: '申请与审批', nameEn: 'Applications', icon: 'clipboard-check', path: '/portal/application' },
       { key: 'system:calendar', name: '工作日历', nameEn: 'Working days', icon: 'calendar-days', path: '/portal/calendar' },
+      { key: 'system:partner', name: '开放接口', nameEn: 'Partner access', icon: 'globe', path: '/portal/partner' },
       { key: 'system:setting', name: '系统设置', nameEn: 'Settings', icon: 'sliders-horizontal', path: '/portal/setting' },
       { key: 'system:audit', name: '审计日志', nameEn: 'Audit log', icon: 'scroll-text', path: '/portal/audit' },
     ],

@@ -23,6 +23,7 @@ import { Route as AdminPortalCalendarRouteImport } from './../routes/_admin/port
 import { Route as AdminPortalDictRouteImport } from './../routes/_admin/portal.dict.tsx';
 import { Route as AdminPortalEnterpriseRouteImport } from './../routes/_admin/portal.enterprise.tsx';
 import { Route as AdminPortalNoticeRouteImport } from './../routes/_admin/portal.notice.tsx';
+import { Route as AdminPortalPartnerRouteImport } from './../routes/_admin/portal.partner.tsx';
 import { Route as AdminPortalPaymentRouteImport } from './../routes/_admin/portal.payment.tsx';
 import { Route as AdminPortalPublicNoticeRouteImport } from './../routes/_admin/portal.public-notice.tsx';
 import { Route as AdminPortalResourceRouteImport } from './../routes/_admin/portal.resource.tsx';
@@ -173,6 +174,11 @@ const AdminPortalEnterpriseRoute = AdminPortalEnterpriseRouteImport.update({
 const AdminPortalNoticeRoute = AdminPortalNoticeRouteImport.update({
   id: '/portal/notice',
   path: '/portal/notice',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPortalPartnerRoute = AdminPortalPartnerRouteImport.update({
+  id: '/portal/partner',
+  path: '/portal/partner',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminPortalPaymentRoute = AdminPortalPaymentRouteImport.update({
@@ -626,6 +632,7 @@ export interface FileRoutesByFullPath {
   '/portal/dict': typeof AdminPortalDictRoute;
   '/portal/enterprise': typeof AdminPortalEnterpriseRoute;
   '/portal/notice': typeof AdminPortalNoticeRoute;
+  '/portal/partner': typeof AdminPortalPartnerRoute;
   '/portal/payment': typeof AdminPortalPaymentRoute;
   '/portal/public-notice': typeof AdminPortalPublicNoticeRoute;
   '/portal/resource': typeof AdminPortalResourceRoute;
@@ -721,6 +728,7 @@ export interface FileRoutesByTo {
   '/portal/dict': typeof AdminPortalDictRoute;
   '/portal/enterprise': typeof AdminPortalEnterpriseRoute;
   '/portal/notice': typeof AdminPortalNoticeRoute;
+  '/portal/partner': typeof AdminPortalPartnerRoute;
   '/portal/payment': typeof AdminPortalPaymentRoute;
   '/portal/public-notice': typeof AdminPortalPublicNoticeRoute;
   '/portal/resource': typeof AdminPortalResourceRoute;
@@ -819,6 +827,7 @@ export interface FileRoutesById {
   '/_admin/portal/dict': typeof AdminPortalDictRoute;
   '/_admin/portal/enterprise': typeof AdminPortalEnterpriseRoute;
   '/_admin/portal/notice': typeof AdminPortalNoticeRoute;
+  '/_admin/portal/partner': typeof AdminPortalPartnerRoute;
   '/_admin/portal/payment': typeof AdminPortalPaymentRoute;
   '/_admin/portal/public-notice': typeof AdminPortalPublicNoticeRoute;
   '/_admin/portal/resource': typeof AdminPortalResourceRoute;
@@ -916,6 +925,7 @@ export interface FileRouteTypes {
     | '/portal/dict'
     | '/portal/enterprise'
     | '/portal/notice'
+    | '/portal/partner'
     | '/portal/payment'
     | '/portal/public-notice'
     | '/portal/resource'
@@ -1011,6 +1021,7 @@ export interface FileRouteTypes {
     | '/portal/dict'
     | '/portal/enterprise'
     | '/portal/notice'
+    | '/portal/partner'
     | '/portal/payment'
     | '/portal/public-notice'
     | '/portal/resource'
@@ -1108,6 +1119,7 @@ export interface FileRouteTypes {
     | '/_admin/portal/dict'
     | '/_admin/portal/enterprise'
     | '/_admin/portal/notice'
+    | '/_admin/portal/partner'
     | '/_admin/portal/payment'
     | '/_admin/portal/public-notice'
     | '/_admin/portal/resource'
@@ -1299,6 +1311,13 @@ declare module '@tanstack/react-router' {
       path: '/portal/notice';
       fullPath: '/portal/notice';
       preLoaderRoute: typeof AdminPortalNoticeRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/partner': {
+      id: '/_admin/portal/partner';
+      path: '/portal/partner';
+      fullPath: '/portal/partner';
+      preLoaderRoute: typeof AdminPortalPartnerRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_admin/portal/payment': {
@@ -1877,6 +1896,7 @@ interface AdminRouteChildren {
   AdminPortalDictRoute: typeof AdminPortalDictRoute;
   AdminPortalEnterpriseRoute: typeof AdminPortalEnterpriseRoute;
   AdminPortalNoticeRoute: typeof AdminPortalNoticeRoute;
+  AdminPortalPartnerRoute: typeof AdminPortalPartnerRoute;
   AdminPortalPaymentRoute: typeof AdminPortalPaymentRoute;
   AdminPortalPublicNoticeRoute: typeof AdminPortalPublicNoticeRoute;
   AdminPortalResourceRoute: typeof AdminPortalResourceRoute;
@@ -1901,6 +1921,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPortalDictRoute: AdminPortalDictRoute,
   AdminPortalEnterpriseRoute: AdminPortalEnterpriseRoute,
   AdminPortalNoticeRoute: AdminPortalNoticeRoute,
+  AdminPortalPartnerRoute: AdminPortalPartnerRoute,
   AdminPortalPaymentRoute: AdminPortalPaymentRoute,
   AdminPortalPublicNoticeRoute: AdminPortalPublicNoticeRoute,
   AdminPortalResourceRoute: AdminPortalResourceRoute,

@@ -63,6 +63,8 @@ const bodies: Record<string, object | null> = {
   'noticeChannel.save': { ...channel, id: nobody, version: 1 },
   'noticeChannel.delete': { id: nobody, version: 1 },
   'noticeChannel.test': { id: nobody },
+  'partnerAdmin.createKey': null,
+  'partnerAdmin.revokeKey': { id: nobody },
   'paymentAdmin.act': { id: nobody, version: 1, action: 'retry' },
   'paymentAdmin.importApply': { id: nobody, counts: { add: 1, change: 0, same: 0, reject: 0 } },
   'publicNoticeAdmin.act': { id: nobody, version: 1, action: 'announce' },
@@ -198,6 +200,8 @@ const ownBodies: Record<string, object | null> = {
   'oidc.unlink': null,
   // sign-ins that have ended are ended
   'ownSession.end': null,
+  'partner.createKey': null,
+  'partner.revokeKey': { id: nobody },
   'passkey.add': null,
   'passkey.begin': null,
   'passkey.remove': { id: 'no-such', password: samplePassword },

@@ -120,6 +120,7 @@ describe('the menu', () => {
           '/portal/resource',
           '/portal/application',
           '/portal/calendar',
+          '/portal/partner',
           '/portal/setting',
           '/portal/audit',
         ],

@@ -33,9 +33,15 @@ export class Problem extends Error {
 
 type Told = { path: string; language: Language; requestId: string };
 
+/** Whether a path is of the open API, which answers failures as problem details (RFC 9457). */
+export const isOpen = (path: string): boolean => path.startsWith('/open/');
+
+const dataOf = (data: unknown): object => (typeof data === 'object' && data !== null ? data : {});
+
 /** Returns a failure in the envelope of the path it happened on. */
-export function failureBody({ errorCode, key, extra }: Problem, { path, language, requestId }: Told): object {
+export function failureBody({ status, errorCode, key, extra }: Problem, { path, language, requestId }: Told): object {
   const text = message(language, key, extra.values);
+  if (isOpen(path)) return { type: 'about:blank', title: errorCode, status, detail: text, ...dataOf(extra.data), requestId };
   return path.startsWith('/apiv2/')
     ? { code: errorCode, message: text, data: extra.data, requestId }
     : { success: false, errorCode, errorMessage: text, showType: extra.showType ?? 2, data: extra.data, requestId };
@@ -64,7 +70,8 @@ export const gone = (
     | 'invitationGone'
     | 'releaseGone'
     | 'surveyGone'
-    | 'passkeyGone',
+    | 'passkeyGone'
+    | 'keyGone',
 ) => new Problem(200, 'GONE', key);
 export const unauthorised = () => new Problem(401, 'UNAUTHORISED', 'unauthorised');
 export const forbidden = () => new Problem(403, 'FORBIDDEN', 'forbidden');

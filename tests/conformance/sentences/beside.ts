@@ -32,6 +32,7 @@ const backOfficePages = {
   '/portal/listing': 'the listings of every kind',
   '/portal/listing/edit': 'the editor of a listing',
   '/portal/notice': 'the notifications that are sent',
+  '/portal/partner': 'the keys of partners’ programs',
   '/portal/payment': 'the payments of approved applications',
   '/portal/policy': 'the policies in every state',
   '/portal/policy/edit': 'the editor of a policy',

@@ -38,7 +38,10 @@ export const noticeRules: readonly Rule[] = [
   transient(outbox, 'keys of what the notifications and mails say', isOf('account_id'), { account_id: 'removed' }),
   owned(noticePreference, { file: 'notification-preferences', title: ['通知方式', 'How I am notified'] }),
   owned(channelChoice, { file: 'notification-channels', title: ['通知渠道', 'Channels I am notified through'] }),
-  plain(noticeChannel, 'channels of the portal'),
+  {
+    ...plain(noticeChannel, 'channels of the portal and of companies', { account_id: 'removed' }),
+    close: (person) => [sql`update notice_channel set account_id = null where ${isOf('account_id')(person)}`],
+  },
   owned(mailSetting, { file: 'mail-settings', title: ['邮件设置', 'Mail settings'], hidden: ['unsubscribe_key'] }),
   {
     table: broadcast,

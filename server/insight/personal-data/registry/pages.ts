@@ -5,6 +5,7 @@ import { centreVisit } from '#server/platform/db/tables/centre.ts';
 import { cockpitChange, cockpitMatch } from '#server/platform/db/tables/cockpit.ts';
 import { document, documentFile, documentVersion } from '#server/platform/db/tables/document.ts';
 import { companyReading, companyRelease } from '#server/platform/db/tables/company-release.ts';
+import { apiKey, apiKeyUse } from '#server/platform/db/tables/partner.ts';
 import { companyInvitation } from '#server/platform/db/tables/company.ts';
 import { financingOffer } from '#server/platform/db/tables/financing-offer.ts';
 import { listingViewDay } from '#server/platform/db/tables/listing-marks.ts';
@@ -103,6 +104,21 @@ export const pageRules: readonly Rule[] = [
         (column) => sql`update company_release set ${sql.identifier(column)} = ${stranger.id}::uuid where ${isOf(column)(person)}`,
       ),
   },
+  {
+    table: apiKey,
+    exported: [
+      {
+        file: 'api-keys',
+        title: { 'zh-CN': '我建立的接口密钥', 'en-US': 'API keys I made' },
+        rows: isOf('created_by'),
+        hidden: ['key_hash'],
+      },
+    ],
+    people: { created_by: 'anonymised' },
+    others: ['id', 'enterprise_id', 'name', 'prefix', 'key_hash', 'scopes'],
+    close: (person, stranger) => [sql`update api_key set created_by = ${stranger.id}::uuid where ${isOf('created_by')(person)}`],
+  },
+  plain(apiKeyUse, 'how often keys were used a day'),
   {
     table: companyReading,
     exported: [{ file: 'readings', title: { 'zh-CN': '我查看过的企业数据', 'en-US': 'Company figures I read' }, rows: isOf('account_id') }],

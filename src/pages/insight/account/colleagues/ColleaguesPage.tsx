@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colleagueQueries } from '#api/colleague.ts';
 import { useChangeBusiness } from '#api/company-choice.ts';
@@ -19,6 +20,9 @@ import { CompanyLog } from './CompanyLog.tsx';
 import { Received, Sent } from './Invitations.tsx';
 import { ProofReturn } from './ProofReturn.tsx';
 import { ProofWays } from './ProofWays.tsx';
+
+// for administrators of a company
+const CompanyPrograms = lazy(async () => ({ default: (await import('./CompanyPrograms.tsx')).CompanyPrograms }));
 
 const route = getRouteApi('/_portal/account/colleagues');
 
@@ -84,6 +88,9 @@ function Content() {
             <>
               <Sent company={company} invitations={invitations} />
               <CompanyLog key={company.id} companyId={company.id} />
+              <SectionBoundary resetKey={company.id} fallback={<Skeleton rows={3} />}>
+                <CompanyPrograms key={company.id} companyId={company.id} />
+              </SectionBoundary>
             </>
           )}
         </>

@@ -1,0 +1,21 @@
+import type { CurrentUser } from '#contract/oauth.ts';
+import { roleIn } from '#server/companies/company/company-lock.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { Problem } from '#server/platform/http/problem.ts';
+
+/** Who asks for keys and hooks: an administrator of a company for that company, or of the portal for all. */
+export type Reach = 'portal' | 'company';
+
+type Asking = { db: Db; user: CurrentUser };
+
+const administrates = async ({ db, user }: Asking, companyId: string): Promise<boolean> =>
+  (await roleIn(db, companyId, user.id)) === 'administrator';
+
+/** Fails unless the caller administrates the company. */
+export async function refuseOthers(asking: Asking, companyId: string): Promise<void> {
+  if (!(await administrates(asking, companyId))) throw new Problem(200, 'WRONG_STATE', 'colleagueAdministratorsOnly');
+}
+
+/** Whether a record is within reach: administrators of the portal also end what a company has. */
+export const isWithin = async (asking: Asking, reach: Reach, companyId: string | null): Promise<boolean> =>
+  reach === 'portal' || (companyId !== null && (await administrates(asking, companyId)));
