@@ -45,6 +45,7 @@ import { publishKind } from '#server/publishing/policy-admin/schedule.ts';
 import { digestHandler, digestRound } from '#server/publishing/subscription/digest.ts';
 import { alertHandler, announceHandler } from '#server/publishing/subscription/instant.ts';
 import { closeHandler as closeSurvey, closeKind as surveyCloseKind } from '#server/casework/survey/results.ts';
+import { grantRemindHandler, grantRemindKind } from '#server/casework/grant/remind.ts';
 import { missingYearRound } from '#server/casework/work-calendar/alarm.ts';
 import { recountKind } from '#server/casework/work-calendar/years.ts';
 import { cleanChangedRecords } from '#server/platform/search/following/changes.ts';
@@ -104,6 +105,7 @@ export const handlers: Handlers = new Map([
   [recoveryKind, recoveryHandler],
   ['document.reminders', documentReminders],
   [remindDocumentsKind, remindDocumentsFurther],
+  [grantRemindKind, grantRemindHandler],
   [surveyCloseKind, closeSurvey],
   [matchCompaniesKind, matchCompaniesHandler],
   [closeKind, closeRound(fileOwners)],

@@ -18,6 +18,7 @@ export const menu: Entry[] = [
       { key: 'content:notice', name: '通知', nameEn: 'Notifications', icon: 'bell', path: '/portal/notice' },
       { key: 'content:survey', name: '问卷调查', nameEn: 'Surveys', icon: 'chart-column', path: '/portal/survey' },
       { key: 'content:public-notice', name: '公示', nameEn: 'Public notices', icon: 'megaphone', path: '/portal/public-notice' },
+      { key: 'content:grant', name: '免申即享', nameEn: 'Grants', icon: 'badge-check', path: '/portal/grant' },
       { key: 'content:payment', name: '资金兑付', nameEn: 'Payments', icon: 'banknote', path: '/portal/payment' },
     ],
   },

@@ -21,7 +21,7 @@ export const paymentFacts = {
   reason: z.nullable(z.string()),
 };
 
-/** A payment, under the id of its application. */
+/** A payment, under the id of its application, or of its row in a round of grants. */
 export const paymentRow = z.object({
   id: recordId,
   /** Of the application: 2026-000123 */
@@ -31,6 +31,8 @@ export const paymentRow = z.object({
   english,
   kind: z.string(),
   policyId: z.nullable(recordId),
+  /** Nobody applied for it: its policy found the company. */
+  isGrant: z.boolean(),
   ...paymentFacts,
   version: rowNumber,
   approvedAt: z.nullable(moment),

@@ -29,6 +29,7 @@ const menuFields = { resourceKey: 'test:gone', resourceName: '甲', resourceName
 const span = { opensAt: '2026-07-01T00:00:00+08:00', closesAt: '2026-07-31T00:00:00+08:00' };
 const surveyAnswers = { id: nobody, version: 1, form: 1, companyId: null, answers: {} };
 const noticeDraft = { policyId: 'no-such', title: '甲', round: '第一批', days: 5, showsAmount: false, applicationIds: [nobody] };
+const grantRound = { policyId: 'no-such', round: '第一批', amount: 100, days: 5, confirmDays: 10 };
 const person = { displayName: '甲', email: null, phone: null, roles: [], disabled: false };
 const fact = { key: 'headcount@2025', value: 31, source: '企业年报', sourceDate: '2026-06-01', confirmed: true };
 const quiet = { quietFrom: null, quietTo: null, perHour: 20 };
@@ -53,6 +54,10 @@ const bodies: Record<string, object | null> = {
   'enterpriseAdmin.save': company,
   'enterpriseAdmin.saveFacts': { id: 'no-such', version: 1, facts: [fact] },
   'enterpriseAdmin.undo': { undo: nobody },
+  'grantAdmin.act': { id: nobody, version: 1, action: 'fix' },
+  'grantAdmin.actOnRow': { id: nobody, version: 1, rowId: nobody, action: 'exclude', note: '甲' },
+  'grantAdmin.mark': { policyId: 'no-such', isMarked: true },
+  'grantAdmin.save': { ...grantRound, id: nobody, version: 1 },
   'listingAdmin.act': { listings: [{ id: 'no-such', draft: 1, published: null }], action: 'send' },
   'listingAdmin.feature': { ids: ['no-such'], featured: true },
   'listingAdmin.importApply': { id: nobody, counts: { add: 1, change: 0, same: 0, reject: 0 } },
@@ -184,6 +189,7 @@ const ownBodies: Record<string, object | null> = {
   'follow.change': { policyId: 'no-such', followed: true },
   'knowledge.ask': { topic: 'tax', question: '研发费用加计扣除能和高新优惠同时享受吗？', course: 'no-such' },
   'listingFollow.change': { listingId: 'no-such', followed: true },
+  'grant.answer': { id: nobody, version: 1, action: 'decline' },
   'listingOwn.act': { listings: [{ id: 'no-such', draft: 1, published: null }], action: 'send' },
   'listingOwn.save': { id: 'no-such', kind: 'device', version: null, content: deviceOf() },
   'listingProgress.change': { id: 'no-such', items: ['甲'], done: true },

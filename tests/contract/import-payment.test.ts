@@ -163,7 +163,7 @@ describe('a file of the finance office', () => {
     await server.db
       .update(payment)
       .set({ amount: null })
-      .where(eq(payment.applicationId, at(0)));
+      .where(eq(payment.id, at(0)));
     const paid = await preview(line(0, '100000,2026-06,2026-06-12,已拨付,'));
     expect(await outcomes(paid.id)).toEqual([['reject', '金额（元）: 还没有核定金额，不能登记拨付结果。']]);
     await steps.run(file(line(0, '100000.55,,,待拨付,')));

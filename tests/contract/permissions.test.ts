@@ -107,6 +107,7 @@ describe('the menu', () => {
           '/portal/notice',
           '/portal/survey',
           '/portal/public-notice',
+          '/portal/grant',
           '/portal/payment',
         ],
       ],

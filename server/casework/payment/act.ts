@@ -14,19 +14,20 @@ import { message } from '#server/platform/http/messages.ts';
 import { conflict, invalid, notFound, Problem } from '#server/platform/http/problem.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { noticedOf } from '../public-notice/standing.ts';
+import { paidCases } from './cases.ts';
 import { reachedPayments } from './rows.ts';
 import type { LockedPayment } from './write.ts';
 import { lockPayments, writePayments } from './write.ts';
 
 /** Returns what a payment is now, and who made it so. */
-async function changed(tx: Db, { stored: { applicationId, state, version } }: LockedPayment): Promise<ChangedPayment> {
+async function changed(tx: Db, { stored: { id, state, version } }: LockedPayment): Promise<ChangedPayment> {
   const [last] = await tx
     .select()
     .from(paymentEvent)
-    .where(eq(paymentEvent.applicationId, applicationId))
+    .where(eq(paymentEvent.paymentId, id))
     .orderBy(desc(paymentEvent.version))
     .limit(1);
-  return { id: applicationId, state, version, by: last?.by ?? null, at: last?.at.toISOString() ?? null, action: last?.action ?? null };
+  return { id, state, version, by: last?.by ?? null, at: last?.at.toISOString() ?? null, action: last?.action ?? null };
 }
 
 /** The failure of an action that the state of a payment does not allow: it says who made it so, and when. */
@@ -64,7 +65,7 @@ export async function actOnPayment(call: Omit<WriteCall, 'token'>, body: ParsedI
 
 async function isReached(tx: Db, id: string, userId: string, now: Date): Promise<boolean> {
   const reached = await reachedPayments(tx, userId, now);
-  return (await rows(tx, sql`select 1 from application a where a.id = ${id}::uuid and ${reached}`)).length > 0;
+  return (await rows(tx, sql`select 1 from ${paidCases} a where a.id = ${id}::uuid and ${reached}`)).length > 0;
 }
 
 /** Nobody handles the money of their own application, or of a company they work for. */

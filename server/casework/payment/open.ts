@@ -25,13 +25,13 @@ export async function openPayment(
   if (!(await pays(tx, subjectId))) return;
   const made = await tx
     .insert(payment)
-    .values({ applicationId: id, state: 'due', createdAt: now, updatedAt: now })
+    .values({ id, applicationId: id, state: 'due', createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ version: payment.version });
   for (const { version } of made)
     await tx
       .insert(paymentEvent)
-      .values({ applicationId: id, at: now, accountId: user.id, by: user.displayName, action: 'open', toState: 'due', version });
+      .values({ paymentId: id, at: now, accountId: user.id, by: user.displayName, action: 'open', toState: 'due', version });
 }
 
 /** Makes payments due of what was approved before there were payments. Called at each start: afterwards it finds nothing to do. */

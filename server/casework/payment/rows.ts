@@ -11,16 +11,17 @@ import { numberOf } from '../application/records.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
 import { grantsOf, reachedBy } from '#server/platform/permission/grants.ts';
 import { casePlace, matchesKeyword } from '../application/rows.ts';
+import { paidCases } from './cases.ts';
 
-/** Payments `y` with their application `a`, who began that `p`, and its company `e`, if it is for one. */
-const payments = sql`payment y join application a on a.id = y.application_id join account p on p.id = a.account_id
+/** Payments `y` with their case `a`, who began that `p`, if somebody did, and its company `e`, if it is for one. */
+const payments = sql`payment y join ${paidCases} a on a.id = y.id left join account p on p.id = a.account_id
   left join enterprise e on e.id = a.enterprise_id`;
 
 // sums of money exceed 32 bits, and the drivers return larger integers as texts
 const columns = sql`a.id::text as id, a.serial::int as serial, a.created_at as "createdAt", a.title, a.kind,
   nullif(a.subject_id, '') as "policyId", y.state, y.amount::float8 as amount, y.batch, y.paid_on::text as "paidOn", y.reason, y.version,
-  a.decided_at as "approvedAt", y.updated_at as "updatedAt", a.enterprise_id as "companyId", a.company_name as "companyName",
-  e.credit_code as "creditCode", p.display_name as applicant,
+  a.decided_at as "approvedAt", y.updated_at as "updatedAt", y.grant_row_id is not null as "isGrant", a.enterprise_id as "companyId", a.company_name as "companyName",
+  e.credit_code as "creditCode", coalesce(p.display_name, '') as applicant,
   case when jsonb_typeof(a.answers -> 'fields' -> 'amount') = 'number'
     then round((a.answers -> 'fields' ->> 'amount')::numeric * 100)::float8 end as asked`;
 
@@ -145,7 +146,7 @@ export async function paymentEvents(db: Db, id: string): Promise<PaymentEvent[]>
     db,
     sql`select at, by, action, from_state as "from", to_state as "to", amount::float8 as amount, batch, paid_on::text as "paidOn", note,
         file_name as "fileName"
-      from payment_event where application_id = ${id}::uuid order by version desc`,
+      from payment_event where payment_id = ${id}::uuid order by version desc`,
   );
   return found.map((event) => ({ ...event, at: moment(event.at) }));
 }

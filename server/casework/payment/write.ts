@@ -11,6 +11,7 @@ import type { NoticeEvent } from '#server/platform/notification/notify.ts';
 import type { Stored as Application } from '../application/records.ts';
 import { numberOf } from '../application/records.ts';
 import { aboutOf } from '../application/tell.ts';
+import { grantsAddress, paidCases } from './cases.ts';
 import { paymentWords } from './wording.ts';
 
 type StoredPayment = typeof payment.$inferSelect;
@@ -19,22 +20,22 @@ type StoredPayment = typeof payment.$inferSelect;
 type Of = Pick<Application, 'kind' | 'subjectId' | 'title' | 'serial' | 'createdAt'>;
 
 /** A payment with its application. The transaction holds the lock of the payment. */
-export type LockedPayment = { stored: StoredPayment; of: Of; companyId: string | null; accountId: string };
+export type LockedPayment = { stored: StoredPayment; of: Of; companyId: string | null; accountId: string | null };
 
 /** Returns payments, locked until the transaction ends, in one order; applications without one are left out. */
 export async function lockPayments(tx: Db, ids: readonly string[]): Promise<LockedPayment[]> {
   const known = ids.filter((id) => /^[\da-f-]{36}$/i.test(id));
   if (known.length === 0) return [];
-  const stored = await tx.select().from(payment).where(inArray(payment.applicationId, known)).orderBy(payment.applicationId).for('update');
-  const found = await rows<Omit<Of, 'createdAt'> & { id: string; createdAt: string | Date; companyId: string | null; accountId: string }>(
+  const stored = await tx.select().from(payment).where(inArray(payment.id, known)).orderBy(payment.id).for('update');
+  const found = await rows<Omit<Of, 'createdAt'> & { id: string; createdAt: string | Date; companyId: string | null; accountId: string | null }>(
     tx,
     sql`select id::text as id, kind, subject_id as "subjectId", title, serial::int as serial, created_at as "createdAt",
         enterprise_id as "companyId", account_id::text as "accountId"
-      from application where id = any(${sql.param(stored.map(({ applicationId }) => applicationId))}::uuid[])`,
+      from ${paidCases} a where id = any(${sql.param(stored.map(({ id }) => id))}::uuid[])`,
   );
   const byId = new Map(found.map((one) => [one.id, one]));
   return stored.flatMap((one) => {
-    const of = byId.get(one.applicationId);
+    const of = byId.get(one.id);
     if (of === undefined) return [];
     const { companyId, accountId, createdAt, ...rest } = of;
     return [{ stored: one, of: { ...rest, createdAt: new Date(createdAt) }, companyId, accountId }];
@@ -60,7 +61,7 @@ export async function writePayments(
     return { locked, action, given, before, after: paymentAfter(action, before, given), version: locked.stored.version + 1 };
   });
   const list = made.map(({ locked, action, given, before, after, version }) => ({
-    id: locked.stored.applicationId,
+    id: locked.stored.id,
     version,
     action,
     from_state: before.state,
@@ -73,16 +74,16 @@ export async function writePayments(
     tx,
     sql`with given as (select * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as r(id uuid, version int, action text, from_state text,
         state text, amount bigint, batch text, paid_on date, reason text, note text)), told as (
-        insert into payment_event (application_id, at, account_id, by, action, from_state, to_state, amount, batch, paid_on, note, file_name, version)
+        insert into payment_event (payment_id, at, account_id, by, action, from_state, to_state, amount, batch, paid_on, note, file_name, version)
         select id, ${moment}, ${user.id}::uuid, ${user.displayName}, action, from_state, state, amount, batch, paid_on, note, ${fileName ?? null}, version
         from given order by id)
       update payment y set state = g.state, amount = g.amount, batch = g.batch, paid_on = g.paid_on, reason = g.reason, version = g.version,
         updated_at = ${moment}
-      from given g where y.application_id = g.id and y.version = g.version - 1 returning y.application_id`,
+      from given g where y.id = g.id and y.version = g.version - 1 returning y.id`,
   );
   if (changed.length !== list.length) throw new Error('a locked payment was changed by somebody else');
   const written = made.map(({ locked, action, before, after }) => ({
-    ...writtenOver({ kind: 'payment', id: locked.stored.applicationId, title: numberOf(locked.of) }, before, after),
+    ...writtenOver({ kind: 'payment', id: locked.stored.id, title: numberOf(locked.of) }, before, after),
     action,
   }));
   return { events: await noticesOf(tx, made), written };
@@ -103,14 +104,14 @@ async function noticesOf(tx: Db, made: readonly Made[]): Promise<NoticeEvent[]> 
   return told.flatMap(({ locked: { stored, of: application, companyId, accountId }, after, version }) => {
     if (after.state === 'due') return [];
     const wordsOf = paymentWords[after.state];
-    const to = companyId === null ? [accountId] : (of.get(companyId) ?? []).map((one) => one.accountId);
+    const to = companyId === null ? (accountId === null ? [] : [accountId]) : (of.get(companyId) ?? []).map((one) => one.accountId);
     return to.map((account) => ({
       accountId: account,
       kind: 'application' as const,
-      key: `payment:${stored.applicationId}:${version}`,
+      key: `payment:${stored.id}:${version}`,
       about: [aboutOf(application)],
       words: (title: string) => wordsOf({ ...after, title, number: numberOf(application) }),
-      href: `/account/application?${new URLSearchParams({ id: stored.applicationId }).toString()}`,
+      href: stored.applicationId === null ? grantsAddress : `/account/application?${new URLSearchParams({ id: stored.id }).toString()}`,
     }));
   });
 }

@@ -36,7 +36,7 @@ export const worksFor = (accountId: string): SQL => sql`exists (
   select 1 from membership own where own.enterprise_id = e.id and own.account_id = ${accountId}::uuid and own.role is not null)`;
 
 /** Whether colleague `m` acts in a matter. */
-const isActing = (matter: CompanyMatter): SQL =>
+export const isActing = (matter: CompanyMatter): SQL =>
   sql`(m.role = 'administrator' or (m.role = 'agent' and (m.matters is null or ${matter} = any(m.matters))))`;
 
 /** Whether an account acts for company `e`, or the one named, in a matter: as its administrator, or as its agent in that. The same as `actsIn`. */

@@ -6,6 +6,7 @@ import { contactMessages } from './issues/contact-messages.ts';
 import { criteriaMessages } from './issues/criteria-messages.ts';
 import { documentMessages } from './issues/document-messages.ts';
 import { fileMessages } from './issues/file-messages.ts';
+import { grantMessages } from './issues/grant-messages.ts';
 import { importMessages } from './issues/import-messages.ts';
 import { listingMessages } from './issues/listing-messages.ts';
 import { paymentMessages } from './issues/payment-messages.ts';
@@ -85,6 +86,7 @@ const messages = {
     ...listingMessages['zh-CN'],
     ...paymentMessages['zh-CN'],
     ...publicNoticeMessages['zh-CN'],
+    ...grantMessages['zh-CN'],
     ...applicationMessages['zh-CN'],
     ...bookingMessages['zh-CN'],
     ...surveyMessages['zh-CN'],
@@ -169,6 +171,7 @@ const messages = {
     ...listingMessages['en-US'],
     ...paymentMessages['en-US'],
     ...publicNoticeMessages['en-US'],
+    ...grantMessages['en-US'],
     ...applicationMessages['en-US'],
     ...bookingMessages['en-US'],
     ...surveyMessages['en-US'],

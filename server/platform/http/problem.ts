@@ -65,6 +65,7 @@ export const gone = (
     | 'uploadGone'
     | 'documentGone'
     | 'offerGone'
+    | 'grantGone'
     | 'colleagueGone'
     | 'workGone'
     | 'invitationGone'

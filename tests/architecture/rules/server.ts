@@ -39,6 +39,7 @@ const order: readonly (readonly string[])[] = [
   ['casework/application', 'casework/booking', 'casework/contact', 'casework/survey'],
   ['casework/public-notice'],
   ['casework/payment'],
+  ['casework/grant'],
   [
     'casework/approval',
     'casework/similar-case',

@@ -37,7 +37,7 @@ async function writeImport(tx: Db, { batches, fileName, by, at, record }: Writin
           tx,
           planned.map(({ id }) => id),
         )
-      ).map((one) => [one.stored.applicationId, one]),
+      ).map((one) => [one.stored.id, one]),
     );
     // one that was announced meanwhile waits
     const noticed = await noticedOf(tx, [...locked.keys()], at);

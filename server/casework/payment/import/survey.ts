@@ -6,6 +6,7 @@ import type { Source, Survey } from '#server/platform/table/kind/kind.ts';
 import { targetName } from '#server/platform/table/kind/kind.ts';
 import { numberOf } from '../../application/records.ts';
 import { noticedOf } from '../../public-notice/standing.ts';
+import { paidCases } from '../cases.ts';
 import { reachedPayments } from '../rows.ts';
 import { paymentFields } from './fields.ts';
 import type { KnownPayment } from './plan-row.ts';
@@ -22,9 +23,9 @@ async function paymentsOf(tx: Db, serials: readonly number[], accountId: string,
     sql`select a.id::text as id, a.serial::int as serial, a.created_at as "createdAt", a.title, y.state, y.amount::float8 as amount, y.batch,
         y.paid_on::text as "paidOn", y.reason, y.version, array_remove(array[a.company_name, e.name], null) as "companyNames",
         e.credit_code as "creditCode",
-        (a.account_id = ${accountId}::uuid or exists (select 1 from membership m
+        (coalesce(a.account_id = ${accountId}::uuid, false) or exists (select 1 from membership m
           where m.enterprise_id = a.enterprise_id and m.account_id = ${accountId}::uuid)) as "isOwn"
-      from payment y join application a on a.id = y.application_id left join enterprise e on e.id = a.enterprise_id
+      from payment y join ${paidCases} a on a.id = y.id left join enterprise e on e.id = a.enterprise_id
       where a.serial = any(${sql.param([...new Set(serials)])}::bigint[]) and ${reached}`,
   );
   const noticed = await noticedOf(

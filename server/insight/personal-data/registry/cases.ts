@@ -13,6 +13,7 @@ import { booking, bookingFile, registration } from '#server/platform/db/tables/b
 import { contactReading, contactRequest, listingRating, listingVote } from '#server/platform/db/tables/contact.ts';
 import { payment, paymentEvent } from '#server/platform/db/tables/payment.ts';
 import { linkRule } from './linked-cases.ts';
+import { grantRules } from './grants.ts';
 import { noticeRules } from './public-notices.ts';
 import type { Person, Rule } from './rule.ts';
 import { isOf, owned, plain } from './rule.ts';
@@ -113,12 +114,12 @@ const applicationRules: readonly Rule[] = [
       {
         file: 'payment-events',
         title: { 'zh-CN': '资金兑付的经过', 'en-US': 'What happened to payments' },
-        rows: (person) => sql`(${isOf('account_id')(person)} or ${ofOwnApplication(person)})`,
+        rows: (person) => sql`(${isOf('account_id')(person)} or payment_id in (select y.id from payment y where ${ofOwnApplication(person)}))`,
         hidden: ['file_name'],
       },
     ],
     people: { account_id: 'anonymised', by: 'anonymised', note: official },
-    others: ['application_id', 'action', 'from_state', 'to_state', 'batch', 'file_name'],
+    others: ['payment_id', 'action', 'from_state', 'to_state', 'batch', 'file_name'],
     close: (person, stranger) => [
       sql`update payment_event set account_id = ${stranger.id}::uuid, by = ${stranger.displayName} where ${isOf('account_id')(person)}`,
     ],
@@ -127,10 +128,11 @@ const applicationRules: readonly Rule[] = [
     table: payment,
     exported: [{ file: 'payments', title: { 'zh-CN': '资金兑付', 'en-US': 'Payments' }, rows: ofOwnApplication }],
     people: { reason: official },
-    others: ['application_id', 'state', 'batch'],
+    others: ['id', 'application_id', 'grant_row_id', 'state', 'batch'],
     close: () => [],
   },
   linkRule,
+  ...grantRules,
   ...noticeRules,
   {
     table: application,

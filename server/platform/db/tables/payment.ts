@@ -1,16 +1,23 @@
-import { bigint, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PaymentAction } from '#domain/payment/machine.ts';
 import type { PaymentState } from '#domain/payment/states.ts';
 import { account } from './account.ts';
 import { application } from './application.ts';
+import { grantRow } from './grant.ts';
 
-/** Payments of approved applications, one each. Whose it is, its application says. */
+/** Payments of approved applications, and of companies that a policy has found: one each. Whose it is, its application or row says. */
 export const payment = pgTable(
   'payment',
   {
+    /** That of the application or row that it is for. */
+    id: uuid('id').primaryKey(),
     applicationId: uuid('application_id')
-      .primaryKey()
+      .unique()
       .references(() => application.id, { onDelete: 'cascade' }),
+    grantRowId: uuid('grant_row_id')
+      .unique()
+      .references(() => grantRow.id, { onDelete: 'cascade' }),
     state: text('state').$type<PaymentState>().notNull().default('due'),
     /** In cents; null until an officer has stated it. */
     amount: bigint('amount', { mode: 'number' }),
@@ -23,17 +30,21 @@ export const payment = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('payment_state').on(table.state), index('payment_batch').on(table.batch)],
+  (table) => [
+    index('payment_state').on(table.state),
+    index('payment_batch').on(table.batch),
+    check('payment_of_one', sql`num_nonnulls(application_id, grant_row_id) = 1 and id = coalesce(application_id, grant_row_id)`),
+  ],
 );
 
-/** What happened to payments; nothing is changed or deleted here. `open`: it arose from the approval. */
+/** What happened to payments; nothing is changed or deleted here. `open`: it arose from the approval, or a round of grants was paid. */
 export const paymentEvent = pgTable(
   'payment_event',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    applicationId: uuid('application_id')
+    paymentId: uuid('payment_id')
       .notNull()
-      .references(() => payment.applicationId, { onDelete: 'cascade' }),
+      .references(() => payment.id, { onDelete: 'cascade' }),
     at: timestamp('at', { withTimezone: true }).notNull(),
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'set null' }),
     /** As they were called then. */
@@ -51,7 +62,7 @@ export const paymentEvent = pgTable(
   },
   (table) => [
     // a version is reached by one event
-    uniqueIndex('payment_event_version').on(table.applicationId, table.version),
+    uniqueIndex('payment_event_version').on(table.paymentId, table.version),
     index('payment_event_account').on(table.accountId),
   ],
 );

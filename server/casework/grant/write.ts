@@ -1,0 +1,143 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type * as contract from '#contract/grant-admin.ts';
+import type { ParsedInput } from '#contract/endpoint.ts';
+import { todayInChina } from '#domain/china-time.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { grantRound, grantRow } from '#server/platform/db/tables/grant.ts';
+import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { announceRound } from './announce.ts';
+import type { LockedRound, Writing } from './change.ts';
+import { changeRound, expectRound, lockRound, roundWritten, wrongStage } from './change.ts';
+import { findCompanies } from './find.ts';
+import { decidedPolicy } from './mark.ts';
+import { openPayments, openRow } from './open.ts';
+import { refuseOwn } from './own-company.ts';
+import { departmentFor, reachedCompanies } from './reach.ts';
+
+/** Stores a draft of a round; a new one without an id. Returns its id. */
+export async function saveRound(call: Writing, { id, version, ...content }: ParsedInput<typeof contract.save>['body']): Promise<string> {
+  const now = call.now();
+  const { language } = call.c.var;
+  return call.db.transaction(async (tx) => {
+    const before = id === null ? undefined : await lockRound(tx, call, id);
+    if (before !== undefined) expectRound(before, { action: 'save', version }, call);
+    const policy = await decidedPolicy(tx, { policyId: content.policyId, language, today: todayInChina(now), isMarked: true });
+    const values = { ...content, policyTitle: policy.title, department: await departmentFor(tx, policy.id) };
+    const [made] =
+      before === undefined
+        ? await tx
+            .insert(grantRound)
+            .values({ ...values, by: call.user.displayName, createdAt: now, updatedAt: now })
+            .returning()
+        : [await changeRound(tx, before.stored, values, call)];
+    if (made === undefined) throw new Error('a round was not stored');
+    // a department that the caller does not reach is not theirs to pay for
+    await lockRound(tx, call, made.id);
+    await call.record(tx, roundWritten('', before?.stored, made));
+    return made.id;
+  });
+}
+
+const namesOf = async (tx: Db, roundId: string): Promise<string[]> =>
+  (
+    await tx
+      .select({ name: grantRow.companyName })
+      .from(grantRow)
+      .where(and(eq(grantRow.roundId, roundId), isNull(grantRow.excludedAt)))
+      .orderBy(grantRow.position)
+  ).map(({ name }) => name);
+
+/** Stores the companies that are found now, with the facts that decided. */
+async function fix(tx: Db, call: Writing, { stored }: LockedRound): Promise<void> {
+  const now = call.now();
+  const today = todayInChina(now);
+  const policy = await decidedPolicy(tx, { policyId: stored.policyId, language: call.c.var.language, today, isMarked: true });
+  // two rounds of a policy take turns, so that no company is in both
+  await tx.execute(sql`select 1 from grant_policy where policy_id = ${policy.id} for update`);
+  const where = await reachedCompanies(tx, call.user.id, stored.department, now);
+  const { list } = await findCompanies(tx, policy, { today, where, roundId: stored.id });
+  if (list.length === 0) throw new Problem(200, 'NOT_READY', 'grantNobody');
+  await tx.insert(grantRow).values(
+    list.map(({ id, name, ...company }, position) => ({ ...company, roundId: stored.id, position, companyId: id, companyName: name })),
+  );
+  const after = await changeRound(tx, stored, { state: 'fixed', criteria: policy.criteria, foundOn: today, policyTitle: policy.title }, call);
+  await call.record(tx, roundWritten('fix', stored, after, { after: list.map(({ name }) => name) }));
+}
+
+/** Acts on a round as a whole. Returns its id; null for one that is deleted. */
+export async function actOnRound(call: Writing, { id, version, action }: ParsedInput<typeof contract.act>['body']): Promise<string | null> {
+  return call.db.transaction(async (tx) => {
+    const locked = await lockRound(tx, call, id);
+    const { stored } = locked;
+    expectRound(locked, { action, version }, call);
+    switch (action) {
+      case 'fix':
+        await fix(tx, call, locked);
+        return stored.id;
+      case 'reopen': {
+        const names = await namesOf(tx, stored.id);
+        await tx.delete(grantRow).where(eq(grantRow.roundId, stored.id));
+        const after = await changeRound(tx, stored, { state: 'draft', criteria: null, foundOn: null }, call);
+        await call.record(tx, roundWritten('reopen', stored, after, { before: names, after: [] }));
+        return stored.id;
+      }
+      case 'discard': {
+        const { before: _none, after, ...written } = roundWritten('discard', undefined, stored);
+        await tx.delete(grantRound).where(eq(grantRound.id, stored.id));
+        await call.record(tx, { ...written, before: after, after: null });
+        return null;
+      }
+      case 'announce':
+        await announceRound(tx, call, stored);
+        return stored.id;
+      case 'open':
+        await openPayments(tx, call, stored);
+        return stored.id;
+    }
+  });
+}
+
+/** Leaves a company out of a fixed list or takes that back, or decides on one whose facts have changed. Returns the id of the round. */
+export async function actOnRow(
+  call: Writing,
+  { id, version, rowId, action, note }: ParsedInput<typeof contract.actOnRow>['body'],
+): Promise<string> {
+  const now = call.now();
+  return call.db.transaction(async (tx) => {
+    const locked = await lockRound(tx, call, id);
+    const { stored } = locked;
+    expectRound(locked, { action: action === 'pay' || action === 'drop' ? 'decide' : action, version, note }, call);
+    const [row] = await tx
+      .select()
+      .from(grantRow)
+      .where(and(eq(sql`${grantRow.id}::text`, rowId), eq(grantRow.roundId, stored.id)))
+      .for('update');
+    if (row === undefined) throw notFound({ kind: 'grantRound', id: rowId });
+    const isOut = row.excludedAt !== null;
+    if (action === 'exclude' || action === 'include') {
+      if (isOut === (action === 'exclude')) throw wrongStage(locked);
+      const values =
+        action === 'exclude'
+          ? { excludedAt: now, excludedReason: note, officerName: call.user.displayName }
+          : { excludedAt: null, excludedReason: null, officerName: null };
+      await tx.update(grantRow).set(values).where(eq(grantRow.id, row.id));
+    } else {
+      await refuseOwn(tx, call, [row.id]);
+      // only on a company whose facts have changed, and once
+      if (row.changedAt === null || row.decision !== null || row.openedAt !== null || row.answer !== 'confirmed') throw wrongStage(locked);
+      await tx
+        .update(grantRow)
+        .set({ decision: action, decisionReason: note, officerName: call.user.displayName, version: sql`${grantRow.version} + 1` })
+        .where(eq(grantRow.id, row.id));
+      if (action === 'pay') await openRow(tx, call, row.id, stored);
+    }
+    const after = await changeRound(tx, stored, {}, call);
+    await call.record(tx, {
+      target: { kind: 'grantRound', id: stored.id, title: `${stored.policyTitle} ${stored.round}` },
+      action,
+      before: { companies: isOut ? [] : [row.companyName], version: stored.version },
+      after: { companies: action === 'exclude' || action === 'drop' ? [] : [row.companyName], reason: note, version: after.version },
+    });
+    return stored.id;
+  });
+}

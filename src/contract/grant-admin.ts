@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import { grantLimits } from '#domain/grant/limits.ts';
+import { grantStages, grantStandings } from '#domain/grant/states.ts';
+import { paymentStates } from '#domain/payment/states.ts';
+import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
+import { day, maxPageSize, moment, queryInteger, recordId, regionCode, rowNumber } from './fields.ts';
+import { leafOutcome } from './leaf-outcome.ts';
+import { cents } from './payment.ts';
+import { noticePolicy } from './public-notice.ts';
+
+/** The permission of everything here. */
+const admin = { envelope: 'code', access: 'content:grant', client: 'industrial' } as const;
+
+/** What stands against finding the companies of a policy by facts: which field of the policy, and the clause of a condition. */
+export const grantProblem = z.object({
+  field: z.enum(['criteria', 'condition', 'window', 'notOpen']),
+  clause: z.nullable(z.string()),
+});
+
+export const policies = endpoint({
+  ...admin,
+  name: 'grantAdmin.policies',
+  method: 'GET',
+  path: '/apiv2/grant/admin/policies',
+  summary:
+    'Policies that find their companies, the last marked first, at most 200. With a keyword instead: published projects whose title contains it, at most 20; `problems`: what stands against it',
+  params: z.object({ keyword: z._default(z.string().check(z.trim(), z.maxLength(100)), '') }),
+  data: z.array(
+    z.object({
+      id: recordId,
+      title: z.string(),
+      kind: z.string(),
+      english,
+      isMarked: z.boolean(),
+      rounds: z.int(),
+      problems: z.array(grantProblem),
+    }),
+  ),
+});
+export type GrantPolicy = z.infer<(typeof policies)['data']>[number];
+
+export const mark = endpoint({
+  ...admin,
+  name: 'grantAdmin.mark',
+  method: 'POST',
+  path: '/apiv2/grant/admin/mark',
+  summary:
+    'Let a policy find its companies, so that nobody applies for it, or end that. 422 names the condition or window that is no fact; IN_USE while a round of it is under way',
+  body: z.object({ policyId: recordId, isMarked: z.boolean() }),
+  data: z.object({ isMarked: z.boolean() }),
+});
+
+/** Numbers of companies of a round by how they stand, and money in cents. */
+const progress = z.object({
+  found: z.int(),
+  excluded: z.int(),
+  open: z.int(),
+  confirmed: z.int(),
+  declined: z.int(),
+  objected: z.int(),
+  removed: z.int(),
+  recheck: z.int(),
+  opened: z.int(),
+  paid: z.int(),
+  openedAmount: z.int(),
+  paidAmount: z.int(),
+});
+export type GrantProgress = z.infer<typeof progress>;
+
+const head = z.object({
+  id: recordId,
+  version: rowNumber,
+  policy: noticePolicy,
+  round: z.string(),
+  amount: cents,
+  stage: z.enum(grantStages),
+  noticeId: z.nullable(recordId),
+  lastDay: z.nullable(day),
+  answerUntil: z.nullable(day),
+  by: z.string(),
+  updatedAt: moment,
+  progress,
+});
+export type GrantRound = z.infer<typeof head>;
+
+export const list = endpoint({
+  ...admin,
+  name: 'grantAdmin.list',
+  method: 'GET',
+  path: '/apiv2/grant/admin/list',
+  summary: 'Rounds within the reach of the caller, the last changed first',
+  params: z.object({
+    keyword: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    page: z._default(queryInteger(1, 10_000), 1),
+    pageSize: z._default(queryInteger(1, maxPageSize), 20),
+  }),
+  data: z.object({ total: z.int(), list: z.array(head) }),
+});
+export type GrantRoundList = z.infer<(typeof list)['data']>;
+
+/** A condition with the facts that decided it, as they were. */
+export const grantReason = z.extend(leafOutcome, {
+  facts: z.array(z.object({ name: z.string(), value: z.string(), source: z.string(), sourceDate: z.nullable(day) })),
+});
+export type GrantReason = z.infer<typeof grantReason>;
+
+const row = z.object({
+  /** Null before the list is fixed. */
+  id: z.nullable(recordId),
+  company: z.object({ id: z.nullable(recordId), name: z.string(), creditCode: z.nullable(z.string()), region: z.nullable(regionCode) }),
+  standing: z.enum(grantStandings),
+  reasons: z.array(grantReason),
+  /** Why an officer left it out, or decided as they did, or why the notice removed it, or the company declined. */
+  note: z.nullable(z.string()),
+  noteBy: z.nullable(z.string()),
+  noteAt: z.nullable(moment),
+  /** Colleagues who can answer for it; without any nobody is notified. */
+  contacts: z.int(),
+  /** The account to be paid to, once it is confirmed. */
+  payee: z.nullable(z.object({ name: z.string(), bank: z.string(), number: z.string(), at: moment })),
+  payment: z.nullable(z.object({ id: recordId, number: z.string(), state: z.enum(paymentStates), amount: z.nullable(cents) })),
+});
+export type GrantRow = z.infer<typeof row>;
+
+export const detail = endpoint({
+  ...admin,
+  name: 'grantAdmin.detail',
+  method: 'GET',
+  path: '/apiv2/grant/admin/detail',
+  summary:
+    'A round with its companies and the conditions and facts by which each was found. Of a draft: those that are found now, at most 500; `hasMore`: the next round has the others; `skipped`: in another round or application of this window',
+  params: z.object({ id: recordId }),
+  data: z.extend(head, {
+    body: z.string(),
+    days: z.int(),
+    confirmDays: z.int(),
+    problems: z.array(grantProblem),
+    hasMore: z.boolean(),
+    skipped: z.int(),
+    list: z.array(row),
+  }),
+});
+export type GrantDetail = z.infer<(typeof detail)['data']>;
+
+const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const { days, confirmDays } = grantLimits;
+const note = z._default(z.string().check(z.trim(), z.maxLength(500)), '');
+const seen = { id: recordId, version: rowNumber };
+
+export const save = endpoint({
+  ...admin,
+  name: 'grantAdmin.save',
+  method: 'POST',
+  path: '/apiv2/grant/admin/save',
+  summary: 'Store a draft of a round, a new one without `id`. 422 for a policy that is not marked, or that facts alone do not decide',
+  body: z.object({
+    id: z.nullable(recordId),
+    version: z.nullable(rowNumber),
+    policyId: recordId,
+    round: words(40),
+    amount: cents,
+    body: z._default(z.string().check(z.trim(), z.maxLength(5000)), ''),
+    days: z.int().check(z.minimum(days.least), z.maximum(days.most)),
+    confirmDays: z.int().check(z.minimum(confirmDays.least), z.maximum(confirmDays.most)),
+  }),
+  data: detail.data,
+});
+
+/** Data of CONFLICT and WRONG_STATE: what the round is now, and who made it so. */
+export const changedRound = z.object({ id: recordId, stage: z.enum(grantStages), version: rowNumber, by: z.string(), at: moment });
+export type ChangedRound = z.infer<typeof changedRound>;
+
+export const act = endpoint({
+  ...admin,
+  name: 'grantAdmin.act',
+  method: 'POST',
+  path: '/apiv2/grant/admin/act',
+  summary:
+    'Fix the list of a draft, drop it again, announce it, make payments due for who has confirmed and still is eligible, or delete the round. WRONG_STATE and CONFLICT with `changedRound`; OWN where a company of the caller is in it; NOT_READY where there is nobody left to announce, or the policy does not find them any more',
+  body: z.object({ ...seen, action: z.enum(['fix', 'reopen', 'announce', 'open', 'discard']) }),
+  data: z.nullable(detail.data),
+});
+
+export const actOnRow = endpoint({
+  ...admin,
+  name: 'grantAdmin.actOnRow',
+  method: 'POST',
+  path: '/apiv2/grant/admin/row',
+  summary:
+    'Leave a company out with a reason, take that back, or decide with a reason on one whose facts have changed since: pay it nevertheless, or not',
+  body: z.object({ ...seen, rowId: recordId, action: z.enum(['exclude', 'include', 'pay', 'drop']), note }),
+  data: detail.data,
+});

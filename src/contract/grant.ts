@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { answerActions } from '#domain/grant/machine.ts';
+import { grantStandings } from '#domain/grant/states.ts';
+import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
+import { day, moment, recordId, rowNumber } from './fields.ts';
+import { grantReason } from './grant-admin.ts';
+import { cents } from './payment.ts';
+
+const user = { envelope: 'code', access: 'user' } as const;
+
+/** The account of a company that it is paid to. */
+const account = {
+  payee: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+  bank: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+  number: z.string().check(z.trim(), z.regex(/^\d[\d ]{6,30}\d$/)),
+};
+
+const own = z.object({
+  id: recordId,
+  version: rowNumber,
+  policy: z.object({ id: recordId, title: z.string(), kind: z.string(), english }),
+  round: z.string(),
+  companyName: z.string(),
+  amount: cents,
+  standing: z.enum(grantStandings),
+  noticeId: z.nullable(recordId),
+  noticeRowId: z.nullable(recordId),
+  lastDay: day,
+  answerUntil: day,
+  reasons: z.array(grantReason),
+  note: z.nullable(z.string()),
+  /** What the caller can do now; nothing for who only reads for the company. */
+  actions: z.array(z.enum(answerActions)),
+  /** Null before it is confirmed; who only reads sees the last four digits of the number. */
+  account: z.nullable(z.object({ payee: z.string(), bank: z.string(), number: z.string(), at: moment })),
+});
+export type OwnGrant = z.infer<typeof own>;
+
+export const mine = endpoint({
+  ...user,
+  name: 'grant.mine',
+  method: 'GET',
+  path: '/apiv2/grant/mine',
+  summary:
+    'Grants of announced rounds that have found a company, the last announced first, for its colleagues only. Of the current company when none is named; empty for anybody else',
+  params: z.object({ companyId: z.optional(recordId) }),
+  data: z.array(own),
+});
+
+export const answer = endpoint({
+  ...user,
+  name: 'grant.answer',
+  method: 'POST',
+  path: '/apiv2/grant/answer',
+  summary:
+    'Confirm the account that a grant is paid to, decline it, or take that back, for who acts in applications of the company. WRONG_STATE with the grant as it is, once it is too late, is to be paid, or was removed; CONFLICT where a colleague was first',
+  body: z.object({
+    id: recordId,
+    version: rowNumber,
+    action: z.enum(answerActions),
+    account: z._default(z.nullable(z.object(account)), null),
+    reason: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  }),
+  data: own,
+});

@@ -1,0 +1,31 @@
+// addresses name stages: this file imports nothing
+
+/** What is stored of a round of grants. Whether its public notice still runs or was withdrawn, the notice says. */
+export const grantStates = ['draft', 'fixed', 'announced', 'paying'] as const;
+export type GrantState = (typeof grantStates)[number];
+
+/** `fixed`: the list no longer follows the facts; `announced`: its notice runs; `ended`: the notice is over, nothing is to be paid yet. */
+export const grantStages = ['draft', 'fixed', 'announced', 'ended', 'paying', 'withdrawn'] as const;
+export type GrantStage = (typeof grantStages)[number];
+
+/** What a company has said of its grant. */
+export const grantAnswers = ['open', 'confirmed', 'declined'] as const;
+export type GrantAnswer = (typeof grantAnswers)[number];
+
+/**
+ * How a company stands in a round. `objected`: an objection is not decided; `removed`: taken out of the notice; `lapsed`: it did not answer in
+ * time; `recheck`: its facts have changed, an officer decides; `dropped`: the officer decided not to pay; `opened`: it has a payment.
+ */
+export const grantStandings = [
+  'excluded',
+  'open',
+  'confirmed',
+  'declined',
+  'objected',
+  'removed',
+  'lapsed',
+  'recheck',
+  'dropped',
+  'opened',
+] as const;
+export type GrantStanding = (typeof grantStandings)[number];
