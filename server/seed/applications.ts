@@ -25,6 +25,7 @@ import { rows } from '#server/platform/db/client.ts';
 import { seedOfficers, seedPeople } from './application-people.ts';
 import { seedCentre } from './centre.ts';
 import type { ApplicationSeed, At, Happened, Person } from './data/applications/case.ts';
+import { grantSeeds } from './data/applications/grants.ts';
 import type { ListingCase } from './data/applications/listings.ts';
 import { listingCases } from './data/applications/listings.ts';
 import { otherApplications } from './data/applications/others.ts';
@@ -33,6 +34,7 @@ import type { PaymentHappened } from './data/applications/payments.ts';
 import { ownPayment, paidApplications } from './data/applications/payments.ts';
 import { seedDocuments } from './documents.ts';
 import { seedOffers } from './offers.ts';
+import { grantEvents } from './grant/grant-events.ts';
 import { noticeEvents } from './public-notice/notice-events.ts';
 import { seedOwnListings } from './own-listings.ts';
 import { samplePdf, storeFile, storePicture } from './files.ts';
@@ -66,6 +68,7 @@ export async function seedApplications(db: Db, { anchor }: { anchor: string }): 
         callBy: (person, at) => callBy(sample, person, at),
         storeFiles: (accountId, files, at) => storeFiles(sample, accountId, { files }, at),
       }),
+      ...grantEvents(sample, (person, at) => callBy(sample, person, at)),
       ...listingCases.flatMap((one) => listingEventsOf(sample, one)),
     ];
     // numbers are given in the order of time
@@ -76,7 +79,9 @@ export async function seedApplications(db: Db, { anchor }: { anchor: string }): 
     await seedOwnListings(tx, { anchor, users });
     await seedCentre(tx, users, anchor);
     // what is told while the sample is laid is old news
-    await tx.execute(sql`update notification set read_at = created_at where event_key ~ '^(application|listing|payment|publicNotice)[.:]'`);
+    await tx.execute(
+      sql`update notification set read_at = created_at where event_key ~ '^(application|listing|payment|publicNotice|grant)[.:]'`,
+    );
   });
 }
 
@@ -88,7 +93,8 @@ async function isMissing(tx: Db, anchor: string): Promise<boolean> {
   const seeds = [...ownApplications, ...otherApplications, ...paidApplications];
   const idsOf = (kinds: readonly string[]) =>
     new Set(seeds.flatMap(({ kind, subjectId }) => (kinds.includes(kind) && subjectId !== null ? [subjectId] : [])));
-  const [policies, listings] = [idsOf(['policy']), idsOf(['financing', 'matter'])];
+  const [applied, listings] = [idsOf(['policy']), idsOf(['financing', 'matter'])];
+  const policies = new Set([...applied, ...grantSeeds.map(({ policyId }) => policyId)]);
   const companies = new Set(seeds.flatMap(({ company }) => company ?? []));
   const among = (ids: ReadonlySet<string>) => sql`id = any(${sql.param([...ids])}::text[])`;
   const [found] = await rows<{ missing: boolean }>(

@@ -22,6 +22,7 @@ import { Route as AdminPortalAuditRouteImport } from './../routes/_admin/portal.
 import { Route as AdminPortalCalendarRouteImport } from './../routes/_admin/portal.calendar.tsx';
 import { Route as AdminPortalDictRouteImport } from './../routes/_admin/portal.dict.tsx';
 import { Route as AdminPortalEnterpriseRouteImport } from './../routes/_admin/portal.enterprise.tsx';
+import { Route as AdminPortalGrantRouteImport } from './../routes/_admin/portal.grant.tsx';
 import { Route as AdminPortalNoticeRouteImport } from './../routes/_admin/portal.notice.tsx';
 import { Route as AdminPortalPartnerRouteImport } from './../routes/_admin/portal.partner.tsx';
 import { Route as AdminPortalPaymentRouteImport } from './../routes/_admin/portal.payment.tsx';
@@ -169,6 +170,11 @@ const AdminPortalDictRoute = AdminPortalDictRouteImport.update({
 const AdminPortalEnterpriseRoute = AdminPortalEnterpriseRouteImport.update({
   id: '/portal/enterprise',
   path: '/portal/enterprise',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPortalGrantRoute = AdminPortalGrantRouteImport.update({
+  id: '/portal/grant',
+  path: '/portal/grant',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminPortalNoticeRoute = AdminPortalNoticeRouteImport.update({
@@ -631,6 +637,7 @@ export interface FileRoutesByFullPath {
   '/portal/calendar': typeof AdminPortalCalendarRoute;
   '/portal/dict': typeof AdminPortalDictRoute;
   '/portal/enterprise': typeof AdminPortalEnterpriseRoute;
+  '/portal/grant': typeof AdminPortalGrantRoute;
   '/portal/notice': typeof AdminPortalNoticeRoute;
   '/portal/partner': typeof AdminPortalPartnerRoute;
   '/portal/payment': typeof AdminPortalPaymentRoute;
@@ -727,6 +734,7 @@ export interface FileRoutesByTo {
   '/portal/calendar': typeof AdminPortalCalendarRoute;
   '/portal/dict': typeof AdminPortalDictRoute;
   '/portal/enterprise': typeof AdminPortalEnterpriseRoute;
+  '/portal/grant': typeof AdminPortalGrantRoute;
   '/portal/notice': typeof AdminPortalNoticeRoute;
   '/portal/partner': typeof AdminPortalPartnerRoute;
   '/portal/payment': typeof AdminPortalPaymentRoute;
@@ -826,6 +834,7 @@ export interface FileRoutesById {
   '/_admin/portal/calendar': typeof AdminPortalCalendarRoute;
   '/_admin/portal/dict': typeof AdminPortalDictRoute;
   '/_admin/portal/enterprise': typeof AdminPortalEnterpriseRoute;
+  '/_admin/portal/grant': typeof AdminPortalGrantRoute;
   '/_admin/portal/notice': typeof AdminPortalNoticeRoute;
   '/_admin/portal/partner': typeof AdminPortalPartnerRoute;
   '/_admin/portal/payment': typeof AdminPortalPaymentRoute;
@@ -924,6 +933,7 @@ export interface FileRouteTypes {
     | '/portal/calendar'
     | '/portal/dict'
     | '/portal/enterprise'
+    | '/portal/grant'
     | '/portal/notice'
     | '/portal/partner'
     | '/portal/payment'
@@ -1020,6 +1030,7 @@ export interface FileRouteTypes {
     | '/portal/calendar'
     | '/portal/dict'
     | '/portal/enterprise'
+    | '/portal/grant'
     | '/portal/notice'
     | '/portal/partner'
     | '/portal/payment'
@@ -1118,6 +1129,7 @@ export interface FileRouteTypes {
     | '/_admin/portal/calendar'
     | '/_admin/portal/dict'
     | '/_admin/portal/enterprise'
+    | '/_admin/portal/grant'
     | '/_admin/portal/notice'
     | '/_admin/portal/partner'
     | '/_admin/portal/payment'
@@ -1304,6 +1316,13 @@ declare module '@tanstack/react-router' {
       path: '/portal/enterprise';
       fullPath: '/portal/enterprise';
       preLoaderRoute: typeof AdminPortalEnterpriseRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/grant': {
+      id: '/_admin/portal/grant';
+      path: '/portal/grant';
+      fullPath: '/portal/grant';
+      preLoaderRoute: typeof AdminPortalGrantRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_admin/portal/notice': {
@@ -1895,6 +1914,7 @@ interface AdminRouteChildren {
   AdminPortalCalendarRoute: typeof AdminPortalCalendarRoute;
   AdminPortalDictRoute: typeof AdminPortalDictRoute;
   AdminPortalEnterpriseRoute: typeof AdminPortalEnterpriseRoute;
+  AdminPortalGrantRoute: typeof AdminPortalGrantRoute;
   AdminPortalNoticeRoute: typeof AdminPortalNoticeRoute;
   AdminPortalPartnerRoute: typeof AdminPortalPartnerRoute;
   AdminPortalPaymentRoute: typeof AdminPortalPaymentRoute;
@@ -1920,6 +1940,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPortalCalendarRoute: AdminPortalCalendarRoute,
   AdminPortalDictRoute: AdminPortalDictRoute,
   AdminPortalEnterpriseRoute: AdminPortalEnterpriseRoute,
+  AdminPortalGrantRoute: AdminPortalGrantRoute,
   AdminPortalNoticeRoute: AdminPortalNoticeRoute,
   AdminPortalPartnerRoute: AdminPortalPartnerRoute,
   AdminPortalPaymentRoute: AdminPortalPaymentRoute,

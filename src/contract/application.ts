@@ -20,7 +20,7 @@ const answers = z.object({
 export const applicationNote = z._default(z.string().check(z.trim(), z.maxLength(2000)), '');
 
 /** Whether something can be applied for now. `ask`: only its notice tells. `spent`: the money is gone. `gone`: it is no longer offered. */
-export const subjectWindows = ['open', 'upcoming', 'closed', 'ask', 'spent', 'gone'] as const;
+export const subjectWindows = ['open', 'upcoming', 'closed', 'ask', 'spent', 'grant', 'gone'] as const;
 
 /** An application in a list. */
 export const applicationRow = z.object({

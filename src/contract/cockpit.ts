@@ -67,6 +67,8 @@ export const figures = endpoint({
         medianDays: z.nullable(z.number()),
         /** In cents, of the applications counted: what was approved, and what the companies have been paid. Null on other pages. */
         support: z.nullable(z.object({ approved: z.int(), paid: z.int() })),
+        /** Companies that policies have found and announced, of these who confirmed, and in cents what they have been paid. Null on other pages, and for who pays no grants. */
+        grants: z.nullable(z.object({ found: z.int(), confirmed: z.int(), paid: z.int() })),
         charts: z.array(
           z.object({
             name: z.string(),

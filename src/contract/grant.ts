@@ -10,7 +10,7 @@ import { cents } from './payment.ts';
 const user = { envelope: 'code', access: 'user' } as const;
 
 /** The account of a company that it is paid to. */
-const account = {
+export const accountFields = {
   payee: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
   bank: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
   number: z.string().check(z.trim(), z.regex(/^\d[\d ]{6,30}\d$/)),
@@ -59,7 +59,7 @@ export const answer = endpoint({
     id: recordId,
     version: rowNumber,
     action: z.enum(answerActions),
-    account: z._default(z.nullable(z.object(account)), null),
+    account: z._default(z.nullable(z.object(accountFields)), null),
     reason: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
   }),
   data: own,

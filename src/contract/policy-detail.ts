@@ -35,6 +35,8 @@ export const policyDetail = z.extend(policySummary, {
   criteria: z.nullable(criterion),
   sourceUrl: z.nullable(z.string()),
   contact: z.nullable(policyContact),
+  /** It finds its companies by data: nobody applies for it. */
+  isGrant: z._default(z.boolean(), false),
   version: z.int(),
   updatedAt: moment,
   /** Policies it cites and policies that cite it, newest first. */

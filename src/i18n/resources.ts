@@ -28,6 +28,8 @@ import type feedback from './locales/zh-CN/feedback.json';
 import type file from './locales/zh-CN/file.json';
 import type finance from './locales/zh-CN/finance.json';
 import type financing from './locales/zh-CN/financing.json';
+import type grant from './locales/zh-CN/grant.json';
+import type grantAdmin from './locales/zh-CN/grantAdmin.json';
 import type home from './locales/zh-CN/home.json';
 import type importing from './locales/zh-CN/importing.json';
 import type kindActivity from './locales/zh-CN/kindActivity.json';
@@ -114,6 +116,8 @@ type Resources = {
   file: typeof file;
   finance: typeof finance;
   financing: typeof financing;
+  grant: typeof grant;
+  grantAdmin: typeof grantAdmin;
   home: typeof home;
   importing: typeof importing;
   kindActivity: typeof kindActivity;

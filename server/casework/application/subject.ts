@@ -18,7 +18,7 @@ export type Subject = {
   ownerId: string | null;
   /** First and last day of the window, `2026-01-01..2026-12-31`; empty where it is always open. */
   window: string;
-  status: 'open' | 'upcoming' | 'closed' | 'ask' | 'spent';
+  status: 'open' | 'upcoming' | 'closed' | 'ask' | 'spent' | 'grant';
 };
 
 /** Why it cannot be applied for, by its status. */
@@ -27,6 +27,7 @@ export const refusals = {
   closed: 'applicationClosed',
   ask: 'applicationAsk',
   spent: 'applicationSpent',
+  grant: 'grantApplication',
 } as const;
 
 const pageOf = (address: string, id: string) => `${address}?${new URLSearchParams({ id }).toString()}`;
@@ -65,8 +66,9 @@ export function refusalWith(error: unknown, kind: ApplicationKind, subjectId: st
 export async function subjectOf(db: Db, kind: ApplicationKind, id: string, now: Date): Promise<Subject | null> {
   if (kind.subject === 'policy') {
     const { title, applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo } = policy;
+    const isGrant = sql<boolean>`exists (select 1 from grant_policy k where k.policy_id = ${policy.id})`;
     const [found] = await db
-      .select({ title, applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo })
+      .select({ title, applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo, isGrant })
       .from(policy)
       .where(and(eq(policy.id, id), eq(policy.state, 'published'), eq(policy.kind, 'project')));
     if (found === undefined) return null;
@@ -77,7 +79,7 @@ export async function subjectOf(db: Db, kind: ApplicationKind, id: string, now: 
       title: found.title,
       ownerId: null,
       window: from !== null || to !== null ? `${from ?? ''}..${to ?? ''}` : '',
-      status: status === 'always' ? 'open' : status === 'closed' && isSpent(today, found) ? 'spent' : status,
+      status: found.isGrant ? 'grant' : status === 'always' ? 'open' : status === 'closed' && isSpent(today, found) ? 'spent' : status,
     };
   }
   if (kind.subject === 'enterprise') {

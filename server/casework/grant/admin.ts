@@ -163,20 +163,18 @@ export async function adminRound({ db, user, now, language }: Answering, id: str
       db,
       found.list.map((one) => one.id),
     );
-    const list = found.list.map(
-      ({ id: companyId, name, creditCode, regionCode, facts }): GrantRow => ({
-        id: null,
-        company: { id: companyId, name, creditCode, region: regionCode },
-        standing: 'open',
-        reasons: policy?.criteria ? grantReasons({ criteria: policy.criteria, facts, day: today }, language, names) : [],
-        note: null,
-        noteBy: null,
-        noteAt: null,
-        contacts: contacts.get(companyId) ?? 0,
-        payee: null,
-        payment: null,
-      }),
-    );
+    const list = found.list.map(({ id: companyId, name, creditCode, regionCode, facts }): GrantRow => ({
+      id: null,
+      company: { id: companyId, name, creditCode, region: regionCode },
+      standing: 'open',
+      reasons: policy?.criteria ? grantReasons({ criteria: policy.criteria, facts, day: today }, language, names) : [],
+      note: null,
+      noteBy: null,
+      noteAt: null,
+      contacts: contacts.get(companyId) ?? 0,
+      payee: null,
+      payment: null,
+    }));
     return { ...head, problems, ...found, list };
   }
   const found = await standingRows<FoundRow>(db, { where: sql`w.round_id = ${id}::uuid`, today }, rowColumns);
@@ -185,31 +183,29 @@ export async function adminRound({ db, user, now, language }: Answering, id: str
     problems,
     hasMore: false,
     skipped: 0,
-    list: found.map(
-      (row): GrantRow => ({
-        id: row.id,
-        company: { id: row.companyId, name: row.companyName, creditCode: row.creditCode, region: row.regionCode },
-        standing: row.standing,
-        reasons: grantReasons({ criteria, facts: row.facts, day: foundOn }, language, names),
-        note: row.note,
-        noteBy: row.noteBy,
-        noteAt: moment(row.noteAt),
-        contacts: row.contacts,
-        payee:
-          row.payee === null || row.bank === null || row.accountNumber === null || row.answeredAt === null
-            ? null
-            : { name: row.payee, bank: row.bank, number: row.accountNumber, at: new Date(row.answeredAt).toISOString() },
-        payment:
-          row.serial === null || row.openedAt === null || row.paymentState === null
-            ? null
-            : {
-                id: row.id,
-                number: numberOf({ serial: row.serial, createdAt: new Date(row.openedAt) }),
-                state: row.paymentState,
-                amount: row.paymentAmount,
-              },
-      }),
-    ),
+    list: found.map((row): GrantRow => ({
+      id: row.id,
+      company: { id: row.companyId, name: row.companyName, creditCode: row.creditCode, region: row.regionCode },
+      standing: row.standing,
+      reasons: grantReasons({ criteria, facts: row.facts, day: foundOn }, language, names),
+      note: row.note,
+      noteBy: row.noteBy,
+      noteAt: moment(row.noteAt),
+      contacts: row.contacts,
+      payee:
+        row.payee === null || row.bank === null || row.accountNumber === null || row.answeredAt === null
+          ? null
+          : { name: row.payee, bank: row.bank, number: row.accountNumber, at: new Date(row.answeredAt).toISOString() },
+      payment:
+        row.serial === null || row.openedAt === null || row.paymentState === null
+          ? null
+          : {
+              id: row.id,
+              number: numberOf({ serial: row.serial, createdAt: new Date(row.openedAt) }),
+              state: row.paymentState,
+              amount: row.paymentAmount,
+            },
+    })),
   };
 }
 

@@ -134,7 +134,10 @@ export async function answerGrant(
     if (membership === undefined || !actsIn(membership, 'application')) throw forbidden();
     if (!actionsOf(row, today).includes(action)) {
       const at = row.answeredAt === null ? '' : toChinaTime(new Date(row.answeredAt).toISOString()).replace('T', ' ');
-      throw new Problem(200, 'WRONG_STATE', 'grantAnswerState', { values: { at }, data: { id, version: row.version, standing: row.standing } });
+      throw new Problem(200, 'WRONG_STATE', 'grantAnswerState', {
+        values: { at },
+        data: { id, version: row.version, standing: row.standing },
+      });
     }
     if (row.version !== version) throw conflict({ id, version: row.version, standing: row.standing });
     if (action === 'confirm' && account === null) throw invalid([{ path: 'body.account', message: message(language, 'required') }]);

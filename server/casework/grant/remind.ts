@@ -11,14 +11,17 @@ import { grantEvents } from './wording.ts';
 export const grantRemindKind = 'grant.remind';
 
 /** Reminds the companies of a round that have not answered. A round that was withdrawn reminds nobody. */
-export const grantRemindHandler = handler(z.object({ id: z.string(), when: z.enum(['ended', 'last']) }), async ({ id, when }, { tx, now }) => {
-  const [found] = await tx
-    .select({ round: grantRound, notice: publicNotice })
-    .from(grantRound)
-    .innerJoin(publicNotice, eq(publicNotice.id, grantRound.noticeId))
-    .where(eq(sql`${grantRound.id}::text`, id));
-  if (found === undefined) return;
-  const stage = grantStage({ state: found.round.state, notice: found.notice }, todayInChina(now));
-  if (stage === 'withdrawn') return;
-  await notify(tx, await grantEvents(tx, when, found.round, { lastDay: found.notice.lastDay ?? '' }), now);
-});
+export const grantRemindHandler = handler(
+  z.object({ id: z.string(), when: z.enum(['ended', 'last']) }),
+  async ({ id, when }, { tx, now }) => {
+    const [found] = await tx
+      .select({ round: grantRound, notice: publicNotice })
+      .from(grantRound)
+      .innerJoin(publicNotice, eq(publicNotice.id, grantRound.noticeId))
+      .where(eq(sql`${grantRound.id}::text`, id));
+    if (found === undefined) return;
+    const stage = grantStage({ state: found.round.state, notice: found.notice }, todayInChina(now));
+    if (stage === 'withdrawn') return;
+    await notify(tx, await grantEvents(tx, when, found.round, { lastDay: found.notice.lastDay ?? '' }), now);
+  },
+);

@@ -57,10 +57,17 @@ async function fix(tx: Db, call: Writing, { stored }: LockedRound): Promise<void
   const where = await reachedCompanies(tx, call.user.id, stored.department, now);
   const { list } = await findCompanies(tx, policy, { today, where, roundId: stored.id });
   if (list.length === 0) throw new Problem(200, 'NOT_READY', 'grantNobody');
-  await tx.insert(grantRow).values(
-    list.map(({ id, name, ...company }, position) => ({ ...company, roundId: stored.id, position, companyId: id, companyName: name })),
+  await tx
+    .insert(grantRow)
+    .values(
+      list.map(({ id, name, ...company }, position) => ({ ...company, roundId: stored.id, position, companyId: id, companyName: name })),
+    );
+  const after = await changeRound(
+    tx,
+    stored,
+    { state: 'fixed', criteria: policy.criteria, foundOn: today, policyTitle: policy.title },
+    call,
   );
-  const after = await changeRound(tx, stored, { state: 'fixed', criteria: policy.criteria, foundOn: today, policyTitle: policy.title }, call);
   await call.record(tx, roundWritten('fix', stored, after, { after: list.map(({ name }) => name) }));
 }
 

@@ -21,12 +21,7 @@ import { lockPayments, writePayments } from './write.ts';
 
 /** Returns what a payment is now, and who made it so. */
 async function changed(tx: Db, { stored: { id, state, version } }: LockedPayment): Promise<ChangedPayment> {
-  const [last] = await tx
-    .select()
-    .from(paymentEvent)
-    .where(eq(paymentEvent.paymentId, id))
-    .orderBy(desc(paymentEvent.version))
-    .limit(1);
+  const [last] = await tx.select().from(paymentEvent).where(eq(paymentEvent.paymentId, id)).orderBy(desc(paymentEvent.version)).limit(1);
   return { id, state, version, by: last?.by ?? null, at: last?.at.toISOString() ?? null, action: last?.action ?? null };
 }
 

@@ -27,7 +27,9 @@ export async function lockPayments(tx: Db, ids: readonly string[]): Promise<Lock
   const known = ids.filter((id) => /^[\da-f-]{36}$/i.test(id));
   if (known.length === 0) return [];
   const stored = await tx.select().from(payment).where(inArray(payment.id, known)).orderBy(payment.id).for('update');
-  const found = await rows<Omit<Of, 'createdAt'> & { id: string; createdAt: string | Date; companyId: string | null; accountId: string | null }>(
+  const found = await rows<
+    Omit<Of, 'createdAt'> & { id: string; createdAt: string | Date; companyId: string | null; accountId: string | null }
+  >(
     tx,
     sql`select id::text as id, kind, subject_id as "subjectId", title, serial::int as serial, created_at as "createdAt",
         enterprise_id as "companyId", account_id::text as "accountId"

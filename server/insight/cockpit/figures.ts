@@ -16,6 +16,7 @@ import { countsIn } from './dimensions.ts';
 import type { Reach } from './reach.ts';
 import { reachOf } from './reach.ts';
 import type { Remember } from './remember.ts';
+import { grantFigures } from './grants.ts';
 import { dataStamp } from './remember.ts';
 import { matchState } from './match-companies.ts';
 
@@ -46,7 +47,7 @@ export async function figuresFor(
   const at = now();
   const stamp = await dataStamp(db, params.page, at);
   const ofApplications = params.page === 'applications' || params.page === 'appeals';
-  const key = [params.page, stamp, todayInChina(at), filtersOf(params), ofApplications ? reach.applications : null];
+  const key = [params.page, stamp, todayInChina(at), filtersOf(params), ofApplications ? [reach.applications, reach.grants] : null];
   const figures = await remember(key, () => count(db, params, reach, at));
   return { pages: [...reach.pages], figures };
 }
@@ -64,6 +65,7 @@ async function count(db: Db, params: Params, reach: Reach, now: Date): Promise<C
     pending: matched?.pending ?? 0,
     medianDays: medianOf(cells),
     support: params.page === 'applications' ? await supportOf(db, page) : null,
+    grants: params.page === 'applications' ? await grantFigures(db, filtersOf(params), reach) : null,
     charts: cockpitCharts[params.page].map((name) => ({
       name,
       cells: cells.filter((cell) => cell.name === name).map(({ key, part, count: number }) => ({ key, part, count: number })),

@@ -13,17 +13,21 @@ export type Reach = {
   pages: readonly CockpitPage[];
   /** The permissions whose applications are counted, over which departments and districts; `all`: every one. */
   applications: 'all' | readonly Grant[];
+  /** Over which departments and districts grants are counted. */
+  grants: readonly Grant[];
 };
 
 const open: readonly CockpitPage[] = ['policies', 'companies', 'supply'];
 /** Reads every application of its reach. */
 export const administers = 'system:application';
+/** Finds and pays companies that nobody applies for. */
+export const paysGrants = 'content:grant';
 
 const readsMatches = new Set(['content:policy', 'content:enterprise', 'system:application']);
 
 /** Returns what a caller may see. */
 export async function reachOf(db: Db, user: CurrentUser | null, now: Date): Promise<Reach> {
-  if (user === null || user.roles.length === 0) return { pages: open, applications: [] };
+  if (user === null || user.roles.length === 0) return { pages: open, applications: [], grants: [] };
   const grants = await grantsOf(db, user.id, null, now);
   const held = grants.map(({ permission }) => permission);
   const isAll = grants.some((one) => one.permission === administers && one.departments === null && one.regions === null);
@@ -34,5 +38,9 @@ export async function reachOf(db: Db, user: CurrentUser | null, now: Date): Prom
   if (held.some((key) => readsMatches.has(key))) seen.add('matches');
   if (steps.some((key) => key !== 'approve:appeal')) seen.add('applications');
   if (seesAllKinds || steps.includes('approve:appeal')) seen.add('appeals');
-  return { pages: cockpitPages.filter((page) => seen.has(page)), applications: isAll ? 'all' : cases };
+  return {
+    pages: cockpitPages.filter((page) => seen.has(page)),
+    applications: isAll ? 'all' : cases,
+    grants: grants.filter(({ permission }) => permission === paysGrants),
+  };
 }

@@ -33,7 +33,9 @@ export async function dataStamp(db: Db, page: CockpitPage, now: Date): Promise<s
           : page === 'matches'
             ? sql`(select count(*) || ':' || coalesce(sum(hashtextextended(enterprise_id || stamp, 0)), 0) from cockpit_match)`
             : page === 'applications'
-              ? sql`(select count(*) || ':' || coalesce(sum(version), 0) from payment)`
+              ? // the notice of a round may be withdrawn, and the row of one be taken out
+                sql`(select concat_ws(':', (select concat_ws(' ', count(*), sum(version)) from payment), (select concat_ws(' ', count(*), sum(version)) from grant_row),
+                  (select concat_ws(' ', count(*), sum(version)) from grant_round), (select concat_ws(' ', count(*), sum(version)) from public_notice)))`
               : sql`null`
       }) as stamp`,
   );

@@ -20,7 +20,7 @@ export async function policyDetail(db: Db, id: string, today: string): Promise<H
     db,
     sql`select json_build_object(${summaryPairs(today)}) ::jsonb || jsonb_build_object(
       'body', p.body, 'needs', to_jsonb(p.needs), 'effectiveFrom', p.effective_from, 'criteria', p.criteria, 'sourceUrl', p.source_url,
-      'contact', p.contact, 'version', p.version,
+      'contact', p.contact, 'version', p.version, 'isGrant', exists (select 1 from grant_policy k where k.policy_id = p.id),
       'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'attachments', coalesce((
         select jsonb_agg(jsonb_build_object('fileId', a.file_id, 'name', a.name, 'size', f.size) order by a.sort, a.file_id)

@@ -114,7 +114,8 @@ const applicationRules: readonly Rule[] = [
       {
         file: 'payment-events',
         title: { 'zh-CN': '资金兑付的经过', 'en-US': 'What happened to payments' },
-        rows: (person) => sql`(${isOf('account_id')(person)} or payment_id in (select y.id from payment y where ${ofOwnApplication(person)}))`,
+        rows: (person) =>
+          sql`(${isOf('account_id')(person)} or payment_id in (select y.id from payment y where ${ofOwnApplication(person)}))`,
         hidden: ['file_name'],
       },
     ],

@@ -20,7 +20,8 @@ export const howToApplyId = 'how-to-apply';
 export const hasContact = ({ contact, sourceUrl }: PolicyDetail): boolean => contact !== null || sourceUrl !== null;
 
 /** Whether a project can be applied for today; the page's foot on a phone then has the button. */
-export const isOpenToApply = ({ kind, status }: PolicyDetail): boolean => kind === 'project' && (status === 'open' || status === 'always');
+export const isOpenToApply = ({ kind, status, isGrant }: PolicyDetail): boolean =>
+  kind === 'project' && !isGrant && (status === 'open' || status === 'always');
 
 type Props = {
   policy: PolicyDetail;

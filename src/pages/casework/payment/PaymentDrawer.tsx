@@ -64,13 +64,19 @@ function Facts({ payment }: { payment: PaymentDetail }) {
   const { t } = useTranslation('payment');
   const { day, dayOf } = useFormat();
   const sum = useSumText();
-  const { id, number, company, creditCode, applicant, policyId, asked, amount, batch, paidOn, reason, approvedAt } = payment;
+  const { id, number, company, creditCode, applicant, policyId, asked, amount, batch, paidOn, reason, approvedAt, isGrant } = payment;
   const facts: [string, ReactNode][] = [
     [
       t('column.number'),
-      <Link key="number" to="/approve/detail" search={{ id }}>
-        <span className="tabular">{number}</span>
-      </Link>,
+      isGrant ? (
+        <span key="number" className="tabular">
+          {number} · {t('isGrant')}
+        </span>
+      ) : (
+        <Link key="number" to="/approve/detail" search={{ id }}>
+          <span className="tabular">{number}</span>
+        </Link>
+      ),
     ],
     [
       t('column.company'),

@@ -11,7 +11,7 @@ export const shownTotals = (page: PageName, { pending, charts }: CockpitFigures)
 };
 
 /** What the page counts, and when it was counted. */
-export function AsOf({ page, figures: { asOf, pending, medianDays, support } }: { page: PageName; figures: CockpitFigures }) {
+export function AsOf({ page, figures: { asOf, pending, medianDays, support, grants } }: { page: PageName; figures: CockpitFigures }) {
   const { t } = useTranslation('cockpit');
   const format = useFormat();
   return (
@@ -24,6 +24,22 @@ export function AsOf({ page, figures: { asOf, pending, medianDays, support } }: 
               <dd>{format.money(support[key] / 100)}</dd>
             </div>
           ))}
+        </dl>
+      )}
+      {grants !== null && (
+        <dl className={css.support} aria-label={t('grants.label')}>
+          <div>
+            <dt>{t('grants.found')}</dt>
+            <dd>{format.count(grants.found)}</dd>
+          </div>
+          <div>
+            <dt>{t('grants.confirmed')}</dt>
+            <dd>{format.count(grants.confirmed)}</dd>
+          </div>
+          <div>
+            <dt>{t('grants.paid')}</dt>
+            <dd>{format.money(grants.paid / 100)}</dd>
+          </div>
         </dl>
       )}
       <p className={css.asOf}>

@@ -22,6 +22,7 @@ import { Sheets } from './Sheets.tsx';
 import { Topics } from './Topics.tsx';
 
 // most companies have none yet
+const Grants = lazy(() => import('./Grants.tsx').then((module) => ({ default: module.Grants })));
 const Received = lazy(() => import('./Received.tsx').then((module) => ({ default: module.Received })));
 
 /** What matching knows of the current company: its facts, what is missing, and corrections of the register. */
@@ -47,6 +48,9 @@ function Content() {
     <div className={css.content}>
       <Summary company={company} data={data} />
       <Corrections corrections={data.corrections} data={data} />
+      <SectionBoundary resetKey={company.id} fallback={null}>
+        <Grants companyId={company.id} />
+      </SectionBoundary>
       <SectionBoundary resetKey={company.id} fallback={null}>
         <Received companyId={company.id} />
       </SectionBoundary>

@@ -30,9 +30,13 @@ export function Received({ companyId }: { companyId: string }) {
           <li key={one.id} className={css.correction}>
             <Banknote size={18} strokeWidth={1.75} aria-hidden />
             <div>
-              <Link to="/account/application" search={{ id: one.id }}>
+              {one.isGrant ? (
                 <RecordTitle of={one} />
-              </Link>
+              ) : (
+                <Link to="/account/application" search={{ id: one.id }}>
+                  <RecordTitle of={one} />
+                </Link>
+              )}
               <p className={css.source}>
                 <span className="tabular">
                   {[

@@ -21,7 +21,12 @@ export function PolicyActions({ policy, withFollow }: Props) {
   const project = policy.kind === 'project';
   return (
     <>
-      {project && (
+      {policy.isGrant && (
+        <p className={css.muted}>
+          <strong>{t('policyDetail:grant')}</strong> {t('policyDetail:grantText')}
+        </p>
+      )}
+      {project && !policy.isGrant && (
         <ApplyAction
           kind="policy"
           subjectId={policy.id}
