@@ -10,7 +10,8 @@ import type { ApplicationCall } from './records.ts';
 import { checkedAnswers, keepFiles, titleOf } from './answers.ts';
 import type { ApplicationWrite } from './effects.ts';
 import { openWithRecord } from './effects.ts';
-import { change, expect, open } from './records.ts';
+import { expect } from './expect.ts';
+import { change, open } from './records.ts';
 import { subjectOf } from './subject.ts';
 import { send, withdrawn } from './transitions.ts';
 

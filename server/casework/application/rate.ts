@@ -8,9 +8,10 @@ import { applicationAnswer, applicationRound } from '#server/platform/db/tables/
 import { applicationRating } from '#server/platform/db/tables/application-rating.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { invalid } from '#server/platform/http/problem.ts';
+import { expect } from './expect.ts';
 import type { ApplicationCall, Opened, Stored } from './records.ts';
-import { change, expect, open, recordEvent } from './records.ts';
-import { ownersOf } from './standing.ts';
+import { change, open, recordEvent } from './records.ts';
+import { ownersOf } from './place/standing.ts';
 import { openStep } from './steps.ts';
 import { tell } from './tell.ts';
 

@@ -1,23 +1,21 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { ChangedApplication } from '#contract/application.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ApplicationKind } from '#contract/application/kind.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
-import type { ApplicationAction, Refusal } from '#domain/application/actions.ts';
+import type { ApplicationAction } from '#domain/application/actions.ts';
 import type { Standing } from '#domain/application/machine.ts';
-import { isWithOfficers, refusalOf } from '#domain/application/machine.ts';
 import { actsIn, isColleague } from '#domain/company/members.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { application, applicationEvent, applicationStep, applicationTask } from '#server/platform/db/tables/application.ts';
 import { isContested, membershipIn } from '#server/companies/company/company-lock.ts';
 import { absentFor } from '#server/platform/permission/grants.ts';
 import type { Deps, WriteCall } from '#server/platform/http/context.ts';
-import { conflict, gone, Problem } from '#server/platform/http/problem.ts';
+import { gone } from '#server/platform/http/problem.ts';
 import type { Form } from './forms.ts';
 import { formById, kindOf } from './forms.ts';
 import { administration, holdsAny } from './place/holds-any.ts';
 import type { CaseReader } from './reading/reader.ts';
 import { caseReader } from './reading/reader.ts';
-import { decidesAsOwner, hadTask, hasAnswered, hasSent, ratingStandingOf } from './standing.ts';
+import { decidesAsOwner, hadTask, hasAnswered, hasSent, ratingStandingOf } from './place/standing.ts';
 
 /** Who asks, and when. */
 type Caller = Pick<WriteCall, 'user' | 'now'>;
@@ -156,49 +154,6 @@ export async function mayOpen(db: Db, caller: Caller, stored: Stored): Promise<b
   if (stored.accountId === caller.user.id || isColleague(await membershipIn(db, stored.companyId, caller.user.id))) return true;
   const [form, step] = [await formById(db, stored.formId), await openStepOf(db, stored)];
   return (step !== null && (await holdsStepOf(db, caller, stored, step))) || mayRead(db, caller, stored, form);
-}
-
-/** Returns what an application is now, and who made it so. */
-export async function changed(db: Db, { id, state, version, answers }: Stored, own = false): Promise<ChangedApplication> {
-  const [last] = await db
-    .select()
-    .from(applicationEvent)
-    .where(eq(applicationEvent.applicationId, id))
-    .orderBy(desc(applicationEvent.id))
-    .limit(1);
-  return {
-    id,
-    state,
-    version,
-    by: last?.by || null,
-    at: last?.at.toISOString() ?? null,
-    action: last?.action ?? null,
-    answers: own ? answers : null,
-  };
-}
-
-const problems = {
-  permission: { code: 'NOT_YOURS', key: 'applicationNotYours' },
-  own: { code: 'OWN', key: 'applicationOwn' },
-  answered: { code: 'ANSWERED', key: 'applicationAnswered' },
-  others: { code: 'TAKEN', key: 'applicationTaken' },
-  step: { code: 'WRONG_STATE', key: 'applicationStep' },
-  elsewhere: { code: 'WRONG_STATE', key: 'applicationElsewhere' },
-  rated: { code: 'RATED', key: 'applicationRated' },
-  late: { code: 'LATE', key: 'applicationRatedLate' },
-  once: { code: 'WRONG_STATE', key: 'applicationReopenedOnce' },
-  stranger: { code: 'NO_ROLE', key: 'companyStranger' },
-  contested: { code: 'CONTESTED', key: 'applicationContested' },
-} as const satisfies Record<Exclude<Refusal, 'state'>, object>;
-
-/** Fails where the machine refuses the action, or where the application is no longer as it was read. */
-export async function expect(db: Db, { stored, standing }: Opened, action: ApplicationAction, version: number): Promise<void> {
-  const refusal = refusalOf(action, standing);
-  const data = refusal === null && stored.version === version ? null : await changed(db, stored, standing.isApplicant);
-  if (refusal === 'state')
-    throw new Problem(200, 'WRONG_STATE', isWithOfficers(stored.state) ? 'applicationWith' : 'applicationState', { data });
-  if (refusal !== null) throw new Problem(200, problems[refusal].code, problems[refusal].key, { data });
-  if (stored.version !== version) throw conflict(data);
 }
 
 export type Actor = Pick<CurrentUser, 'id' | 'displayName'>;

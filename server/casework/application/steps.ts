@@ -8,7 +8,7 @@ import { decidersChanged } from '#server/platform/permission/deciders-changed.ts
 import { readWorkCalendar } from '../work-calendar/calendar.ts';
 import type { Form } from './forms.ts';
 import type { Stored, StoredStep } from './records.ts';
-import { ownedSubject } from './standing.ts';
+import { ownedSubject } from './place/standing.ts';
 
 export const dayOf = (moment: Date): string => toChinaTime(moment.toISOString()).slice(0, 10);
 

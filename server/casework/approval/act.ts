@@ -19,10 +19,11 @@ import { release, route } from './holding.ts';
 import type { Colleague } from './officers.ts';
 import { colleaguesFor } from './officers.ts';
 import type { ApplicationCall, Opened, StoredStep } from '../application/records.ts';
-import { change, expect, find, numberOf, recordEvent } from '../application/records.ts';
+import { expect } from '../application/expect.ts';
+import { change, find, numberOf, recordEvent } from '../application/records.ts';
 import { decided } from '../application/transitions.ts';
 import { closeStep, openStep } from '../application/steps.ts';
-import { ownersOf } from '../application/standing.ts';
+import { ownersOf } from '../application/place/standing.ts';
 import { tell } from '../application/tell.ts';
 
 type Acting = ParsedInput<typeof contract.decide>['body'];

@@ -6,7 +6,7 @@ import type { NoticeEvent } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { ownedAnswerers } from '#server/companies/company/visible.ts';
 import { applicationsWithStep, casePlace } from '../application/rows.ts';
-import { stepColumns } from '../application/standing.ts';
+import { stepColumns } from '../application/place/standing.ts';
 import { isCovered, officerGrants } from '#server/platform/permission/grants.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { aboutOf } from '../application/tell.ts';

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import type { ApplicationCall, Opened } from '../application/records.ts';
 import { open } from '../application/records.ts';
-import { ownersOf } from '../application/standing.ts';
+import { ownersOf } from '../application/place/standing.ts';
 
 export type Colleague = Officer & { hasAnswered: boolean };
 

@@ -12,7 +12,7 @@ import { regionsBelow } from '#server/platform/db/regions-below.ts';
 import { absentFor, grantsOf, reachedBy } from '#server/platform/permission/grants.ts';
 import type { ApplicationCall } from '../application/records.ts';
 import { applicationRows, applicationsWithStep, casePlace, departmentColumn, matchesKeyword } from '../application/rows.ts';
-import { stepColumns } from '../application/standing.ts';
+import { stepColumns } from '../application/place/standing.ts';
 import { isStuck, stuckReason } from './deciders.ts';
 import { dayOf } from '../application/steps.ts';
 import { ownedChangedBy } from '#server/companies/company/visible.ts';

@@ -18,7 +18,7 @@ import { message } from '#server/platform/http/messages.ts';
 import { gone, invalid, notFound } from '#server/platform/http/problem.ts';
 import type { NamingWords, NoticeEvent } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
-import { ownersOf } from '../application/standing.ts';
+import { ownersOf } from '../application/place/standing.ts';
 import { applicationsFor, lendersFor } from './overview.ts';
 import { namingReceiver, releaseWords } from './release-words.ts';
 
