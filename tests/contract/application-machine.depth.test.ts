@@ -19,9 +19,21 @@ import { pdf, store } from './policy-content.ts';
 /**
  * Who asks. `holder` has the task where somebody has it; `officer` has the permission of the step and not the task; `answered` has approved a
  * step that needs another approval; `later` has the permission of the next step; `consulted` was asked for an opinion and has no permission here;
- * `both` sent it and has the permission of the step; `colleague` is an agent of the company and has that permission, `reader` reads there and has it.
+ * `prolonger` has the permission of the step while its holder has asked for more time; `both` sent it and has the permission of the step; `colleague` is an agent of the company and has that permission, `reader` reads there and has it.
  */
-const roles = ['applicant', 'both', 'colleague', 'reader', 'holder', 'officer', 'answered', 'later', 'consulted', 'stranger'] as const;
+const roles = [
+  'applicant',
+  'both',
+  'colleague',
+  'reader',
+  'holder',
+  'officer',
+  'answered',
+  'later',
+  'consulted',
+  'prolonger',
+  'stranger',
+] as const;
 type Role = (typeof roles)[number];
 
 /** What is expected, by the words of the design and not by the code: a state it leads to, or the code of a refusal. */
@@ -59,10 +71,14 @@ function expected(state: ApplicationState, action: ApplicationAction, role: Role
     release: 'submitted',
     route: 'submitted',
   };
+  // more time is asked for by who has it, and given by another
+  if (action === 'extend')
+    return state === 'submitted' ? 'WRONG_STATE' : role === 'holder' ? 'reviewing' : role === 'later' ? 'NOT_YOURS' : 'TAKEN';
+  if (action === 'grant' || action === 'refuse') return role === 'prolonger' && state === 'reviewing' ? 'reviewing' : 'WRONG_STATE';
   // nobody has it
   if (state === 'submitted' && action === 'release') return 'WRONG_STATE';
   if (action === 'reassign') return 'reviewing';
-  if (state === 'reviewing' && role === 'officer') return 'TAKEN';
+  if (state === 'reviewing' && (role === 'officer' || role === 'prolonger')) return 'TAKEN';
   // who has answered has no task to put back
   if (state === 'reviewing' && role === 'answered') return action === 'release' || action === 'route' ? 'TAKEN' : 'ANSWERED';
   if (state === 'reviewing' && action === 'take') return 'WRONG_STATE';
@@ -96,6 +112,7 @@ const server = restoredServer({
       answered: ['approve:financing'],
       later: ['approve:final'],
       consulted: ['approve:matter'],
+      prolonger: ['approve:financing'],
       stranger: [],
       spare: ['approve:financing'],
     };
@@ -132,7 +149,10 @@ async function saveForm(version: number, agreeing: number): Promise<void> {
 }
 
 const decide = (of: { id: string; version: number }, as: Role, action: ApplicationAction, to: string | null = null) =>
-  server.call(approval.decide, { body: { ...of, action, note: '理由', to } as never }, tokens[as]);
+  server.call(approval.decide, { body: { ...of, action, note: '理由', to, ...asked } as never }, tokens[as]);
+
+/** What actions on the time of a case ask for. */
+const asked = { days: 3 };
 
 /** Returns an application in a state, to which somebody in the role stands as it says. */
 async function applicationIn(state: ApplicationState, role: Role): Promise<ApplicationDetail> {
@@ -151,6 +171,7 @@ async function applicationIn(state: ApplicationState, role: Role): Promise<Appli
   if (state === 'submitted' && role !== 'consulted') return at;
   at = await decide(at, 'holder', 'take');
   if (role === 'consulted') at = await decide(at, 'holder', 'consult', ids.consulted);
+  if (role === 'prolonger') at = await decide(at, 'holder', 'extend');
   // their task ended with the step
   if (state === 'submitted') return decide(at, 'holder', 'approve');
   if (state === 'reviewing') return at;
@@ -169,7 +190,7 @@ async function attempt({ id, answers }: ApplicationDetail, version: number, acti
   const whole = { fields: { ...answers.fields, ...loanFields }, materials: { licence: [{ fileId, name, size }] } };
   const more = isOfApplicant
     ? { answers: whole, note: '理由', score: action === 'reopen' ? 1 : 5 }
-    : { action, note: '理由', to: ids.spare, department: action === 'route' ? department : null };
+    : { action, note: '理由', to: ids.spare, department: action === 'route' ? department : null, ...asked };
   const response = await server.fetch(endpoint.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: tokens[role] },

@@ -15,6 +15,8 @@ import { formById, kindOf } from './forms.ts';
 import { administration, holdsAny } from './place/holds-any.ts';
 import type { CaseReader } from './reading/reader.ts';
 import { caseReader } from './reading/reader.ts';
+import type { StoredRequest } from './time/requests.ts';
+import { openRequestsOf, timeStandingOf } from './time/requests.ts';
 import { decidesAsOwner, hadTask, hasAnswered, hasSent, ratingStandingOf } from './place/standing.ts';
 
 /** Who asks, and when. */
@@ -64,6 +66,8 @@ export type Opened = {
   form: Form;
   step: StoredStep | null;
   tasks: StoredTask[];
+  /** What officers wait for. */
+  requests: StoredRequest[];
   standing: Standing;
   /** Whether the caller reads it as its applicant or as a colleague there, not as an officer. */
   isOfCompany: boolean;
@@ -74,6 +78,12 @@ export type Opened = {
   /** How the caller reads the facts of its company. */
   reader: CaseReader;
 };
+
+/** Returns the step that officers have, where the machine let an action of officers pass. */
+export function stepOf({ step, stored }: Pick<Opened, 'step' | 'stored'>): StoredStep {
+  if (step === null) throw new Error(`the application ${stored.id} is ${stored.state} without a step`);
+  return step;
+}
 
 /**
  * Returns an application for a caller who may know of it: the applicant, colleagues at the company it is for, officers of any of its steps once
@@ -86,6 +96,7 @@ export async function open(db: Db, caller: Caller & Pick<ApplicationCall, 'acces
   const kind = kindOf(stored.kind);
   const form = await formById(db, stored.formId);
   const [step, tasks] = [await openStepOf(db, stored), await openTasksOf(db, stored)];
+  const requests = await openRequestsOf(db, id);
   const isSender = stored.accountId === user.id;
   const own = await membershipIn(db, stored.companyId, user.id);
   const acts = own !== undefined && actsIn(own, kind.matter ?? 'application');
@@ -118,12 +129,13 @@ export async function open(db: Db, caller: Caller & Pick<ApplicationCall, 'acces
         ? 'free'
         : 'others',
     ...(stored.step !== null && { allowed: form.definition.steps[stored.step]?.allowed ?? [] }),
+    ...(step !== null && { time: await timeStandingOf(db, { id, kind, open: requests, holders }) }),
     isFromRecord: kind.fromRecord === true,
     ...(rating !== undefined && { rating }),
   };
   const mayHandOver = acts && (isSender || own.role === 'administrator');
   const reader = await caseReader(db, caller, { stored, form, isOfCompany, isOwner });
-  return { stored, kind, form, step, tasks, standing, isOfCompany, holders, mayHandOver, reader };
+  return { stored, kind, form, step, tasks, requests, standing, isOfCompany, holders, mayHandOver, reader };
 }
 
 /** Whoever owns what is applied for decides, or acts for its company; those with the permission where nobody owns it. */

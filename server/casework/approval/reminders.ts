@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { day } from '#contract/fields.ts';
-import { dueOf, reminderDays } from '#domain/application/limits.ts';
+import { reminderDays } from '#domain/application/limits.ts';
 import type { WorkCalendar } from '#domain/calendar/working-days.ts';
 import { addDays, nextInChina, todayInChina } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -14,7 +14,8 @@ import { notify } from '#server/platform/notification/notify.ts';
 import { decidersChanged } from '#server/platform/permission/deciders-changed.ts';
 import { readWorkCalendar } from '../work-calendar/calendar.ts';
 import { numberOf } from '../application/records.ts';
-import { dayOf, sinceReopened } from '../application/steps.ts';
+import { dayOf } from '../application/steps.ts';
+import { limitsOf } from '../application/time/limit.ts';
 import { canDecide } from './deciders.ts';
 import { aboutOf } from '../application/tell.ts';
 import { applicationWords } from '../application/wording.ts';
@@ -151,7 +152,6 @@ type Limit = { id: string; round: number; step: number; due: string; isGuess: bo
  * decided under. Returns how many have moved.
  */
 async function recountLimits(tx: Db): Promise<number> {
-  const calendar = await readWorkCalendar(tx);
   // whoever decides one of them meanwhile waits, or has closed it
   const open = await tx
     .select()
@@ -160,25 +160,11 @@ async function recountLimits(tx: Db): Promise<number> {
     .orderBy(asc(applicationStep.applicationId), asc(applicationStep.round), asc(applicationStep.step))
     .for('update');
   if (open.length === 0) return 0;
-  const closed = await tx
-    .select()
-    .from(applicationStep)
-    .where(
-      and(
-        inArray(
-          applicationStep.applicationId,
-          open.map(({ applicationId }) => applicationId),
-        ),
-        sinceReopened,
-      ),
-    );
-  const earlierOf = Map.groupBy(closed, ({ applicationId, step }) => `${applicationId} ${step}`);
-  const moved = open.flatMap((one): Limit[] => {
-    const earlier = (earlierOf.get(`${one.applicationId} ${one.step}`) ?? []).flatMap(({ openedAt, closedAt }) =>
-      closedAt === null ? [] : [{ from: dayOf(openedAt), to: dayOf(closedAt) }],
-    );
-    const { day: due, isGuess } = dueOf(calendar, dayOf(one.openedAt), one.limitDays, earlier);
-    return due === one.due && isGuess === one.isGuess ? [] : [{ id: one.applicationId, round: one.round, step: one.step, due, isGuess }];
+  const limits = await limitsOf(tx, open);
+  const moved = open.flatMap((one, index): Limit[] => {
+    const limit = limits[index];
+    if (limit === undefined || (limit.day === one.due && limit.isGuess === one.isGuess)) return [];
+    return [{ id: one.applicationId, round: one.round, step: one.step, due: limit.day, isGuess: limit.isGuess }];
   });
   if (moved.length === 0) return 0;
   await tx.execute(sql`update application_step s set due = m.due, is_guess = m."isGuess"

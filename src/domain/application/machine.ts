@@ -1,9 +1,11 @@
-import type { ApplicationAction, ApplicationState, OfficerAction, Refusal, StepAction } from './actions.ts';
-import { holdingActions, officerActions, ratingActions } from './actions.ts';
+import type { ApplicationAction, ApplicationState, OfficerAction, Refusal, StepAction, TimeAction } from './actions.ts';
+import { holdingActions, officerActions, ratingActions, timeActions } from './actions.ts';
+import type { TimeStanding } from './time.ts';
+import { timeRefusal, unasked } from './time.ts';
 
 type Rule = {
-  /** The state it leads to; `step`: the next step of the kind, or `approved` after the last; `gone`: the application is deleted. */
-  to: ApplicationState | 'step' | 'gone';
+  /** The state it leads to; `step`: the next step of the kind, or `approved` after the last; `gone`: the application is deleted; `same`: it stays. */
+  to: ApplicationState | 'same' | 'step' | 'gone';
   /** `complete`: the form without gaps. `note`: a reason in words. */
   needs?: 'complete' | 'note';
 };
@@ -19,13 +21,18 @@ const review = {
   advise: { to: 'reviewing', needs: 'note' },
   release: { to: 'submitted', needs: 'note' },
   route: { to: 'submitted', needs: 'note' },
-} as const satisfies Record<OfficerAction, Rule>;
+  grant: { to: 'same' },
+  refuse: { to: 'same', needs: 'note' },
+} as const satisfies Partial<Record<OfficerAction, Rule>>;
+
+/** What only who has a case does. */
+const held = { extend: { to: 'reviewing', needs: 'note' } } as const satisfies Partial<Record<OfficerAction, Rule>>;
 
 /** What each state allows. An action that is absent is refused there, whoever asks. */
 export const applicationMachine: Readonly<Record<ApplicationState, Readonly<Partial<Record<ApplicationAction, Rule>>>>> = {
   draft: { save: { to: 'draft' }, discard: { to: 'gone' }, submit: { to: 'submitted', needs: 'complete' } },
   submitted: { withdraw: { to: 'withdrawn' }, ...review },
-  reviewing: { withdraw: { to: 'withdrawn' }, ...review },
+  reviewing: { withdraw: { to: 'withdrawn' }, ...review, ...held },
   returned: { save: { to: 'returned' }, submit: { to: 'submitted', needs: 'complete' }, withdraw: { to: 'withdrawn' } },
   approved: { rate: { to: 'approved' }, reopen: { to: 'submitted', needs: 'note' } },
   rejected: { rate: { to: 'rejected' }, reopen: { to: 'submitted', needs: 'note' } },
@@ -85,6 +92,8 @@ export type Standing = {
   isConsulted: boolean;
   /** Who has the task: they, others, or nobody. */
   task: 'mine' | 'others' | 'free';
+  /** What was asked about its time; absent while nothing was. */
+  time?: TimeStanding;
   /** What the step allows; undefined for all. */
   allowed?: readonly StepAction[];
   /** It is a record with an editor of its own, which fills it in and sends it. */
@@ -116,6 +125,7 @@ export function refusalOf(action: ApplicationAction, standing: Standing): Refusa
   if (!isOfficerAction(action) || action === 'advise') return null;
   if ((action === 'approve' || action === 'reject') && standing.isContested === true) return 'contested';
   if (isHolding(action)) return holdingRefusal(action, standing);
+  if (isOfTime(action)) return timeRefusal(action, standing.time ?? unasked, task);
   if (allowed !== undefined && !allowed.includes(action)) return 'step';
   if (hasAnswered && action !== 'reassign') return 'answered';
   // a task that somebody has is handed over with a reason, not taken
@@ -124,7 +134,9 @@ export function refusalOf(action: ApplicationAction, standing: Standing): Refusa
 }
 
 /** What administrators of applications do besides reading. */
-const administrators: ReadonlySet<ApplicationAction> = new Set(['reassign', 'release', 'route']);
+const administrators: ReadonlySet<ApplicationAction> = new Set(['reassign', 'release', 'route', 'grant', 'refuse']);
+
+const isOfTime = (action: OfficerAction): action is TimeAction => (timeActions as readonly string[]).includes(action);
 
 const isHolding = (action: OfficerAction): action is (typeof holdingActions)[number] =>
   (holdingActions as readonly string[]).includes(action);

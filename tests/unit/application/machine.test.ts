@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApplicationAction, ApplicationState, Refusal } from '#domain/application/actions.ts';
 import type { Standing } from '#domain/application/machine.ts';
-import { applicantActions, applicationActions, applicationStates, officerActions } from '#domain/application/actions.ts';
+import { applicantActions, applicationActions, applicationStates, batchActions, officerActions } from '#domain/application/actions.ts';
 import { applicationMachine, isDecided, refusalOf } from '#domain/application/machine.ts';
 
 const officer = (state: ApplicationState, more: Partial<Standing> = {}): Standing => ({
@@ -28,8 +28,8 @@ const refusals = (standing: Standing, actions: readonly ApplicationAction[]) => 
 describe('who may do what', () => {
   test.each<[ApplicationState, ApplicationAction[], ApplicationAction[]]>([
     ['draft', ['save', 'discard', 'submit'], []],
-    ['submitted', ['withdraw'], officerActions.filter((one) => one !== 'release')],
-    ['reviewing', ['withdraw'], officerActions.filter((one) => one !== 'release')],
+    ['submitted', ['withdraw'], batchActions.filter((one) => one !== 'release')],
+    ['reviewing', ['withdraw'], batchActions.filter((one) => one !== 'release')],
     ['returned', ['save', 'submit', 'withdraw'], []],
     ['approved', [], []],
     ['rejected', [], []],
@@ -80,7 +80,32 @@ describe('who may do what', () => {
       { reject: 'step', release: 'state' },
     ],
   ])('%s', (_, more, refused) => {
-    for (const action of officerActions) expect(refusalOf(action, officer('reviewing', more)), action).toBe(refused[action] ?? null);
+    for (const action of batchActions) expect(refusalOf(action, officer('reviewing', more)), action).toBe(refused[action] ?? null);
+  });
+});
+
+describe('an extension', () => {
+  const asked = (extension: 'own' | 'others' | null, more: Partial<Standing> = {}, isExtended = false) =>
+    (['extend', 'grant', 'refuse'] as const).map((action) =>
+      refusalOf(action, officer('reviewing', { task: 'mine', time: { extension, isExtended }, ...more })),
+    );
+
+  test.each<[string, Parameters<typeof asked>, (Refusal | null)[]]>([
+    ['is asked for by who has the case', [null], [null, 'state', 'state']],
+    ['is not asked for by who has not taken it', [null, { task: 'free' }], ['state', 'state', 'state']],
+    ['is not asked for by others', [null, { task: 'others' }], ['others', 'state', 'state']],
+    ['is decided by somebody else, once', ['others', { task: 'others' }], ['others', null, null]],
+    ['is not decided by who asked for it', ['own'], ['pending', 'asker', 'asker']],
+    ['is refused where the kind allows no more', [null, {}, true], ['spent', 'state', 'state']],
+    ['is decided by who administers applications', ['others', { holdsStep: false, administers: true }], ['permission', null, null]],
+    ['is not decided by somebody of the applicant', ['others', { isInvolved: true }], ['own', 'own', 'own']],
+  ])('%s', (_, standing, refused) => expect(asked(...standing)).toEqual(refused));
+
+  test('is neither asked for nor decided once officers have it no more', () => {
+    for (const state of applicationStates.filter((one) => one !== 'submitted' && one !== 'reviewing'))
+      expect(refusals(officer(state, { time: { extension: 'others', isExtended: false } }), ['extend', 'grant', 'refuse'])).toEqual([
+        'state',
+      ]);
   });
 });
 
@@ -117,7 +142,9 @@ describe('ratings', () => {
 
 describe('the machine', () => {
   const targets = (state: ApplicationState) =>
-    Object.values(applicationMachine[state]).flatMap(({ to }) => (to === 'gone' ? [] : to === 'step' ? ['reviewing', 'approved'] : [to]));
+    Object.values(applicationMachine[state]).flatMap(({ to }) =>
+      to === 'gone' || to === 'same' ? [] : to === 'step' ? ['reviewing', 'approved'] : [to],
+    );
 
   test('leads from a draft to every state', () => {
     const reached = new Set<string>(['draft']);

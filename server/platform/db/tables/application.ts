@@ -135,6 +135,10 @@ export const applicationStep = pgTable(
     /** The last day on which it is in time. */
     due: date('due', { mode: 'string' }).notNull(),
     isGuess: boolean('is_guess').notNull(),
+    /** Since when its time runs, after it stood still; null: since it was opened. */
+    runsSince: time('runs_since'),
+    /** What its time stands still for; null while it runs. */
+    standsFor: text('stands_for').$type<'pause' | 'supplement'>(),
     closedAt: time('closed_at'),
     outcome: text('outcome').$type<'approved' | 'returned' | 'rejected' | 'withdrawn'>(),
     /** Since when nobody can decide it, as far as administrators were told. */

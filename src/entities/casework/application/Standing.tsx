@@ -12,9 +12,10 @@ export function Standing({ application }: { application: ApplicationDetail }) {
   const { t } = useTranslation('application');
   const { dayOf } = useFormat();
   const { label } = useLabels();
-  const { kind, state, step, due, definition, steps, round, decidedAt, timeline } = application;
+  const { kind, state, step, due, definition, steps, round, decidedAt, timeline, requests } = application;
   const at = steps.findLast((one) => one.round === round && one.closedAt === null)?.step;
   const next = at === undefined ? undefined : definition.steps[at + 1];
+  const extension = requests.find(({ type }) => type === 'extension');
   const [first] = definition.steps;
   const decided = decidedAt === null ? '' : dayOf(decidedAt);
   const note = timeline.find(({ action }) => action === 'approve' || action === 'reject' || action === 'withdraw')?.note ?? null;
@@ -29,6 +30,7 @@ export function Standing({ application }: { application: ApplicationDetail }) {
           <p className={css.now}>
             {t(`standing.${state}`, { step: step === null ? '' : label(step) })} {due !== null && <DueText due={due} />}
           </p>
+          {extension !== undefined && <p className={css.note}>{t('standing.extended', { reason: extension.reason })}</p>}
           <p className={css.quiet}>
             {next === undefined ? t('standing.last') : t('standing.next', { step: label(next), count: next.limitDays })}
           </p>

@@ -31,7 +31,7 @@ type Props = {
 };
 
 /** After these the officer goes on to the next application. */
-const leaves = new Set<OfficerAction>([...decisions, 'reassign', 'advise', 'release', 'route']);
+const leaves = new Set<OfficerAction>([...decisions, 'reassign', 'advise', 'release', 'route', 'grant', 'refuse']);
 
 /** Whether an action ends the application for good. */
 function isFinal({ definition, steps }: ApplicationDetail, action: Chosen): boolean {
@@ -56,6 +56,9 @@ const keyOf: Record<OfficerAction, string> = {
   advise: 'o',
   release: 'q',
   route: 'm',
+  extend: 'e',
+  grant: 'g',
+  refuse: 'f',
 };
 
 /**
@@ -69,7 +72,7 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
   // taking asks for nothing, and is done at once
   const [choice, setChoice] = useState<{ action: Chosen; version: number }>();
   const [values, setValues] = useState(noValues);
-  const { note, to, department } = values;
+  const { note, to, department, days } = values;
   const [isChecked, setChecked] = useState(false);
   const { release } = useLeaveGuard(note.trim() !== '');
   const { mutateAsync, isPending, error, reset } = useActOnApplication();
@@ -94,6 +97,7 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
         note,
         to: toColleague.has(wanted) ? to : null,
         department: wanted === 'route' && department !== toDispatch ? department : null,
+        days: wanted === 'extend' ? Number(days) : null,
       });
     } catch (failure) {
       if (failure instanceof BusinessError) onChanged(changedApplication.safeParse(failure.info.data).data?.version);
@@ -167,7 +171,7 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
           application={application}
           action={action}
           chosen={choice?.action}
-          values={{ note, to, department }}
+          values={values}
           isChecked={isChecked}
           onChange={setValues}
         />

@@ -23,6 +23,7 @@ import { Decision } from './Decision.tsx';
 import { Documents } from './Documents.tsx';
 import { KeysHelp } from '../shared/KeysHelp.tsx';
 import { filtersOf } from '../shared/queue-params.ts';
+import { Requests } from './Requests.tsx';
 import { Rounds } from './Rounds.tsx';
 import { StepsTable, Tasks } from './Steps.tsx';
 import type { Place } from './use-neighbours.ts';
@@ -108,6 +109,7 @@ export function Detail({ id }: { id: string }) {
       </div>
       {application.version !== seen && last !== undefined && <Since event={last} />}
       <Course application={application} />
+      <Requests application={application} />
       {application.kind === 'policy' && application.state === 'approved' && (
         <SectionBoundary resetKey={id} fallback={null}>
           <NoticeStanding applicationId={id} className={css.section} />

@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { ApplicationKind } from '#contract/application/kind.ts';
+import type { CaseRequest } from '#contract/application-time.ts';
+import type { RequestOutcome } from '#domain/application/time.ts';
+import type { TimeStanding } from '#domain/application/time.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { applicationRequest } from '#server/platform/db/tables/application-request.ts';
+import { extensionsOf } from './limit.ts';
+
+export type StoredRequest = typeof applicationRequest.$inferSelect;
+type Actor = { id: string; displayName: string };
+
+const ofCase = (id: string) => eq(applicationRequest.applicationId, id);
+
+/** Returns what officers wait for in an application, in the order in which it was asked. */
+export const openRequestsOf = (db: Db, id: string): Promise<StoredRequest[]> =>
+  db
+    .select()
+    .from(applicationRequest)
+    .where(and(ofCase(id), isNull(applicationRequest.closedAt)))
+    .orderBy(asc(applicationRequest.openedAt), asc(applicationRequest.id));
+
+/** What its applicant reads: what moved its time. */
+const isForApplicant = ({ type, outcome }: StoredRequest): boolean => type !== 'extension' || outcome === 'granted';
+
+/** Returns what officers have asked for in an application as its pages show it, the newest first. */
+export async function shownRequests(db: Db, id: string, own: boolean): Promise<CaseRequest[]> {
+  const found = await db
+    .select()
+    .from(applicationRequest)
+    .where(ofCase(id))
+    .orderBy(desc(applicationRequest.openedAt), desc(applicationRequest.id));
+  return found
+    .filter((one) => !own || isForApplicant(one))
+    .map(({ openedAt, closedAt, note, ...one }) => ({
+      ...one,
+      at: openedAt.toISOString(),
+      closedAt: closedAt?.toISOString() ?? null,
+      // what officers say of it among themselves
+      note: own ? null : note,
+    }));
+}
+
+/** Returns how the time of an application stands towards a caller. Who stands in for the asker does not decide what they asked for either. */
+export async function timeStandingOf(
+  db: Db,
+  { id, kind, open, holders }: { id: string; kind: ApplicationKind; open: readonly StoredRequest[]; holders: readonly string[] },
+): Promise<TimeStanding> {
+  const extension = open.find(({ type }) => type === 'extension');
+  return {
+    extension: extension === undefined ? null : extension.accountId !== null && holders.includes(extension.accountId) ? 'own' : 'others',
+    isExtended: (await extensionsOf(db, id)) >= kind.extensions,
+  };
+}
+
+type Step = { applicationId: string; round: number; step: number };
+type Asking = Pick<StoredRequest, 'type' | 'reason'> & Partial<StoredRequest>;
+
+/** Stores what an officer asks for. */
+export async function ask(
+  tx: Db,
+  { applicationId, round, step }: Step,
+  asking: Asking,
+  { user, now }: { user: Actor; now: Date },
+): Promise<StoredRequest> {
+  const [stored] = await tx
+    .insert(applicationRequest)
+    .values({ ...asking, applicationId, round, step, accountId: user.id, by: user.displayName, openedAt: now })
+    .returning();
+  if (stored === undefined) throw new Error('a request was not stored');
+  return stored;
+}
+
+type Ending = { outcome: RequestOutcome; user: Actor | null; now: Date; note?: string };
+
+/** Ends a request. */
+export async function end(tx: Db, { id }: Pick<StoredRequest, 'id'>, { outcome, user, now, note = '' }: Ending): Promise<void> {
+  await tx
+    .update(applicationRequest)
+    .set({ outcome, closedAt: now, closedById: user?.id ?? null, closedBy: user?.displayName ?? null, note: note === '' ? null : note })
+    .where(eq(applicationRequest.id, id));
+}
+
+/** Ends what is open in an application whose step ends. */
+export async function endAll(tx: Db, applicationId: string, now: Date): Promise<void> {
+  await tx
+    .update(applicationRequest)
+    .set({ outcome: sql`'void'`, closedAt: now })
+    .where(and(ofCase(applicationId), isNull(applicationRequest.closedAt)));
+}

@@ -1,0 +1,39 @@
+import type { Refusal, TimeAction } from './actions.ts';
+
+/** What an officer asks for while a case is in a step: more time. */
+export const requestTypes = ['extension'] as const;
+export type RequestType = (typeof requestTypes)[number];
+
+/** How a request ended. `void`: its step ended first. */
+export const requestOutcomes = ['granted', 'refused', 'void'] as const;
+export type RequestOutcome = (typeof requestOutcomes)[number];
+
+/** Working days that one extension gives at most. */
+export const mostExtensionDays = 30;
+
+/** How the time of a case stands towards who asks. */
+export type TimeStanding = {
+  /** An extension waits to be decided; `own`: the caller has asked for it. */
+  extension: 'own' | 'others' | null;
+  /** As many were granted as the kind allows. */
+  isExtended: boolean;
+};
+
+export const unasked: TimeStanding = { extension: null, isExtended: false };
+
+/** Who has the task of a step: the caller, others, or nobody. */
+type Task = 'mine' | 'others' | 'free';
+
+/** Only who has a case asks for its time; what is free is taken first. */
+const ofHolder = (task: Task): Refusal | null => (task === 'mine' ? null : task === 'others' ? 'others' : 'state');
+
+/** Returns why an action on the time of a case is refused to who may act on its step, in a state that allows it. */
+export function timeRefusal(action: TimeAction, { extension, isExtended }: TimeStanding, task: Task): Refusal | null {
+  switch (action) {
+    case 'extend':
+      return ofHolder(task) ?? (extension !== null ? 'pending' : isExtended ? 'spent' : null);
+    case 'grant':
+    case 'refuse':
+      return extension === null ? 'state' : extension === 'own' ? 'asker' : null;
+  }
+}
