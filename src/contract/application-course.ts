@@ -47,7 +47,7 @@ export const course = {
       to: z.enum(applicationStates),
       round: rowNumber,
       step: z.nullable(z.object(stepLabels)),
-      /** To whom, of `reassign` and `consult`; the working days of `extend`, the new limit of `grant`. */
+      /** To whom, of `reassign` and `consult`; the working days of `extend`, the new limit of `grant`, the expert of `pause`, the working days that `resume` ends. */
       target: z.nullable(z.string()),
       note: z.nullable(z.string()),
     }),

@@ -1,17 +1,25 @@
 import * as z from 'zod/mini';
 import { requestOutcomes, requestTypes } from '#domain/application/time.ts';
-import { day, moment, recordId } from './fields.ts';
+import { day, moment, recordId, rowNumber } from './fields.ts';
 
 /** What officers have asked for in a case, and what came of it. */
 export const request = z.object({
   id: recordId,
   type: z.enum(requestTypes),
+  /** The step in which it was asked. */
+  round: rowNumber,
+  step: z.int(),
   by: z.string(),
   at: moment,
   reason: z.string(),
   /** Working days asked for. */
   days: z.nullable(z.int()),
+  /** The last day of a pause. */
   until: z.nullable(day),
+  /** Of a pause: who is asked. */
+  expert: z.nullable(z.string()),
+  /** Working days in which the clock stood for it, until now; null where it goes on. */
+  stood: z.nullable(z.int()),
   /** Null while it waits. */
   outcome: z.nullable(z.enum(requestOutcomes)),
   closedBy: z.nullable(z.string()),
@@ -24,4 +32,7 @@ export type CaseRequest = z.infer<typeof request>;
 export const timeAsked = {
   /** Working days, of `extend`. */
   days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(365))), null),
+  /** The expert or institution, and the day on which the answer is expected, of `pause`. */
+  expert: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+  until: z._default(z.nullable(day), null),
 };

@@ -48,7 +48,11 @@ const views = async (token: string) => (await server.call(approval.queue, { body
 describe('an extension', () => {
   test('is asked for by who has the case, and moves the limit once somebody else grants it', async () => {
     const asked = await extend(await settling());
-    expect(asked).toMatchObject({ state: 'reviewing', due: { day: '2026-06-23' }, requests: [{ type: 'extension', days: 3, outcome: null }] });
+    expect(asked).toMatchObject({
+      state: 'reviewing',
+      due: { day: '2026-06-23' },
+      requests: [{ type: 'extension', days: 3, outcome: null }],
+    });
     const granted = await act(asked, colleague.token, { action: 'grant', note: '同意' });
     // three working days after Tuesday
     expect(granted).toMatchObject({ due: { day: '2026-06-26' }, requests: [{ outcome: 'granted', closedBy: '经办乙', note: '同意' }] });

@@ -19,7 +19,8 @@ import { pdf, store } from './policy-content.ts';
 /**
  * Who asks. `holder` has the task where somebody has it; `officer` has the permission of the step and not the task; `answered` has approved a
  * step that needs another approval; `later` has the permission of the next step; `consulted` was asked for an opinion and has no permission here;
- * `prolonger` has the permission of the step while its holder has asked for more time; `both` sent it and has the permission of the step; `colleague` is an agent of the company and has that permission, `reader` reads there and has it.
+ * `prolonger` has the permission of the step while its holder has asked for more time; `resumer` has the permission of the
+ * step while its holder has paused it; `both` sent it and has the permission of the step; `colleague` is an agent of the company and has that permission, `reader` reads there and has it.
  */
 const roles = [
   'applicant',
@@ -32,6 +33,7 @@ const roles = [
   'later',
   'consulted',
   'prolonger',
+  'resumer',
   'stranger',
 ] as const;
 type Role = (typeof roles)[number];
@@ -71,14 +73,18 @@ function expected(state: ApplicationState, action: ApplicationAction, role: Role
     release: 'submitted',
     route: 'submitted',
   };
+  const isPaused = role === 'resumer' && state === 'reviewing';
+  if (isPaused && (action === 'approve' || action === 'return' || action === 'reject' || action === 'extend' || action === 'pause'))
+    return 'WRONG_STATE';
+  if (action === 'resume') return isPaused ? 'TAKEN' : 'WRONG_STATE';
   // more time is asked for by who has it, and given by another
-  if (action === 'extend')
+  if (action === 'extend' || action === 'pause')
     return state === 'submitted' ? 'WRONG_STATE' : role === 'holder' ? 'reviewing' : role === 'later' ? 'NOT_YOURS' : 'TAKEN';
   if (action === 'grant' || action === 'refuse') return role === 'prolonger' && state === 'reviewing' ? 'reviewing' : 'WRONG_STATE';
   // nobody has it
   if (state === 'submitted' && action === 'release') return 'WRONG_STATE';
   if (action === 'reassign') return 'reviewing';
-  if (state === 'reviewing' && (role === 'officer' || role === 'prolonger')) return 'TAKEN';
+  if (state === 'reviewing' && (role === 'officer' || role === 'prolonger' || role === 'resumer')) return 'TAKEN';
   // who has answered has no task to put back
   if (state === 'reviewing' && role === 'answered') return action === 'release' || action === 'route' ? 'TAKEN' : 'ANSWERED';
   if (state === 'reviewing' && action === 'take') return 'WRONG_STATE';
@@ -113,6 +119,7 @@ const server = restoredServer({
       later: ['approve:final'],
       consulted: ['approve:matter'],
       prolonger: ['approve:financing'],
+      resumer: ['approve:financing'],
       stranger: [],
       spare: ['approve:financing'],
     };
@@ -152,7 +159,7 @@ const decide = (of: { id: string; version: number }, as: Role, action: Applicati
   server.call(approval.decide, { body: { ...of, action, note: '理由', to, ...asked } as never }, tokens[as]);
 
 /** What actions on the time of a case ask for. */
-const asked = { days: 3 };
+const asked = { days: 3, expert: '省质检院', until: '2026-07-01' };
 
 /** Returns an application in a state, to which somebody in the role stands as it says. */
 async function applicationIn(state: ApplicationState, role: Role): Promise<ApplicationDetail> {
@@ -171,7 +178,8 @@ async function applicationIn(state: ApplicationState, role: Role): Promise<Appli
   if (state === 'submitted' && role !== 'consulted') return at;
   at = await decide(at, 'holder', 'take');
   if (role === 'consulted') at = await decide(at, 'holder', 'consult', ids.consulted);
-  if (role === 'prolonger') at = await decide(at, 'holder', 'extend');
+  if (role === 'prolonger' && state === 'reviewing') at = await decide(at, 'holder', 'extend');
+  if (role === 'resumer' && state === 'reviewing') at = await decide(at, 'holder', 'pause');
   // their task ended with the step
   if (state === 'submitted') return decide(at, 'holder', 'approve');
   if (state === 'reviewing') return at;

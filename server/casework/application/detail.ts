@@ -69,7 +69,7 @@ export async function detailFor(call: ApplicationCall, id: string): Promise<Appl
     rounds: await roundsOf(db, stored.id),
     steps: await stepsOf(db, stored.id, definition.steps),
     tasks: own ? [] : await tasksOf(db, opened),
-    requests: await shownRequests(db, stored.id, own),
+    requests: await shownRequests(db, stored.id, own, now),
     timeline: await timelineOf(db, stored.id, definition.steps, own),
     ratings: await ratingsOf(db, stored.id),
     rateUntil:

@@ -39,6 +39,7 @@ const problems = {
   stranger: { code: 'NO_ROLE', key: 'companyStranger' },
   pending: { code: 'WRONG_STATE', key: 'applicationExtensionOpen' },
   spent: { code: 'WRONG_STATE', key: 'applicationExtended' },
+  paused: { code: 'WRONG_STATE', key: 'applicationPaused' },
   asker: { code: 'NOT_YOURS', key: 'applicationAsker' },
   contested: { code: 'CONTESTED', key: 'applicationContested' },
 } as const satisfies Record<Exclude<Refusal, 'state'>, object>;

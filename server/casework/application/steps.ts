@@ -48,7 +48,7 @@ export async function openStep(tx: Db, stored: Stored, { definition }: Form, now
 export async function closeStep(tx: Db, { id }: Stored, outcome: NonNullable<StoredStep['outcome']>, now: Date): Promise<void> {
   await tx
     .update(applicationStep)
-    .set({ closedAt: now, outcome })
+    .set({ closedAt: now, outcome, standsFor: null })
     .where(and(eq(applicationStep.applicationId, id), isNull(applicationStep.closedAt)));
   await tx
     .update(applicationTask)

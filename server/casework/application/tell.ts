@@ -15,6 +15,8 @@ const toApplicant: ReadonlySet<ToldOf> = new Set([
   'advanced',
   'routed',
   'extended',
+  'paused',
+  'resumed',
 ]);
 
 export type Telling = { what: ToldOf; to: readonly (string | null)[]; note?: string; due?: string };

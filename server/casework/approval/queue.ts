@@ -12,7 +12,7 @@ import { regionsBelow } from '#server/platform/db/regions-below.ts';
 import { absentFor, grantsOf, reachedBy } from '#server/platform/permission/grants.ts';
 import type { ApplicationCall } from '../application/records.ts';
 import { administration } from '../application/place/holds-any.ts';
-import { applicationRows, applicationsWithStep, casePlace, departmentColumn, matchesKeyword } from '../application/rows.ts';
+import { applicationRows, applicationsWithStep, casePlace, departmentColumn, isOverdue, matchesKeyword } from '../application/rows.ts';
 import { stepColumns } from '../application/place/standing.ts';
 import { isStuck, stuckReason } from './deciders.ts';
 import { dayOf } from '../application/steps.ts';
@@ -113,9 +113,8 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
   const { decides, ...of } = views(call, { grants, absent: await absentFor(db, user.id, now()) });
   const mayBeStuck = grants.some(({ permission }) => seesStuck.has(permission));
   const today = dayOf(now());
-  const isOverdue = sql`s.due < ${today}::date`;
   const sentBy = new Date(`${addDays(today, 1 - age)}T00:00:00+08:00`).toISOString();
-  const inView = sql`${of[view]} and ${matchesKeyword(keyword)} ${overdue ? sql`and ${isOverdue}` : sql``}
+  const inView = sql`${of[view]} and ${matchesKeyword(keyword)} ${overdue ? sql`and ${isOverdue(today)}` : sql``}
     ${age > 0 ? sql`and a.submitted_at < ${sentBy}::timestamptz` : sql``}`;
   const counted = await rows<Counted>(
     db,
@@ -126,7 +125,7 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
   const [counts] = await rows<Queue['counts']>(
     db,
     sql`select count(*) filter (where ${of.mine})::int as mine, count(*) filter (where ${of.team})::int as team,
-      count(*) filter (where ${of.done})::int as done, count(*) filter (where ${of.extensions})::int as extensions, count(*) filter (where ${of.mine} and ${isOverdue})::int as overdue,
+      count(*) filter (where ${of.done})::int as done, count(*) filter (where ${of.extensions})::int as extensions, count(*) filter (where ${of.mine} and ${isOverdue(today)})::int as overdue,
         ${mayBeStuck ? sql`count(*) filter (where ${of.stuck})::int` : sql`null::int`} as stuck
       from ${applicationsWithStep} where a.submitted_at is not null`,
   );

@@ -17,6 +17,7 @@ import { numberOf } from '../application/records.ts';
 import { dayOf } from '../application/steps.ts';
 import { limitsOf } from '../application/time/limit.ts';
 import { canDecide } from './deciders.ts';
+import { tellOfEnds } from './request-reminders.ts';
 import { aboutOf } from '../application/tell.ts';
 import { applicationWords } from '../application/wording.ts';
 
@@ -34,8 +35,8 @@ function reminderOf(
   { step, applied: { id, serial, createdAt, ...applied } }: Open,
   today: string,
 ): Reminded | undefined {
-  const { round, step: at, openedAt, due } = step;
-  const reached = reminderDays(calendar, dayOf(openedAt), due).findLast((one) => one <= today);
+  const { round, step: at, openedAt, runsSince, due } = step;
+  const reached = reminderDays(calendar, dayOf(runsSince ?? openedAt), due).findLast((one) => one <= today);
   if (reached === undefined || reached < addDays(today, -madeUp)) return undefined;
   const what = reached === due ? 'due' : 'near';
   // a limit that was moved has reminders of its own
@@ -48,7 +49,7 @@ type Open = {
   applied: Pick<typeof application.$inferSelect, 'id' | 'kind' | 'subjectId' | 'title' | 'serial' | 'createdAt'>;
 };
 
-/** Returns the steps that officers have, by application; none while their applicants mend them. */
+/** Returns the steps that officers have, by application; none while their applicants mend them, or their clock stands. */
 const openSteps = (tx: Db, after: string | null): Promise<Open[]> =>
   tx
     .select({
@@ -64,7 +65,7 @@ const openSteps = (tx: Db, after: string | null): Promise<Open[]> =>
     })
     .from(applicationStep)
     .innerJoin(application, eq(application.id, applicationStep.applicationId))
-    .where(and(isNull(applicationStep.closedAt), after === null ? undefined : gt(application.id, after)))
+    .where(and(isNull(applicationStep.closedAt), isNull(applicationStep.standsFor), after === null ? undefined : gt(application.id, after)))
     .orderBy(asc(application.id), asc(applicationStep.round), asc(applicationStep.step))
     .limit(stepsAtOnce);
 
@@ -100,7 +101,10 @@ async function remindSome(round: string, after: string | null, { tx, now, step }
   const [calendar, today] = [await readWorkCalendar(tx), todayInChina(now)];
   const open = await openSteps(tx, after);
   // what has made a step stuck without a call of its own
-  if (after === null) await decidersChanged(tx, now);
+  if (after === null) {
+    await decidersChanged(tx, now);
+    await tellOfEnds(tx, now);
+  }
   const reminders = open.flatMap((one) => reminderOf(calendar, one, today) ?? []);
   await step('found');
   if (reminders.length > 0) {
@@ -156,7 +160,8 @@ async function recountLimits(tx: Db): Promise<number> {
   const open = await tx
     .select()
     .from(applicationStep)
-    .where(isNull(applicationStep.closedAt))
+    // what stands still is counted when its clock starts again
+    .where(and(isNull(applicationStep.closedAt), isNull(applicationStep.standsFor)))
     .orderBy(asc(applicationStep.applicationId), asc(applicationStep.round), asc(applicationStep.step))
     .for('update');
   if (open.length === 0) return 0;

@@ -24,8 +24,11 @@ export const applicantActions = ['save', 'discard', 'submit', 'withdraw', ...rat
 export const stepActions = ['take', ...decisions, 'reassign', 'consult', 'advise'] as const;
 /** Who has an application: never left out. Those who administer applications do it too. */
 export const holdingActions = ['release', 'route'] as const;
-/** The time of a case: never left out either. `extend` asks for more days, which `grant` gives and `refuse` does not. */
-export const timeActions = ['extend', 'grant', 'refuse'] as const;
+/**
+ * The time of a case: never left out either. `extend` asks for more days, which `grant` gives and `refuse` does not; `pause` stops its clock,
+ * which `resume` starts again.
+ */
+export const timeActions = ['extend', 'grant', 'refuse', 'pause', 'resume'] as const;
 /** What several cases are decided by at once. */
 export const batchActions = [...stepActions, ...holdingActions] as const;
 export const officerActions = [...batchActions, ...timeActions] as const;
@@ -40,7 +43,7 @@ export type ApplicationAction = (typeof applicationActions)[number];
  * Why an action is refused: the state, one's own application, the permission, an answer given before, somebody else's task, the step;
  * `elsewhere`: the editor of its record does that; `rated`, `late`: the decision was rated, or is too old; `once`: it was opened again before;
  * `stranger`: it is for a company that one may not act for; `contested`: somebody else claims that company; `pending`: an extension is asked for
- * already; `spent`: the kind allows no more; `asker`: one's own request.
+ * already; `spent`: the kind allows no more; `asker`: one's own request; `paused`: its clock stands.
  */
 export const refusals = [
   'state',
@@ -58,5 +61,6 @@ export const refusals = [
   'pending',
   'spent',
   'asker',
+  'paused',
 ] as const;
 export type Refusal = (typeof refusals)[number];

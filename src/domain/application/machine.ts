@@ -1,5 +1,5 @@
 import type { ApplicationAction, ApplicationState, OfficerAction, Refusal, StepAction, TimeAction } from './actions.ts';
-import { holdingActions, officerActions, ratingActions, timeActions } from './actions.ts';
+import { decisions, holdingActions, officerActions, ratingActions, timeActions } from './actions.ts';
 import type { TimeStanding } from './time.ts';
 import { timeRefusal, unasked } from './time.ts';
 
@@ -21,12 +21,16 @@ const review = {
   advise: { to: 'reviewing', needs: 'note' },
   release: { to: 'submitted', needs: 'note' },
   route: { to: 'submitted', needs: 'note' },
+  resume: { to: 'same' },
   grant: { to: 'same' },
   refuse: { to: 'same', needs: 'note' },
 } as const satisfies Partial<Record<OfficerAction, Rule>>;
 
 /** What only who has a case does. */
-const held = { extend: { to: 'reviewing', needs: 'note' } } as const satisfies Partial<Record<OfficerAction, Rule>>;
+const held = {
+  extend: { to: 'reviewing', needs: 'note' },
+  pause: { to: 'reviewing', needs: 'note' },
+} as const satisfies Partial<Record<OfficerAction, Rule>>;
 
 /** What each state allows. An action that is absent is refused there, whoever asks. */
 export const applicationMachine: Readonly<Record<ApplicationState, Readonly<Partial<Record<ApplicationAction, Rule>>>>> = {
@@ -124,6 +128,7 @@ export function refusalOf(action: ApplicationAction, standing: Standing): Refusa
   if ((action === 'submit' || action === 'withdraw') && standing.isStranger === true) return 'stranger';
   if (!isOfficerAction(action) || action === 'advise') return null;
   if ((action === 'approve' || action === 'reject') && standing.isContested === true) return 'contested';
+  if (decides(action) && standing.time !== undefined && standing.time.stands !== null) return 'paused';
   if (isHolding(action)) return holdingRefusal(action, standing);
   if (isOfTime(action)) return timeRefusal(action, standing.time ?? unasked, task);
   if (allowed !== undefined && !allowed.includes(action)) return 'step';
@@ -135,6 +140,8 @@ export function refusalOf(action: ApplicationAction, standing: Standing): Refusa
 
 /** What administrators of applications do besides reading. */
 const administrators: ReadonlySet<ApplicationAction> = new Set(['reassign', 'release', 'route', 'grant', 'refuse']);
+
+const decides = (action: OfficerAction): boolean => (decisions as readonly string[]).includes(action);
 
 const isOfTime = (action: OfficerAction): action is TimeAction => (timeActions as readonly string[]).includes(action);
 

@@ -1,15 +1,22 @@
 import type { Refusal, TimeAction } from './actions.ts';
 
-/** What an officer asks for while a case is in a step: more time. */
-export const requestTypes = ['extension'] as const;
+/** What an officer asks for while a case is in a step: more time, or a pause for an outside expert. */
+export const requestTypes = ['extension', 'pause'] as const;
 export type RequestType = (typeof requestTypes)[number];
 
-/** How a request ended. `void`: its step ended first. */
-export const requestOutcomes = ['granted', 'refused', 'void'] as const;
+/** How a request ended. `lapsed`: by itself, on its last day; `void`: its step ended first. */
+export const requestOutcomes = ['granted', 'refused', 'resumed', 'lapsed', 'void'] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
 /** Working days that one extension gives at most. */
 export const mostExtensionDays = 30;
+
+/** Days from now within which a pause ends. */
+export const mostPauseDays = 60;
+
+/** What the clock of a case stands still for. */
+export const clockStops = ['pause'] as const satisfies RequestType[];
+export type ClockStop = (typeof clockStops)[number];
 
 /** How the time of a case stands towards who asks. */
 export type TimeStanding = {
@@ -17,9 +24,11 @@ export type TimeStanding = {
   extension: 'own' | 'others' | null;
   /** As many were granted as the kind allows. */
   isExtended: boolean;
+  /** What its clock stands still for. */
+  stands: ClockStop | null;
 };
 
-export const unasked: TimeStanding = { extension: null, isExtended: false };
+export const unasked: TimeStanding = { extension: null, isExtended: false, stands: null };
 
 /** Who has the task of a step: the caller, others, or nobody. */
 type Task = 'mine' | 'others' | 'free';
@@ -28,12 +37,17 @@ type Task = 'mine' | 'others' | 'free';
 const ofHolder = (task: Task): Refusal | null => (task === 'mine' ? null : task === 'others' ? 'others' : 'state');
 
 /** Returns why an action on the time of a case is refused to who may act on its step, in a state that allows it. */
-export function timeRefusal(action: TimeAction, { extension, isExtended }: TimeStanding, task: Task): Refusal | null {
+export function timeRefusal(action: TimeAction, { extension, isExtended, stands }: TimeStanding, task: Task): Refusal | null {
   switch (action) {
     case 'extend':
+      if (stands !== null) return 'paused';
       return ofHolder(task) ?? (extension !== null ? 'pending' : isExtended ? 'spent' : null);
     case 'grant':
     case 'refuse':
       return extension === null ? 'state' : extension === 'own' ? 'asker' : null;
+    case 'pause':
+      return stands !== null ? 'paused' : ofHolder(task);
+    case 'resume':
+      return stands === null ? 'state' : task === 'others' ? 'others' : null;
   }
 }

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { ApplicationAction, ApplicationState, Refusal } from '#domain/application/actions.ts';
 import type { Standing } from '#domain/application/machine.ts';
-import { applicantActions, applicationActions, applicationStates, batchActions, officerActions } from '#domain/application/actions.ts';
+import {
+  applicantActions,
+  applicationActions,
+  applicationStates,
+  batchActions,
+  decisions,
+  officerActions,
+} from '#domain/application/actions.ts';
 import { applicationMachine, isDecided, refusalOf } from '#domain/application/machine.ts';
 
 const officer = (state: ApplicationState, more: Partial<Standing> = {}): Standing => ({
@@ -87,7 +94,7 @@ describe('who may do what', () => {
 describe('an extension', () => {
   const asked = (extension: 'own' | 'others' | null, more: Partial<Standing> = {}, isExtended = false) =>
     (['extend', 'grant', 'refuse'] as const).map((action) =>
-      refusalOf(action, officer('reviewing', { task: 'mine', time: { extension, isExtended }, ...more })),
+      refusalOf(action, officer('reviewing', { task: 'mine', time: { extension, isExtended, stands: null }, ...more })),
     );
 
   test.each<[string, Parameters<typeof asked>, (Refusal | null)[]]>([
@@ -103,9 +110,33 @@ describe('an extension', () => {
 
   test('is neither asked for nor decided once officers have it no more', () => {
     for (const state of applicationStates.filter((one) => one !== 'submitted' && one !== 'reviewing'))
-      expect(refusals(officer(state, { time: { extension: 'others', isExtended: false } }), ['extend', 'grant', 'refuse'])).toEqual([
-        'state',
-      ]);
+      expect(
+        refusals(officer(state, { time: { extension: 'others', isExtended: false, stands: null } }), ['extend', 'grant', 'refuse']),
+      ).toEqual(['state']);
+  });
+});
+
+describe('a pause', () => {
+  const paused = (more: Partial<Standing> = {}) =>
+    officer('reviewing', { task: 'mine', time: { extension: null, isExtended: false, stands: 'pause' }, ...more });
+
+  test('stops decisions and further requests of time until it is resumed', () => {
+    for (const action of [...decisions, 'extend', 'pause'] as const) expect(refusalOf(action, paused()), action).toBe('paused');
+    expect(refusalOf('resume', paused())).toBeNull();
+    expect(refusalOf('resume', paused({ task: 'free' }))).toBeNull();
+    expect(refusalOf('resume', paused({ task: 'others' }))).toBe('others');
+  });
+
+  test('leaves the case to be handed on, put back and withdrawn', () => {
+    for (const action of ['reassign', 'consult', 'release', 'route'] as const) expect(refusalOf(action, paused()), action).toBeNull();
+    expect(refusalOf('withdraw', { ...paused(), isApplicant: true })).toBeNull();
+  });
+
+  test('is begun by who has the case, and resumed only where it stands', () => {
+    expect(refusalOf('pause', officer('reviewing', { task: 'mine' }))).toBeNull();
+    expect(refusalOf('pause', officer('reviewing', { task: 'free' }))).toBe('state');
+    expect(refusalOf('pause', officer('reviewing', { task: 'others' }))).toBe('others');
+    expect(refusalOf('resume', officer('reviewing', { task: 'mine' }))).toBe('state');
   });
 });
 

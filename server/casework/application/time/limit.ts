@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Stretch } from '#domain/application/limits.ts';
 import { dueOf, runningStretches } from '#domain/application/limits.ts';
+import { clockStops } from '#domain/application/time.ts';
 import type { CountedDay } from '#domain/calendar/working-days.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -40,7 +41,11 @@ export async function limitsOf(tx: Db, open: readonly Limited[]): Promise<Counte
     .select()
     .from(applicationRequest)
     .where(
-      and(inArray(applicationRequest.applicationId, ids), sinceReopened(applicationRequest), eq(applicationRequest.outcome, 'granted')),
+      and(
+        inArray(applicationRequest.applicationId, ids),
+        sinceReopened(applicationRequest),
+        or(eq(applicationRequest.outcome, 'granted'), inArray(applicationRequest.type, [...clockStops])),
+      ),
     )
     .orderBy(asc(applicationRequest.openedAt), asc(applicationRequest.id));
   const keyOf = ({ applicationId, step }: { applicationId: string; step: number }) => `${applicationId} ${step}`;

@@ -2,6 +2,10 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { ApplicationKind } from '#contract/application/kind.ts';
 import type { CaseRequest } from '#contract/application-time.ts';
 import type { RequestOutcome } from '#domain/application/time.ts';
+import { clockStops } from '#domain/application/time.ts';
+import { workingDaysBetween } from '#domain/calendar/working-days.ts';
+import { todayInChina } from '#domain/china-time.ts';
+import { readWorkCalendar } from '../../work-calendar/calendar.ts';
 import type { TimeStanding } from '#domain/application/time.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { applicationRequest } from '#server/platform/db/tables/application-request.ts';
@@ -24,20 +28,24 @@ export const openRequestsOf = (db: Db, id: string): Promise<StoredRequest[]> =>
 const isForApplicant = ({ type, outcome }: StoredRequest): boolean => type !== 'extension' || outcome === 'granted';
 
 /** Returns what officers have asked for in an application as its pages show it, the newest first. */
-export async function shownRequests(db: Db, id: string, own: boolean): Promise<CaseRequest[]> {
+export async function shownRequests(db: Db, id: string, own: boolean, now: Date): Promise<CaseRequest[]> {
   const found = await db
     .select()
     .from(applicationRequest)
     .where(ofCase(id))
     .orderBy(desc(applicationRequest.openedAt), desc(applicationRequest.id));
+  const calendar = await readWorkCalendar(db);
+  const stood = ({ type, openedAt, closedAt }: StoredRequest) =>
+    clockStops.some((one) => one === type) ? workingDaysBetween(calendar, todayInChina(openedAt), todayInChina(closedAt ?? now)) : null;
   return found
     .filter((one) => !own || isForApplicant(one))
-    .map(({ openedAt, closedAt, note, ...one }) => ({
+    .map((one) => ({
       ...one,
-      at: openedAt.toISOString(),
-      closedAt: closedAt?.toISOString() ?? null,
+      stood: stood(one),
+      at: one.openedAt.toISOString(),
+      closedAt: one.closedAt?.toISOString() ?? null,
       // what officers say of it among themselves
-      note: own ? null : note,
+      note: own ? null : one.note,
     }));
 }
 
@@ -49,6 +57,7 @@ export async function timeStandingOf(
   const extension = open.find(({ type }) => type === 'extension');
   return {
     extension: extension === undefined ? null : extension.accountId !== null && holders.includes(extension.accountId) ? 'own' : 'others',
+    stands: open.map(({ type }) => clockStops.find((one) => one === type)).find((one) => one !== undefined) ?? null,
     isExtended: (await extensionsOf(db, id)) >= kind.extensions,
   };
 }

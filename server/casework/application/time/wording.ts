@@ -7,11 +7,34 @@ type Told = { title: string; number: string; note: string; due: string };
 const zhReason = (note: string) => (note === '' ? '' : `原因：${note}`);
 const enReason = (note: string) => (note === '' ? '' : ` Reason: ${note}`);
 
-/** What people are told of the time of a case. `extended` goes to the applicant, the others to officers. */
+/** What people are told of the time of a case. `extended`, `paused` and `resumed` go to the applicant, the others to officers. */
 export const timeWords = {
   extended: ({ title, number, note, due }: Told): Both => ({
     'zh-CN': { title: `申请办理时限延长至 ${due}：${title}`, body: `申请编号 ${number}。${zhReason(note)}` },
     'en-US': { title: `Your application is now due on ${due}: ${title}`, body: `Number ${number}: more time is needed.${enReason(note)}` },
+  }),
+  paused: ({ title, number, note, due }: Told): Both => ({
+    'zh-CN': {
+      title: `申请办理暂停至 ${due}：${title}`,
+      body: `申请编号 ${number}，需要听取外部专家意见，暂停期间不计入办理时限。${zhReason(note)}`,
+    },
+    'en-US': {
+      title: `Your application is paused until ${due}: ${title}`,
+      body: `Number ${number}: an outside expert is asked. The time limit stands still meanwhile.${enReason(note)}`,
+    },
+  }),
+  resumed: ({ title, number, due }: Told): Both => ({
+    'zh-CN': { title: `申请恢复办理：${title}`, body: `申请编号 ${number}，办理时限为 ${due}。` },
+    'en-US': { title: `Your application is handled again: ${title}`, body: `Number ${number}, due on ${due}.` },
+  }),
+  /** `due` is the day on which it ends. */
+  pauseEnds: ({ title, number, due }: Told): Both => ({
+    'zh-CN': { title: `暂停办理将于 ${due} 结束：${title}`, body: `申请编号 ${number}。届时办理时限恢复计算。` },
+    'en-US': { title: `The pause ends on ${due}: ${title}`, body: `Number ${number}. Its time limit runs again from then on.` },
+  }),
+  pauseEnded: ({ title, number, due }: Told): Both => ({
+    'zh-CN': { title: `暂停办理已结束：${title}`, body: `申请编号 ${number}，请在 ${due} 前办理。` },
+    'en-US': { title: `The pause is over: ${title}`, body: `Number ${number}, due on ${due}.` },
   }),
   extensionAsked: ({ title, number, note, due }: Told): Both => ({
     'zh-CN': { title: `延期申请待审批：${title}`, body: `申请编号 ${number}，现办理时限为 ${due}。${zhReason(note)}` },

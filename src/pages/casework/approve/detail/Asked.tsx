@@ -5,9 +5,10 @@ import { useOfficers } from '#api/approval.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import type { OfficerAction } from '#domain/application/actions.ts';
 import { needsNote } from '#domain/application/machine.ts';
-import { mostExtensionDays } from '#domain/application/time.ts';
 import { useOffices } from '#entities/platform/office/use-offices.ts';
 import css from '../shared/Approve.module.css';
+import type { Values } from './TimeFields.tsx';
+import { asksTime, isDays, TimeFields } from './TimeFields.tsx';
 
 /** What an action asks for before it is done; taking asks for nothing. */
 export type Chosen = Exclude<OfficerAction, 'take'>;
@@ -16,21 +17,21 @@ export const toColleague = new Set<OfficerAction>(['reassign', 'consult']);
 /** The choice of no department: back to who distributes. No code begins with a hyphen. */
 export const toDispatch = '-';
 
-/** What was filled in. It stays until it is sent. */
-export type Values = { note: string; to: string; department: string; days: string };
-export const noValues: Values = { note: '', to: '', department: '', days: '' };
-
-const isDays = (text: string): boolean => /^[1-9]\d?$/.test(text) && Number(text) <= mostExtensionDays;
-
 /** Returns the fields that an action needs and that are empty. */
-export function missingIn(action: Chosen, application: ApplicationDetail, { note, to, department, days }: Values): (keyof Values)[] {
+export function missingIn(
+  action: Chosen,
+  application: ApplicationDetail,
+  { note, to, department, days, expert, until }: Values,
+): (keyof Values)[] {
   const isMissing = {
     to: toColleague.has(action) && to === '',
     department: action === 'route' && department === '',
     days: action === 'extend' && !isDays(days),
+    expert: action === 'pause' && expert.trim() === '',
+    until: action === 'pause' && until === '',
     note: needsNote(application, action) && note.trim() === '',
   };
-  return (['to', 'department', 'days', 'note'] as const).filter((field) => isMissing[field]);
+  return (['to', 'department', 'days', 'expert', 'until', 'note'] as const).filter((field) => isMissing[field]);
 }
 
 type Props = {
@@ -50,7 +51,7 @@ export function Asked({ application, action, chosen, values, isChecked, onChange
   const fieldId = useId();
   const missing = isChecked && action !== undefined ? missingIn(action, application, values) : [];
   const asksColleague = action !== undefined && toColleague.has(action);
-  const asksFirst = asksColleague || action === 'route' || action === 'extend';
+  const asksFirst = asksColleague || action === 'route' || asksTime.has(action ?? 'approve');
   const wrongOf = (field: keyof Values, text: string) =>
     missing.includes(field) && (
       <span role="alert" className={css.wrong}>
@@ -80,21 +81,7 @@ export function Asked({ application, action, chosen, values, isChecked, onChange
           {wrongOf('department', t('decision.departmentMissing'))}
         </Departments>
       )}
-      {action === 'extend' && (
-        <label className={css.field}>
-          <span>{t('decision.days')}</span>
-          <input
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- it was opened to fill it in
-            autoFocus
-            type="text"
-            inputMode="numeric"
-            value={values.days}
-            aria-invalid={missing.includes('days')}
-            onChange={({ target }) => onChange({ ...values, days: target.value })}
-          />
-          {wrongOf('days', t('decision.daysMissing', { most: mostExtensionDays }))}
-        </label>
-      )}
+      <TimeFields action={action} values={values} wrongOf={wrongOf} isWrong={(field) => missing.includes(field)} onChange={onChange} />
       <label className={css.field}>
         <span>{t('decision.note')}</span>
         <textarea

@@ -16,7 +16,8 @@ import css from '../shared/Approve.module.css';
 import { sendsOnCtrlEnter } from '../shared/send-key.ts';
 import { useLeaving, usePageKeys } from '../shared/use-page-keys.ts';
 import type { Chosen } from './Asked.tsx';
-import { Asked, missingIn, noValues, toColleague, toDispatch } from './Asked.tsx';
+import { Asked, missingIn, toColleague, toDispatch } from './Asked.tsx';
+import { noValues } from './TimeFields.tsx';
 
 /** `isOver`: the officer has nothing more to do with it. `said`: what was done, in words. */
 export type Decided = { isOver: boolean; version: number; said: string };
@@ -40,6 +41,9 @@ function isFinal({ definition, steps }: ApplicationDetail, action: Chosen): bool
   return action === 'reject' || (action === 'approve' && isLast);
 }
 
+/** What a case seldom needs, behind a button. */
+const rare = new Set<OfficerAction>(['extend', 'pause']);
+
 /** How an action is called: an objection is upheld or dismissed. */
 const actName = (kind: string, action: OfficerAction) => {
   const called = kind !== 'objection' ? action : action === 'approve' ? 'uphold' : action === 'reject' ? 'dismiss' : action;
@@ -59,6 +63,8 @@ const keyOf: Record<OfficerAction, string> = {
   extend: 'e',
   grant: 'g',
   refuse: 'f',
+  pause: 'z',
+  resume: 's',
 };
 
 /**
@@ -72,8 +78,9 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
   // taking asks for nothing, and is done at once
   const [choice, setChoice] = useState<{ action: Chosen; version: number }>();
   const [values, setValues] = useState(noValues);
-  const { note, to, department, days } = values;
+  const { note, to, department, days, expert, until } = values;
   const [isChecked, setChecked] = useState(false);
+  const [isMore, setMore] = useState(false);
   const { release } = useLeaveGuard(note.trim() !== '');
   const { mutateAsync, isPending, error, reset } = useActOnApplication();
   const { id, version, refused } = application;
@@ -98,6 +105,8 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
         to: toColleague.has(wanted) ? to : null,
         department: wanted === 'route' && department !== toDispatch ? department : null,
         days: wanted === 'extend' ? Number(days) : null,
+        expert: wanted === 'pause' ? expert : '',
+        until: wanted === 'pause' && until !== '' ? until : null,
       });
     } catch (failure) {
       if (failure instanceof BusinessError) onChanged(changedApplication.safeParse(failure.info.data).data?.version);
@@ -116,6 +125,19 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
     if (wanted === 'take') void send('take');
     else setAction(wanted);
   };
+  const showsRare = isMore || (action !== undefined && rare.has(action));
+  const button = (one: OfficerAction) => (
+    <Button
+      key={one}
+      look={one === 'approve' && action === undefined ? 'primary' : 'plain'}
+      aria-pressed={one === 'take' ? undefined : one === action}
+      aria-keyshortcuts={keyOf[one]}
+      disabled={isPending}
+      onClick={() => choose(one)}
+    >
+      {t(nameOf(one))} <kbd aria-hidden>{keyOf[one].toUpperCase()}</kbd>
+    </Button>
+  );
   usePageKeys({
     ...Object.fromEntries(officerActions.map((one) => [keyOf[one], () => choose(one)])),
     escape: () => setAction(undefined),
@@ -177,18 +199,13 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
         />
       )}
       <div className={css.acts}>
-        {possible.map((one) => (
-          <Button
-            key={one}
-            look={one === 'approve' && action === undefined ? 'primary' : 'plain'}
-            aria-pressed={one === 'take' ? undefined : one === action}
-            aria-keyshortcuts={keyOf[one]}
-            disabled={isPending}
-            onClick={() => choose(one)}
-          >
-            {t(nameOf(one))} <kbd aria-hidden>{keyOf[one].toUpperCase()}</kbd>
+        {possible.filter((one) => !rare.has(one)).map(button)}
+        {possible.some((one) => rare.has(one)) && (
+          <Button look="quiet" aria-expanded={showsRare} onClick={() => setMore(!showsRare)}>
+            {t('decision.more')}
           </Button>
-        ))}
+        )}
+        {showsRare && possible.filter((one) => rare.has(one)).map(button)}
         {action !== undefined && isPossible && (
           <span className={css.sends}>
             <Button look="quiet" onClick={() => setAction(undefined)}>

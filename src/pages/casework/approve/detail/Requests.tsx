@@ -8,6 +8,7 @@ import css from '../shared/Approve.module.css';
 /** What officers have asked for in a case and what came of it, the newest first; nothing where nothing was asked. */
 export function Requests({ application: { requests } }: { application: ApplicationDetail }) {
   const { t } = useTranslation('approve');
+  const stood = requests.reduce((sum, one) => sum + (one.stood ?? 0), 0);
   if (requests.length === 0) return null;
   return (
     <section aria-label={t('requests.title')} className={css.section}>
@@ -17,16 +18,27 @@ export function Requests({ application: { requests } }: { application: Applicati
           <Request key={one.id} request={one} />
         ))}
       </ul>
+      {stood > 0 && <p className={css.quiet}>{t('requests.stoodInAll', { count: stood })}</p>}
     </section>
   );
 }
 
-function Request({ request: { days, by, at, reason, outcome, closedBy, closedAt, note } }: { request: CaseRequest }) {
+function Request({ request }: { request: CaseRequest }) {
+  const { type, days, by, at, reason, expert, until, stood, outcome, closedBy, closedAt, note } = request;
   const { t } = useTranslation('approve');
-  const { moment } = useFormat();
+  const { moment, day } = useFormat();
+  const what = type === 'pause' ? t('requests.pause', { expert }) : t('requests.extension', { count: days ?? 0 });
+  const facts = [
+    ...(until === null ? [] : [t('requests.until', { day: day(until) })]),
+    t(`requests.outcome.${outcome ?? 'waits'}`),
+    ...(stood === null ? [] : [t('requests.stood', { count: stood })]),
+  ];
   return (
     <li>
-      <strong>{t('requests.extension', { count: days ?? 0 })}</strong> · {t(`requests.outcome.${outcome ?? 'waits'}`)}
+      <strong>
+        <Chinese text={what} />
+      </strong>{' '}
+      · {facts.join(' · ')}
       <p className={css.quiet}>
         <Chinese text={t('requests.asked', { by, when: moment(at) })} />
         {closedBy !== null && closedAt !== null && (

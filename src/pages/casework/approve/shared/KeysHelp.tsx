@@ -31,6 +31,8 @@ const keys = {
     { press: ['E'], does: 'extend' },
     { press: ['G'], does: 'grant' },
     { press: ['F'], does: 'refuse' },
+    { press: ['Z'], does: 'pause' },
+    { press: ['S'], does: 'resume' },
     { press: ['Ctrl + Enter'], does: 'send' },
     { press: ['J'], does: 'next' },
     { press: ['K'], does: 'previous' },
