@@ -1,6 +1,6 @@
 import { applicationReminders, recountHandler, remindFurther, remindKind } from '#server/casework/approval/reminders.ts';
 import { decidersHandler } from '#server/casework/approval/holding.ts';
-import { requestEndHandler, requestKind } from '#server/casework/approval/time.ts';
+import { requestEndHandler, requestKind } from '#server/casework/approval/clock.ts';
 import { decidersKind } from '#server/platform/permission/deciders-changed.ts';
 import { holdHandler, offerHandler } from '#server/casework/booking/expire.ts';
 import { holdKind } from '#server/casework/booking/hold.ts';

@@ -35,7 +35,7 @@ export const course = {
   tasks: z.array(
     z.object({ purpose: z.enum(['decide', 'advise']), assignee: z.nullable(person), note: z.nullable(z.string()), since: moment }),
   ),
-  /** What officers have asked for, newest first; the applicant reads what moved its time. */
+  /** What officers have asked for, what is open first, then the newest; the applicant reads what moved its time. */
   requests: z.array(request),
   /** Newest first. What officers ask each other is not told to the applicant. */
   timeline: z.array(
@@ -47,7 +47,7 @@ export const course = {
       to: z.enum(applicationStates),
       round: rowNumber,
       step: z.nullable(z.object(stepLabels)),
-      /** To whom, of `reassign` and `consult`; the working days of `extend`, the new limit of `grant`, the expert of `pause`, the working days that `resume` ends. */
+      /** To whom, of `reassign` and `consult`; the working days of `extend`, the new limit of `grant`, the last day of `supplement`, the expert of `pause`, the working days that `resume` ends. */
       target: z.nullable(z.string()),
       note: z.nullable(z.string()),
     }),

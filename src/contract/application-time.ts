@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
-import { requestOutcomes, requestTypes } from '#domain/application/time.ts';
+import { mostSupplementItems, requestOutcomes, requestTypes } from '#domain/application/time.ts';
+import { namedFile } from './application-form.ts';
 import { day, moment, recordId, rowNumber } from './fields.ts';
+
+/** Some of the answers to a form. */
+const someAnswers = z.object({ fields: z.record(z.string(), z.unknown()), materials: z.record(z.string(), z.array(namedFile)) });
+
+/** A field or material of a form: `fields.purpose`, `materials.licence`. */
+const itemPath = z.string().check(z.regex(/^(fields|materials)\.[A-Za-z]\w{0,59}$/));
 
 /** What officers have asked for in a case, and what came of it. */
 export const request = z.object({
@@ -14,10 +21,14 @@ export const request = z.object({
   reason: z.string(),
   /** Working days asked for. */
   days: z.nullable(z.int()),
-  /** The last day of a pause. */
+  /** The last day of a pause, or for a supplement. */
   until: z.nullable(day),
   /** Of a pause: who is asked. */
   expert: z.nullable(z.string()),
+  /** Of a supplement: what is asked for, what stood there before, and what came; null while it waits. */
+  items: z.nullable(z.array(itemPath)),
+  before: z.nullable(someAnswers),
+  given: z.nullable(someAnswers),
   /** Working days in which the clock stood for it, until now; null where it goes on. */
   stood: z.nullable(z.int()),
   /** Null while it waits. */
@@ -30,9 +41,11 @@ export type CaseRequest = z.infer<typeof request>;
 
 /** What an action on the time of a case asks for besides a reason. */
 export const timeAsked = {
-  /** Working days, of `extend`. */
+  /** Working days, of `extend` and `supplement`. */
   days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(365))), null),
   /** The expert or institution, and the day on which the answer is expected, of `pause`. */
   expert: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   until: z._default(z.nullable(day), null),
+  /** What is asked for, of `supplement`. */
+  items: z._default(z.array(itemPath).check(z.maxLength(mostSupplementItems)), []),
 };

@@ -134,7 +134,7 @@ export const decide = endpoint({
   method: 'POST',
   path: '/apiv2/approval/act',
   summary:
-    'Act on an application as it was read: take, approve, return, reject, reassign, consult, advise, release, route; extend, and grant or refuse what a colleague has asked for; pause, resume. CONFLICT and WRONG_STATE name who changed it (`changedApplication`)',
+    'Act on an application as it was read: take, approve, return, reject, reassign, consult, advise, release, route; extend, and grant or refuse what a colleague has asked for; pause, resume; supplement asks the applicant for single answers. CONFLICT and WRONG_STATE name who changed it (`changedApplication`)',
   body: z.object({ id: recordId, version: rowNumber, action: z.enum(officerActions), ...act, ...timeAsked }),
   data: applicationDetail,
 });

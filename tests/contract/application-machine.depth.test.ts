@@ -20,7 +20,7 @@ import { pdf, store } from './policy-content.ts';
  * Who asks. `holder` has the task where somebody has it; `officer` has the permission of the step and not the task; `answered` has approved a
  * step that needs another approval; `later` has the permission of the next step; `consulted` was asked for an opinion and has no permission here;
  * `prolonger` has the permission of the step while its holder has asked for more time; `resumer` has the permission of the
- * step while its holder has paused it; `both` sent it and has the permission of the step; `colleague` is an agent of the company and has that permission, `reader` reads there and has it.
+ * step while its holder has paused it; `supplier` is the applicant of whom its holder asks a supplement; `both` sent it and has the permission of the step; `colleague` is an agent of the company and has that permission, `reader` reads there and has it.
  */
 const roles = [
   'applicant',
@@ -34,6 +34,7 @@ const roles = [
   'consulted',
   'prolonger',
   'resumer',
+  'supplier',
   'stranger',
 ] as const;
 type Role = (typeof roles)[number];
@@ -43,7 +44,8 @@ function expected(state: ApplicationState, action: ApplicationAction, role: Role
   const isOfApplicant = (applicantActions as readonly string[]).includes(action);
   if (role === 'stranger') return 'GONE';
   // an agent goes on with what a colleague has begun or sent
-  if (role === 'applicant' || role === 'both' || role === 'colleague') {
+  if (role === 'applicant' || role === 'supplier' || role === 'both' || role === 'colleague') {
+    if (action === 'supply') return role === 'supplier' && state === 'reviewing' ? 'reviewing' : 'WRONG_STATE';
     // nobody decides on their own application
     if (!isOfApplicant) return 'OWN';
     const leads: Partial<Record<ApplicationAction, Partial<Record<ApplicationState, string>>>> = {
@@ -74,11 +76,19 @@ function expected(state: ApplicationState, action: ApplicationAction, role: Role
     route: 'submitted',
   };
   const isPaused = role === 'resumer' && state === 'reviewing';
-  if (isPaused && (action === 'approve' || action === 'return' || action === 'reject' || action === 'extend' || action === 'pause'))
+  if (
+    isPaused &&
+    (action === 'approve' ||
+      action === 'return' ||
+      action === 'reject' ||
+      action === 'extend' ||
+      action === 'pause' ||
+      action === 'supplement')
+  )
     return 'WRONG_STATE';
   if (action === 'resume') return isPaused ? 'TAKEN' : 'WRONG_STATE';
   // more time is asked for by who has it, and given by another
-  if (action === 'extend' || action === 'pause')
+  if (action === 'extend' || action === 'pause' || action === 'supplement')
     return state === 'submitted' ? 'WRONG_STATE' : role === 'holder' ? 'reviewing' : role === 'later' ? 'NOT_YOURS' : 'TAKEN';
   if (action === 'grant' || action === 'refuse') return role === 'prolonger' && state === 'reviewing' ? 'reviewing' : 'WRONG_STATE';
   // nobody has it
@@ -91,9 +101,9 @@ function expected(state: ApplicationState, action: ApplicationAction, role: Role
   return leads[action as keyof typeof leads];
 }
 
-const { save, discard, submit, withdraw, rate } = application;
+const { save, discard, submit, withdraw, rate, supply } = application;
 // the score tells a rating that opens it again from another one
-const calls = { save, discard, submit, withdraw, rate, reopen: rate };
+const calls = { save, discard, submit, withdraw, rate, supply, reopen: rate };
 
 const tokens = {} as Record<Role | 'spare', string>;
 const ids = {} as Record<Role | 'spare', string>;
@@ -120,6 +130,7 @@ const server = restoredServer({
       consulted: ['approve:matter'],
       prolonger: ['approve:financing'],
       resumer: ['approve:financing'],
+      supplier: [],
       stranger: [],
       spare: ['approve:financing'],
     };
@@ -139,6 +150,8 @@ const server = restoredServer({
       .orderBy(dictEntry.id)
       .limit(1);
     department = issuer?.code ?? '';
+    // one person, in two parts
+    tokens.supplier = tokens.applicant;
     for (const one of senders) licences[one] = await store(server, tokens[one], pdf(`licence-${one}.pdf`, one));
   },
 });
@@ -159,7 +172,7 @@ const decide = (of: { id: string; version: number }, as: Role, action: Applicati
   server.call(approval.decide, { body: { ...of, action, note: '理由', to, ...asked } as never }, tokens[as]);
 
 /** What actions on the time of a case ask for. */
-const asked = { days: 3, expert: '省质检院', until: '2026-07-01' };
+const asked = { days: 3, expert: '省质检院', until: '2026-07-01', items: ['fields.purpose'] };
 
 /** Returns an application in a state, to which somebody in the role stands as it says. */
 async function applicationIn(state: ApplicationState, role: Role): Promise<ApplicationDetail> {
@@ -180,6 +193,7 @@ async function applicationIn(state: ApplicationState, role: Role): Promise<Appli
   if (role === 'consulted') at = await decide(at, 'holder', 'consult', ids.consulted);
   if (role === 'prolonger' && state === 'reviewing') at = await decide(at, 'holder', 'extend');
   if (role === 'resumer' && state === 'reviewing') at = await decide(at, 'holder', 'pause');
+  if (role === 'supplier' && state === 'reviewing') at = await decide(at, 'holder', 'supplement');
   // their task ended with the step
   if (state === 'submitted') return decide(at, 'holder', 'approve');
   if (state === 'reviewing') return at;
@@ -197,7 +211,11 @@ async function attempt({ id, answers }: ApplicationDetail, version: number, acti
   const { fileId, name, size } = licences[senderOf(role)];
   const whole = { fields: { ...answers.fields, ...loanFields }, materials: { licence: [{ fileId, name, size }] } };
   const more = isOfApplicant
-    ? { answers: whole, note: '理由', score: action === 'reopen' ? 1 : 5 }
+    ? {
+        answers: action === 'supply' ? { fields: { purpose: '扩建厂房' }, materials: {} } : whole,
+        note: '理由',
+        score: action === 'reopen' ? 1 : 5,
+      }
     : { action, note: '理由', to: ids.spare, department: action === 'route' ? department : null, ...asked };
   const response = await server.fetch(endpoint.path, {
     method: 'POST',

@@ -17,6 +17,9 @@ const toApplicant: ReadonlySet<ToldOf> = new Set([
   'extended',
   'paused',
   'resumed',
+  'supplementAsked',
+  'supplementEnds',
+  'supplementLapsed',
 ]);
 
 export type Telling = { what: ToldOf; to: readonly (string | null)[]; note?: string; due?: string };

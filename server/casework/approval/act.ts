@@ -16,7 +16,9 @@ import { decidersChanged } from '#server/platform/permission/deciders-changed.ts
 import type { ApplicationWrite } from '../application/effects.ts';
 import { openWithRecord } from '../application/effects.ts';
 import { release, route } from './holding.ts';
-import { extend, grant, pause, refuse, resume } from './time.ts';
+import { resume } from './clock.ts';
+import { supplement } from './supplement.ts';
+import { extend, grant, pause, refuse } from './time.ts';
 import type { Colleague } from './officers.ts';
 import { colleaguesFor } from './officers.ts';
 import type { ApplicationCall, Opened, StoredStep } from '../application/records.ts';
@@ -30,7 +32,7 @@ import { tell } from '../application/tell.ts';
 type Acting = ParsedInput<typeof contract.decide>['body'];
 type Act = Acting & { now: Date };
 /** What is asked for one case alone. */
-const noTime = { days: null, expert: '', until: null } satisfies Partial<Acting>;
+const noTime = { days: null, expert: '', until: null, items: [] } satisfies Partial<Acting>;
 
 const isDecision = (action: OfficerAction): action is Decision => (decisions as readonly string[]).includes(action);
 
@@ -67,6 +69,7 @@ function carryOut(tx: Db, call: ApplicationWrite, opened: Opened, doing: Act): P
   if (action === 'grant') return grant(tx, call, opened, doing);
   if (action === 'refuse') return refuse(tx, call, opened, doing);
   if (action === 'pause') return pause(tx, call, opened, doing);
+  if (action === 'supplement') return supplement(tx, call, opened, doing);
   if (action === 'resume') return resume(tx, call, opened, doing);
   return handOver(tx, call, opened, { ...doing, action });
 }

@@ -19,16 +19,16 @@ export const ratingActions = ['rate', 'reopen'] as const;
  * What is done with an application: by its applicant, then by officers. `consult` asks a colleague, who answers by `advise`: it decides nothing.
  * `release` puts it back to the queue; `route` gives it to another department, or back to who distributes.
  */
-export const applicantActions = ['save', 'discard', 'submit', 'withdraw', ...ratingActions] as const;
+export const applicantActions = ['save', 'discard', 'submit', 'withdraw', 'supply', ...ratingActions] as const;
 /** What a step of a form can leave out. */
 export const stepActions = ['take', ...decisions, 'reassign', 'consult', 'advise'] as const;
 /** Who has an application: never left out. Those who administer applications do it too. */
 export const holdingActions = ['release', 'route'] as const;
 /**
  * The time of a case: never left out either. `extend` asks for more days, which `grant` gives and `refuse` does not; `pause` stops its clock,
- * which `resume` starts again.
+ * which `resume` starts again; `supplement` asks the applicant for single answers, who gives them by `supply`.
  */
-export const timeActions = ['extend', 'grant', 'refuse', 'pause', 'resume'] as const;
+export const timeActions = ['extend', 'grant', 'refuse', 'pause', 'resume', 'supplement'] as const;
 /** What several cases are decided by at once. */
 export const batchActions = [...stepActions, ...holdingActions] as const;
 export const officerActions = [...batchActions, ...timeActions] as const;

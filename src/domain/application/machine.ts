@@ -30,13 +30,14 @@ const review = {
 const held = {
   extend: { to: 'reviewing', needs: 'note' },
   pause: { to: 'reviewing', needs: 'note' },
+  supplement: { to: 'reviewing', needs: 'note' },
 } as const satisfies Partial<Record<OfficerAction, Rule>>;
 
 /** What each state allows. An action that is absent is refused there, whoever asks. */
 export const applicationMachine: Readonly<Record<ApplicationState, Readonly<Partial<Record<ApplicationAction, Rule>>>>> = {
   draft: { save: { to: 'draft' }, discard: { to: 'gone' }, submit: { to: 'submitted', needs: 'complete' } },
-  submitted: { withdraw: { to: 'withdrawn' }, ...review },
-  reviewing: { withdraw: { to: 'withdrawn' }, ...review, ...held },
+  submitted: { withdraw: { to: 'withdrawn' }, supply: { to: 'same' }, ...review },
+  reviewing: { withdraw: { to: 'withdrawn' }, supply: { to: 'same' }, ...review, ...held },
   returned: { save: { to: 'returned' }, submit: { to: 'submitted', needs: 'complete' }, withdraw: { to: 'withdrawn' } },
   approved: { rate: { to: 'approved' }, reopen: { to: 'submitted', needs: 'note' } },
   rejected: { rate: { to: 'rejected' }, reopen: { to: 'submitted', needs: 'note' } },
@@ -107,7 +108,7 @@ export type Standing = {
 };
 
 /** What the editor of a record does with its application. */
-const ofEditor: ReadonlySet<ApplicationAction> = new Set(['save', 'discard', 'submit']);
+const ofEditor: ReadonlySet<ApplicationAction> = new Set(['save', 'discard', 'submit', 'supplement']);
 
 const isOfficerAction = (action: ApplicationAction): action is OfficerAction => (officerActions as readonly string[]).includes(action);
 
@@ -125,7 +126,8 @@ export function refusalOf(action: ApplicationAction, standing: Standing): Refusa
   if (applicationMachine[state][action] === undefined) return 'state';
   if (isRating(action)) return standing.rating === undefined ? 'state' : ratingRefusal(action, standing.rating);
   if (isFromRecord === true && ofEditor.has(action)) return 'elsewhere';
-  if ((action === 'submit' || action === 'withdraw') && standing.isStranger === true) return 'stranger';
+  if (action === 'supply' && standing.time?.stands !== 'supplement') return 'state';
+  if ((action === 'submit' || action === 'withdraw' || action === 'supply') && standing.isStranger === true) return 'stranger';
   if (!isOfficerAction(action) || action === 'advise') return null;
   if ((action === 'approve' || action === 'reject') && standing.isContested === true) return 'contested';
   if (decides(action) && standing.time !== undefined && standing.time.stands !== null) return 'paused';

@@ -1,11 +1,11 @@
 import type { Refusal, TimeAction } from './actions.ts';
 
-/** What an officer asks for while a case is in a step: more time, or a pause for an outside expert. */
-export const requestTypes = ['extension', 'pause'] as const;
+/** What an officer asks for while a case is in a step: more time, a pause for an outside expert, or single answers of the applicant. */
+export const requestTypes = ['extension', 'pause', 'supplement'] as const;
 export type RequestType = (typeof requestTypes)[number];
 
 /** How a request ended. `lapsed`: by itself, on its last day; `void`: its step ended first. */
-export const requestOutcomes = ['granted', 'refused', 'resumed', 'lapsed', 'void'] as const;
+export const requestOutcomes = ['granted', 'refused', 'resumed', 'answered', 'lapsed', 'void'] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
 /** Working days that one extension gives at most. */
@@ -14,8 +14,13 @@ export const mostExtensionDays = 30;
 /** Days from now within which a pause ends. */
 export const mostPauseDays = 60;
 
+/** Working days that an applicant has at most to supplement something. */
+export const mostSupplementDays = 30;
+/** Fields and materials that one supplement asks for at most. */
+export const mostSupplementItems = 20;
+
 /** What the clock of a case stands still for. */
-export const clockStops = ['pause'] as const satisfies RequestType[];
+export const clockStops = ['pause', 'supplement'] as const satisfies RequestType[];
 export type ClockStop = (typeof clockStops)[number];
 
 /** How the time of a case stands towards who asks. */
@@ -46,6 +51,7 @@ export function timeRefusal(action: TimeAction, { extension, isExtended, stands 
     case 'refuse':
       return extension === null ? 'state' : extension === 'own' ? 'asker' : null;
     case 'pause':
+    case 'supplement':
       return stands !== null ? 'paused' : ofHolder(task);
     case 'resume':
       return stands === null ? 'state' : task === 'others' ? 'others' : null;

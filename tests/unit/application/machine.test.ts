@@ -116,6 +116,25 @@ describe('an extension', () => {
   });
 });
 
+describe('a supplement', () => {
+  const supplemented = (more: Partial<Standing> = {}) =>
+    officer('reviewing', { task: 'mine', time: { extension: null, isExtended: false, stands: 'supplement' }, ...more });
+
+  test('is given by the applicant while it is asked for, and only then', () => {
+    expect(refusalOf('supply', { ...supplemented(), isApplicant: true })).toBeNull();
+    expect(refusalOf('supply', { ...supplemented(), isApplicant: true, isStranger: true })).toBe('stranger');
+    expect(refusalOf('supply', applicant('reviewing'))).toBe('state');
+    expect(refusalOf('supply', supplemented())).toBe('permission');
+  });
+
+  test('is asked for one at a time, by who has the case', () => {
+    expect(refusalOf('supplement', officer('reviewing', { task: 'mine' }))).toBeNull();
+    expect(refusalOf('supplement', officer('reviewing', { task: 'others' }))).toBe('others');
+    expect(refusalOf('supplement', supplemented())).toBe('paused');
+    expect(refusalOf('supplement', officer('reviewing', { task: 'mine', isFromRecord: true }))).toBe('elsewhere');
+  });
+});
+
 describe('a pause', () => {
   const paused = (more: Partial<Standing> = {}) =>
     officer('reviewing', { task: 'mine', time: { extension: null, isExtended: false, stands: 'pause' }, ...more });

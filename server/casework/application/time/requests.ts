@@ -27,13 +27,13 @@ export const openRequestsOf = (db: Db, id: string): Promise<StoredRequest[]> =>
 /** What its applicant reads: what moved its time. */
 const isForApplicant = ({ type, outcome }: StoredRequest): boolean => type !== 'extension' || outcome === 'granted';
 
-/** Returns what officers have asked for in an application as its pages show it, the newest first. */
+/** Returns what officers have asked for in an application as its pages show it: what is open, then the newest. */
 export async function shownRequests(db: Db, id: string, own: boolean, now: Date): Promise<CaseRequest[]> {
   const found = await db
     .select()
     .from(applicationRequest)
     .where(ofCase(id))
-    .orderBy(desc(applicationRequest.openedAt), desc(applicationRequest.id));
+    .orderBy(sql`${applicationRequest.closedAt} is null desc`, desc(applicationRequest.openedAt), desc(applicationRequest.id));
   const calendar = await readWorkCalendar(db);
   const stood = ({ type, openedAt, closedAt }: StoredRequest) =>
     clockStops.some((one) => one === type) ? workingDaysBetween(calendar, todayInChina(openedAt), todayInChina(closedAt ?? now)) : null;
@@ -80,13 +80,24 @@ export async function ask(
   return stored;
 }
 
-type Ending = { outcome: RequestOutcome; user: Actor | null; now: Date; note?: string };
+type Ending = { outcome: RequestOutcome; user: Actor | null; now: Date; note?: string; given?: StoredRequest['given'] | undefined };
 
 /** Ends a request. */
-export async function end(tx: Db, { id }: Pick<StoredRequest, 'id'>, { outcome, user, now, note = '' }: Ending): Promise<void> {
+export async function end(
+  tx: Db,
+  { id }: Pick<StoredRequest, 'id'>,
+  { outcome, user, now, note = '', given = null }: Ending,
+): Promise<void> {
   await tx
     .update(applicationRequest)
-    .set({ outcome, closedAt: now, closedById: user?.id ?? null, closedBy: user?.displayName ?? null, note: note === '' ? null : note })
+    .set({
+      outcome,
+      closedAt: now,
+      closedById: user?.id ?? null,
+      closedBy: user?.displayName ?? null,
+      note: note === '' ? null : note,
+      given,
+    })
     .where(eq(applicationRequest.id, id));
 }
 

@@ -7,7 +7,8 @@ type Told = { title: string; number: string; note: string; due: string };
 const zhReason = (note: string) => (note === '' ? '' : `原因：${note}`);
 const enReason = (note: string) => (note === '' ? '' : ` Reason: ${note}`);
 
-/** What people are told of the time of a case. `extended`, `paused` and `resumed` go to the applicant, the others to officers. */
+/** What people are told of the time of a case. `extended`, `paused`, `resumed`, and those of supplements but for `supplied` and `supplementOver` go to the
+ * applicant, the others to officers. */
 export const timeWords = {
   extended: ({ title, number, note, due }: Told): Both => ({
     'zh-CN': { title: `申请办理时限延长至 ${due}：${title}`, body: `申请编号 ${number}。${zhReason(note)}` },
@@ -35,6 +36,30 @@ export const timeWords = {
   pauseEnded: ({ title, number, due }: Told): Both => ({
     'zh-CN': { title: `暂停办理已结束：${title}`, body: `申请编号 ${number}，请在 ${due} 前办理。` },
     'en-US': { title: `The pause is over: ${title}`, body: `Number ${number}, due on ${due}.` },
+  }),
+  supplementAsked: ({ title, number, note, due }: Told): Both => ({
+    'zh-CN': { title: `请补充材料：${title}`, body: `申请编号 ${number}，请在 ${due} 前补充，逾期将按现有材料办理。${zhReason(note)}` },
+    'en-US': {
+      title: `Please supplement your application: ${title}`,
+      body: `Number ${number}, until ${due}; after that it is decided on what there is.${enReason(note)}`,
+    },
+  }),
+  /** `due` is the last day. */
+  supplementEnds: ({ title, number, due }: Told): Both => ({
+    'zh-CN': { title: `补充材料即将到期：${title}`, body: `申请编号 ${number}，请在 ${due} 前补充。` },
+    'en-US': { title: `Your supplement is almost due: ${title}`, body: `Number ${number}, until ${due}.` },
+  }),
+  supplied: ({ title, number, due }: Told): Both => ({
+    'zh-CN': { title: `申请人已补充材料：${title}`, body: `申请编号 ${number}，请在 ${due} 前办理。` },
+    'en-US': { title: `The applicant has supplemented: ${title}`, body: `Number ${number}, due on ${due}.` },
+  }),
+  supplementLapsed: ({ title, number }: Told): Both => ({
+    'zh-CN': { title: `补充材料已过期：${title}`, body: `申请编号 ${number}，将按现有材料办理。` },
+    'en-US': { title: `The time to supplement is over: ${title}`, body: `Number ${number}. It is decided on what there is.` },
+  }),
+  supplementOver: ({ title, number, due }: Told): Both => ({
+    'zh-CN': { title: `申请人未在期限内补充材料：${title}`, body: `申请编号 ${number}，请按现有材料在 ${due} 前办理。` },
+    'en-US': { title: `Nothing was supplemented in time: ${title}`, body: `Number ${number}. Decide on what there is by ${due}.` },
   }),
   extensionAsked: ({ title, number, note, due }: Told): Both => ({
     'zh-CN': { title: `延期申请待审批：${title}`, body: `申请编号 ${number}，现办理时限为 ${due}。${zhReason(note)}` },

@@ -60,7 +60,7 @@ export function Timeline({ application: { timeline } }: Props) {
           <p>
             {t(`event.${action}`, {
               by: by ?? t('nobody'),
-              target: target === null ? t('toDispatch') : action === 'grant' ? day(target) : target,
+              target: target === null ? t('toDispatch') : action === 'grant' || action === 'supplement' ? day(target) : target,
               step: step === null ? '' : label(step),
               round,
             })}

@@ -21,17 +21,18 @@ export const toDispatch = '-';
 export function missingIn(
   action: Chosen,
   application: ApplicationDetail,
-  { note, to, department, days, expert, until }: Values,
+  { note, to, department, days, expert, until, items }: Values,
 ): (keyof Values)[] {
   const isMissing = {
     to: toColleague.has(action) && to === '',
     department: action === 'route' && department === '',
-    days: action === 'extend' && !isDays(days),
+    days: (action === 'extend' || action === 'supplement') && !isDays(days),
+    items: action === 'supplement' && items.length === 0,
     expert: action === 'pause' && expert.trim() === '',
     until: action === 'pause' && until === '',
     note: needsNote(application, action) && note.trim() === '',
   };
-  return (['to', 'department', 'days', 'expert', 'until', 'note'] as const).filter((field) => isMissing[field]);
+  return (['to', 'department', 'items', 'days', 'expert', 'until', 'note'] as const).filter((field) => isMissing[field]);
 }
 
 type Props = {
@@ -81,7 +82,14 @@ export function Asked({ application, action, chosen, values, isChecked, onChange
           {wrongOf('department', t('decision.departmentMissing'))}
         </Departments>
       )}
-      <TimeFields action={action} values={values} wrongOf={wrongOf} isWrong={(field) => missing.includes(field)} onChange={onChange} />
+      <TimeFields
+        application={application}
+        action={action}
+        values={values}
+        wrongOf={wrongOf}
+        isWrong={(field) => missing.includes(field)}
+        onChange={onChange}
+      />
       <label className={css.field}>
         <span>{t('decision.note')}</span>
         <textarea

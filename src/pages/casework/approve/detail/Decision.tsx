@@ -42,7 +42,7 @@ function isFinal({ definition, steps }: ApplicationDetail, action: Chosen): bool
 }
 
 /** What a case seldom needs, behind a button. */
-const rare = new Set<OfficerAction>(['extend', 'pause']);
+const rare = new Set<OfficerAction>(['extend', 'pause', 'supplement']);
 
 /** How an action is called: an objection is upheld or dismissed. */
 const actName = (kind: string, action: OfficerAction) => {
@@ -65,6 +65,7 @@ const keyOf: Record<OfficerAction, string> = {
   refuse: 'f',
   pause: 'z',
   resume: 's',
+  supplement: 'b',
 };
 
 /**
@@ -78,7 +79,7 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
   // taking asks for nothing, and is done at once
   const [choice, setChoice] = useState<{ action: Chosen; version: number }>();
   const [values, setValues] = useState(noValues);
-  const { note, to, department, days, expert, until } = values;
+  const { note, to, department, days, expert, until, items } = values;
   const [isChecked, setChecked] = useState(false);
   const [isMore, setMore] = useState(false);
   const { release } = useLeaveGuard(note.trim() !== '');
@@ -104,7 +105,8 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
         note,
         to: toColleague.has(wanted) ? to : null,
         department: wanted === 'route' && department !== toDispatch ? department : null,
-        days: wanted === 'extend' ? Number(days) : null,
+        days: wanted === 'extend' || wanted === 'supplement' ? Number(days) : null,
+        items: wanted === 'supplement' ? [...items] : [],
         expert: wanted === 'pause' ? expert : '',
         until: wanted === 'pause' && until !== '' ? until : null,
       });

@@ -33,6 +33,7 @@ const keys = {
     { press: ['F'], does: 'refuse' },
     { press: ['Z'], does: 'pause' },
     { press: ['S'], does: 'resume' },
+    { press: ['B'], does: 'supplement' },
     { press: ['Ctrl + Enter'], does: 'send' },
     { press: ['J'], does: 'next' },
     { press: ['K'], does: 'previous' },
