@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { mostSupplementItems, requestOutcomes, requestTypes } from '#domain/application/time.ts';
+import { mostDepartments, mostSupplementItems, opinions, requestOutcomes, requestTypes } from '#domain/application/time.ts';
 import { namedFile } from './application-form.ts';
-import { day, moment, recordId, rowNumber } from './fields.ts';
+import { day, dictCode, moment, recordId, rowNumber } from './fields.ts';
 
 /** Some of the answers to a form. */
 const someAnswers = z.object({ fields: z.record(z.string(), z.unknown()), materials: z.record(z.string(), z.array(namedFile)) });
@@ -21,10 +21,13 @@ export const request = z.object({
   reason: z.string(),
   /** Working days asked for. */
   days: z.nullable(z.int()),
-  /** The last day of a pause, or for a supplement. */
+  /** The last day of a pause, or for a supplement or an opinion. */
   until: z.nullable(day),
   /** Of a pause: who is asked. */
   expert: z.nullable(z.string()),
+  /** Of the opinion of a department: which; `isLate`: it has not answered in time. */
+  department: z.nullable(z.object({ code: z.string(), name: z.string(), nameEn: z.string() })),
+  isLate: z.boolean(),
   /** Of a supplement: what is asked for, what stood there before, and what came; null while it waits. */
   items: z.nullable(z.array(itemPath)),
   before: z.nullable(someAnswers),
@@ -41,11 +44,17 @@ export type CaseRequest = z.infer<typeof request>;
 
 /** What an action on the time of a case asks for besides a reason. */
 export const timeAsked = {
-  /** Working days, of `extend` and `supplement`. */
+  /** Working days, of `extend`, `supplement` and `join`. */
   days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(365))), null),
   /** The expert or institution, and the day on which the answer is expected, of `pause`. */
   expert: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   until: z._default(z.nullable(day), null),
   /** What is asked for, of `supplement`. */
   items: z._default(z.array(itemPath).check(z.maxLength(mostSupplementItems)), []),
+  /** Who is asked, of `join`; `department` says who is no longer, of `unjoin`. */
+  departments: z._default(z.array(dictCode).check(z.maxLength(mostDepartments)), []),
+  /** Of `opine`. */
+  opinion: z._default(z.nullable(z.enum(opinions)), null),
+  /** Decide though departments that were asked have not answered: else UNANSWERED names them. */
+  anyway: z._default(z.boolean(), false),
 };

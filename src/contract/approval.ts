@@ -10,10 +10,11 @@ import { day, dictCode, kindCode, moment, paging, recordId, regionCode, rowNumbe
 import { factKey, factValue } from './profile.ts';
 
 /**
- * `mine`: what the caller can decide or was asked about; `team`: also what colleagues have taken; `done`: what the caller has answered; `extensions`:
+ * `mine`: what the caller can decide or was asked about; `team`: also what colleagues have taken; `done`: what the caller has answered; `advise`: what
+ * the caller or their department is asked about; `extensions`:
  * what somebody else asks more time for, and the caller can give; `stuck`: what nobody can decide, for those who manage roles or applications.
  */
-export const queueViews = ['mine', 'team', 'done', 'extensions', 'stuck'] as const;
+export const queueViews = ['mine', 'team', 'done', 'advise', 'extensions', 'stuck'] as const;
 export type QueueView = (typeof queueViews)[number];
 
 /** What stands for no department, or no district, in filters. */
@@ -73,7 +74,15 @@ export const queue = endpoint({
     total: z.int(),
     list: z.array(queueRow),
     /** Of each view, and how many of `mine` are overdue; whatever the other filters say. `stuck` is null for who may not see it. */
-    counts: z.object({ mine: z.int(), team: z.int(), done: z.int(), extensions: z.int(), overdue: z.int(), stuck: z.nullable(z.int()) }),
+    counts: z.object({
+      mine: z.int(),
+      team: z.int(),
+      done: z.int(),
+      advise: z.int(),
+      extensions: z.int(),
+      overdue: z.int(),
+      stuck: z.nullable(z.int()),
+    }),
     /** Of the view, by kind, and by state, with the other filters. */
     kinds: z.record(z.string(), z.int()),
     states: z.record(z.string(), z.int()),
@@ -134,7 +143,7 @@ export const decide = endpoint({
   method: 'POST',
   path: '/apiv2/approval/act',
   summary:
-    'Act on an application as it was read: take, approve, return, reject, reassign, consult, advise, release, route; extend, and grant or refuse what a colleague has asked for; pause, resume; supplement asks the applicant for single answers. CONFLICT and WRONG_STATE name who changed it (`changedApplication`)',
+    'Act on an application as it was read: take, approve, return, reject, reassign, consult, advise, release, route; extend, and grant or refuse what a colleague has asked for; pause, resume; supplement asks the applicant for single answers; join asks other departments, unjoin one of them no longer, opine answers. UNANSWERED names departments that have not. CONFLICT and WRONG_STATE name who changed it (`changedApplication`)',
   body: z.object({ id: recordId, version: rowNumber, action: z.enum(officerActions), ...act, ...timeAsked }),
   data: applicationDetail,
 });

@@ -9,8 +9,10 @@ import { changeBusiness } from '#contract/company-choice.ts';
 import type { ApplicationAction, ApplicationState } from '#domain/application/actions.ts';
 import { applicantActions, applicationActions, applicationStates } from '#domain/application/actions.ts';
 import { application as applicationTable, applicationForm } from '#server/platform/db/tables/application.ts';
+import { account } from '#server/platform/db/tables/account.ts';
 import { membership } from '#server/platform/db/tables/company.ts';
 import { dictEntry } from '#server/platform/db/tables/dictionary.ts';
+import { role as roleTable } from '#server/platform/db/tables/permission.ts';
 import { loanFields, officerOf, saveLoan, sendLoan } from '../setup/applications.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
@@ -20,7 +22,8 @@ import { pdf, store } from './policy-content.ts';
  * Who asks. `holder` has the task where somebody has it; `officer` has the permission of the step and not the task; `answered` has approved a
  * step that needs another approval; `later` has the permission of the next step; `consulted` was asked for an opinion and has no permission here;
  * `prolonger` has the permission of the step while its holder has asked for more time; `resumer` has the permission of the
- * step while its holder has paused it; `supplier` is the applicant of whom its holder asks a supplement; `both` sent it and has the permission of the step; `colleague` is an agent of the company and has that permission, `reader` reads there and has it.
+ * step while its holder has paused it; `supplier` is the applicant of whom its holder asks a supplement; `adviser` belongs to a
+ * department that its holder asks, and reaches no further; `both` sent it and has the permission of the step; `colleague` is an agent of the company and has that permission, `reader` reads there and has it.
  */
 const roles = [
   'applicant',
@@ -35,6 +38,7 @@ const roles = [
   'prolonger',
   'resumer',
   'supplier',
+  'adviser',
   'stranger',
 ] as const;
 type Role = (typeof roles)[number];
@@ -59,7 +63,10 @@ function expected(state: ApplicationState, action: ApplicationAction, role: Role
   if (role === 'reader') return isOfApplicant ? 'NOT_YOURS' : 'OWN';
   // a draft is its company's alone
   if (state === 'draft') return 'GONE';
+  if (role === 'adviser' && state !== 'reviewing') return 'GONE';
   if (isOfApplicant) return 'NOT_YOURS';
+  if (action === 'opine') return role === 'adviser' ? 'reviewing' : 'NOT_YOURS';
+  if (role === 'adviser') return 'NOT_YOURS';
   const isOpen = state === 'submitted' || state === 'reviewing';
   if (action === 'advise') return role === 'consulted' && state === 'reviewing' ? 'reviewing' : 'NOT_YOURS';
   if (role === 'consulted') return 'NOT_YOURS';
@@ -88,7 +95,8 @@ function expected(state: ApplicationState, action: ApplicationAction, role: Role
     return 'WRONG_STATE';
   if (action === 'resume') return isPaused ? 'TAKEN' : 'WRONG_STATE';
   // more time is asked for by who has it, and given by another
-  if (action === 'extend' || action === 'pause' || action === 'supplement')
+  if (action === 'unjoin') return 'WRONG_STATE';
+  if (action === 'extend' || action === 'pause' || action === 'supplement' || action === 'join')
     return state === 'submitted' ? 'WRONG_STATE' : role === 'holder' ? 'reviewing' : role === 'later' ? 'NOT_YOURS' : 'TAKEN';
   if (action === 'grant' || action === 'refuse') return role === 'prolonger' && state === 'reviewing' ? 'reviewing' : 'WRONG_STATE';
   // nobody has it
@@ -131,6 +139,7 @@ const server = restoredServer({
       prolonger: ['approve:financing'],
       resumer: ['approve:financing'],
       supplier: [],
+      adviser: ['approve:financing'],
       stranger: [],
       spare: ['approve:financing'],
     };
@@ -150,6 +159,8 @@ const server = restoredServer({
       .orderBy(dictEntry.id)
       .limit(1);
     department = issuer?.code ?? '';
+    await server.db.update(account).set({ department }).where(eq(account.id, ids.adviser));
+    await server.db.update(roleTable).set({ departmentScope: 'own' }).where(eq(roleTable.code, 'officer-m-adviser'));
     // one person, in two parts
     tokens.supplier = tokens.applicant;
     for (const one of senders) licences[one] = await store(server, tokens[one], pdf(`licence-${one}.pdf`, one));
@@ -169,10 +180,10 @@ async function saveForm(version: number, agreeing: number): Promise<void> {
 }
 
 const decide = (of: { id: string; version: number }, as: Role, action: ApplicationAction, to: string | null = null) =>
-  server.call(approval.decide, { body: { ...of, action, note: '理由', to, ...asked } as never }, tokens[as]);
+  server.call(approval.decide, { body: { ...of, action, note: '理由', to, ...asked, departments: [department] } as never }, tokens[as]);
 
 /** What actions on the time of a case ask for. */
-const asked = { days: 3, expert: '省质检院', until: '2026-07-01', items: ['fields.purpose'] };
+const asked = { days: 3, expert: '省质检院', until: '2026-07-01', items: ['fields.purpose'], opinion: 'agree' };
 
 /** Returns an application in a state, to which somebody in the role stands as it says. */
 async function applicationIn(state: ApplicationState, role: Role): Promise<ApplicationDetail> {
@@ -194,6 +205,7 @@ async function applicationIn(state: ApplicationState, role: Role): Promise<Appli
   if (role === 'prolonger' && state === 'reviewing') at = await decide(at, 'holder', 'extend');
   if (role === 'resumer' && state === 'reviewing') at = await decide(at, 'holder', 'pause');
   if (role === 'supplier' && state === 'reviewing') at = await decide(at, 'holder', 'supplement');
+  if (role === 'adviser' && state === 'reviewing') at = await decide(at, 'holder', 'join');
   // their task ended with the step
   if (state === 'submitted') return decide(at, 'holder', 'approve');
   if (state === 'reviewing') return at;
@@ -216,7 +228,7 @@ async function attempt({ id, answers }: ApplicationDetail, version: number, acti
         note: '理由',
         score: action === 'reopen' ? 1 : 5,
       }
-    : { action, note: '理由', to: ids.spare, department: action === 'route' ? department : null, ...asked };
+    : { action, note: '理由', to: ids.spare, department: action === 'route' ? department : null, ...asked, departments: [department] };
   const response = await server.fetch(endpoint.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: tokens[role] },

@@ -22,7 +22,17 @@ import { shownRequests } from './time/requests.ts';
 import { rightIn } from '#server/companies/company/company-lock.ts';
 
 /** What officers ask each other is not the applicant's. */
-const amongOfficers: readonly string[] = ['reassign', 'consult', 'advise', 'release', 'extend', 'refuse'] satisfies ApplicationAction[];
+const amongOfficers: readonly string[] = [
+  'reassign',
+  'consult',
+  'advise',
+  'release',
+  'extend',
+  'refuse',
+  'join',
+  'unjoin',
+  'opine',
+] satisfies ApplicationAction[];
 
 /** Returns an application as the caller may see it. GONE for whoever may not know of it. */
 export async function detailFor(call: ApplicationCall, id: string): Promise<ApplicationDetail> {

@@ -17,6 +17,7 @@ import type { ApplicationWrite } from '../application/effects.ts';
 import { openWithRecord } from '../application/effects.ts';
 import { release, route } from './holding.ts';
 import { resume } from './clock.ts';
+import { expectAnswers, join, opine, unjoin } from './joint.ts';
 import { supplement } from './supplement.ts';
 import { extend, grant, pause, refuse } from './time.ts';
 import type { Colleague } from './officers.ts';
@@ -32,7 +33,7 @@ import { tell } from '../application/tell.ts';
 type Acting = ParsedInput<typeof contract.decide>['body'];
 type Act = Acting & { now: Date };
 /** What is asked for one case alone. */
-const noTime = { days: null, expert: '', until: null, items: [] } satisfies Partial<Acting>;
+const noTime = { days: null, expert: '', until: null, items: [], departments: [], opinion: null, anyway: false } satisfies Partial<Acting>;
 
 const isDecision = (action: OfficerAction): action is Decision => (decisions as readonly string[]).includes(action);
 
@@ -70,6 +71,9 @@ function carryOut(tx: Db, call: ApplicationWrite, opened: Opened, doing: Act): P
   if (action === 'refuse') return refuse(tx, call, opened, doing);
   if (action === 'pause') return pause(tx, call, opened, doing);
   if (action === 'supplement') return supplement(tx, call, opened, doing);
+  if (action === 'join') return join(tx, call, opened, doing);
+  if (action === 'unjoin') return unjoin(tx, call, opened, doing);
+  if (action === 'opine') return opine(tx, call, opened, doing);
   if (action === 'resume') return resume(tx, call, opened, doing);
   return handOver(tx, call, opened, { ...doing, action });
 }
@@ -96,9 +100,15 @@ async function take(tx: Db, call: ApplicationCall, opened: Opened, { now }: Act)
   await recordEvent(tx, { action: 'take', after, from: stored.state, user: call.user, now, step: stored.step });
 }
 
-async function answer(tx: Db, call: ApplicationWrite, opened: Opened, { action, note, now }: Act & { action: Decision }): Promise<void> {
+async function answer(
+  tx: Db,
+  call: ApplicationWrite,
+  opened: Opened,
+  { action, note, anyway, now }: Act & { action: Decision },
+): Promise<void> {
   const { stored, form } = opened;
   const step = stepOf(opened);
+  if (!anyway) await expectAnswers(tx, opened);
   const taskId = await ownTask(tx, call, opened);
   await tx.insert(applicationAnswer).values({ ...keyOf(step), accountId: call.user.id, answer: action, answeredAt: now });
   const given = await tx

@@ -12,6 +12,7 @@ import { regionsBelow } from '#server/platform/db/regions-below.ts';
 import { absentFor, grantsOf, reachedBy } from '#server/platform/permission/grants.ts';
 import type { ApplicationCall } from '../application/records.ts';
 import { administration } from '../application/place/holds-any.ts';
+import { waitsFor } from '../application/place/joined.ts';
 import { applicationRows, applicationsWithStep, casePlace, departmentColumn, isOverdue, matchesKeyword } from '../application/rows.ts';
 import { stepColumns } from '../application/place/standing.ts';
 import { isStuck, stuckReason } from './deciders.ts';
@@ -50,6 +51,7 @@ function views({ user, now }: ApplicationCall, { grants, absent }: Reach): Recor
     mine: sql`(${decides} or ${isAsked})`,
     team: sql`(${isTheirs} or ${isAsked})`,
     done: sql`exists (select 1 from application_answer w where w.application_id = a.id and w.account_id = ${me})`,
+    advise: sql`(${isAsked} or ${waitsFor(me, now())})`,
     extensions: sql`(${isOpen} and (${isTheirs} or ${reached(new Set([administration]))}) and exists (select 1 from application_request q
       where q.application_id = a.id and q.closed_at is null and q.type = 'extension' and (q.account_id is null or q.account_id <> all(${holders}))))`,
     stuck: sql`(${reached(seesStuck)} and ${isStuck(now())})`,
@@ -125,7 +127,7 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
   const [counts] = await rows<Queue['counts']>(
     db,
     sql`select count(*) filter (where ${of.mine})::int as mine, count(*) filter (where ${of.team})::int as team,
-      count(*) filter (where ${of.done})::int as done, count(*) filter (where ${of.extensions})::int as extensions, count(*) filter (where ${of.mine} and ${isOverdue(today)})::int as overdue,
+      count(*) filter (where ${of.done})::int as done, count(*) filter (where ${of.advise})::int as advise, count(*) filter (where ${of.extensions})::int as extensions, count(*) filter (where ${of.mine} and ${isOverdue(today)})::int as overdue,
         ${mayBeStuck ? sql`count(*) filter (where ${of.stuck})::int` : sql`null::int`} as stuck
       from ${applicationsWithStep} where a.submitted_at is not null`,
   );
@@ -153,7 +155,7 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
   return {
     total: Object.entries(kinds).reduce((sum, [code, count]) => (kind.length === 0 || kind.includes(code) ? sum + count : sum), 0),
     list: list.map((row) => ({ ...row, waitingSince: row.waitingSince === null ? null : new Date(row.waitingSince).toISOString() })),
-    counts: counts ?? { mine: 0, team: 0, done: 0, extensions: 0, overdue: 0, stuck: null },
+    counts: counts ?? { mine: 0, team: 0, done: 0, advise: 0, extensions: 0, overdue: 0, stuck: null },
     kinds,
     states: countBy(counted, 'state', chosen),
     departments: await departmentsOf(db, countBy(counted, 'department', chosen)),

@@ -26,9 +26,10 @@ export const stepActions = ['take', ...decisions, 'reassign', 'consult', 'advise
 export const holdingActions = ['release', 'route'] as const;
 /**
  * The time of a case: never left out either. `extend` asks for more days, which `grant` gives and `refuse` does not; `pause` stops its clock,
- * which `resume` starts again; `supplement` asks the applicant for single answers, who gives them by `supply`.
+ * which `resume` starts again; `supplement` asks the applicant for single answers, who gives them by `supply`; `join` asks other departments, whose
+ * members answer by `opine`, and `unjoin` takes one of them back.
  */
-export const timeActions = ['extend', 'grant', 'refuse', 'pause', 'resume', 'supplement'] as const;
+export const timeActions = ['extend', 'grant', 'refuse', 'pause', 'resume', 'supplement', 'join', 'unjoin', 'opine'] as const;
 /** What several cases are decided by at once. */
 export const batchActions = [...stepActions, ...holdingActions] as const;
 export const officerActions = [...batchActions, ...timeActions] as const;

@@ -22,6 +22,8 @@ const review = {
   release: { to: 'submitted', needs: 'note' },
   route: { to: 'submitted', needs: 'note' },
   resume: { to: 'same' },
+  unjoin: { to: 'same' },
+  opine: { to: 'same', needs: 'note' },
   grant: { to: 'same' },
   refuse: { to: 'same', needs: 'note' },
 } as const satisfies Partial<Record<OfficerAction, Rule>>;
@@ -31,6 +33,7 @@ const held = {
   extend: { to: 'reviewing', needs: 'note' },
   pause: { to: 'reviewing', needs: 'note' },
   supplement: { to: 'reviewing', needs: 'note' },
+  join: { to: 'reviewing', needs: 'note' },
 } as const satisfies Partial<Record<OfficerAction, Rule>>;
 
 /** What each state allows. An action that is absent is refused there, whoever asks. */
@@ -121,7 +124,8 @@ export function refusalOf(action: ApplicationAction, standing: Standing): Refusa
   if (isOfficerAction(action)) {
     if (isApplicant || isInvolved) return 'own';
     const mayAct = holdsStep || (standing.administers === true && administrators.has(action));
-    if (action === 'advise' ? !isConsulted : !mayAct) return 'permission';
+    const isAsked = action === 'opine' ? (standing.time ?? unasked).joined !== null : isConsulted;
+    if (action === 'advise' || action === 'opine' ? !isAsked : !mayAct) return 'permission';
   } else if (!isApplicant) return 'permission';
   if (applicationMachine[state][action] === undefined) return 'state';
   if (isRating(action)) return standing.rating === undefined ? 'state' : ratingRefusal(action, standing.rating);
@@ -132,6 +136,7 @@ export function refusalOf(action: ApplicationAction, standing: Standing): Refusa
   if ((action === 'approve' || action === 'reject') && standing.isContested === true) return 'contested';
   if (decides(action) && standing.time !== undefined && standing.time.stands !== null) return 'paused';
   if (isHolding(action)) return holdingRefusal(action, standing);
+  if (action === 'join' && standing.isOwners === true) return 'step';
   if (isOfTime(action)) return timeRefusal(action, standing.time ?? unasked, task);
   if (allowed !== undefined && !allowed.includes(action)) return 'step';
   if (hasAnswered && action !== 'reassign') return 'answered';

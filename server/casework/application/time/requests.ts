@@ -8,6 +8,7 @@ import { todayInChina } from '#domain/china-time.ts';
 import { readWorkCalendar } from '../../work-calendar/calendar.ts';
 import type { TimeStanding } from '#domain/application/time.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { dictEntry } from '#server/platform/db/tables/dictionary.ts';
 import { applicationRequest } from '#server/platform/db/tables/application-request.ts';
 import { extensionsOf } from './limit.ts';
 
@@ -25,22 +26,25 @@ export const openRequestsOf = (db: Db, id: string): Promise<StoredRequest[]> =>
     .orderBy(asc(applicationRequest.openedAt), asc(applicationRequest.id));
 
 /** What its applicant reads: what moved its time. */
-const isForApplicant = ({ type, outcome }: StoredRequest): boolean => type !== 'extension' || outcome === 'granted';
+const isForApplicant = ({ type, outcome }: StoredRequest): boolean => type !== 'joint' && (type !== 'extension' || outcome === 'granted');
 
 /** Returns what officers have asked for in an application as its pages show it: what is open, then the newest. */
 export async function shownRequests(db: Db, id: string, own: boolean, now: Date): Promise<CaseRequest[]> {
   const found = await db
-    .select()
+    .select({ asked: applicationRequest, name: dictEntry.name, nameEn: dictEntry.nameEn })
     .from(applicationRequest)
+    .leftJoin(dictEntry, and(eq(dictEntry.category, 'policy.issuer'), eq(dictEntry.code, applicationRequest.department)))
     .where(ofCase(id))
     .orderBy(sql`${applicationRequest.closedAt} is null desc`, desc(applicationRequest.openedAt), desc(applicationRequest.id));
   const calendar = await readWorkCalendar(db);
   const stood = ({ type, openedAt, closedAt }: StoredRequest) =>
     clockStops.some((one) => one === type) ? workingDaysBetween(calendar, todayInChina(openedAt), todayInChina(closedAt ?? now)) : null;
   return found
-    .filter((one) => !own || isForApplicant(one))
-    .map((one) => ({
+    .filter(({ asked }) => !own || isForApplicant(asked))
+    .map(({ asked: one, name, nameEn }) => ({
       ...one,
+      department: one.department === null ? null : { code: one.department, name: name ?? one.department, nameEn: nameEn ?? '' },
+      isLate: one.type === 'joint' && one.closedAt === null && one.until !== null && one.until < todayInChina(now),
       stood: stood(one),
       at: one.openedAt.toISOString(),
       closedAt: one.closedAt?.toISOString() ?? null,
@@ -52,12 +56,26 @@ export async function shownRequests(db: Db, id: string, own: boolean, now: Date)
 /** Returns how the time of an application stands towards a caller. Who stands in for the asker does not decide what they asked for either. */
 export async function timeStandingOf(
   db: Db,
-  { id, kind, open, holders }: { id: string; kind: ApplicationKind; open: readonly StoredRequest[]; holders: readonly string[] },
+  {
+    id,
+    kind,
+    open,
+    holders,
+    joined,
+  }: {
+    id: string;
+    kind: ApplicationKind;
+    open: readonly StoredRequest[];
+    holders: readonly string[];
+    joined: readonly { waits: boolean }[];
+  },
 ): Promise<TimeStanding> {
   const extension = open.find(({ type }) => type === 'extension');
   return {
     extension: extension === undefined ? null : extension.accountId !== null && holders.includes(extension.accountId) ? 'own' : 'others',
     stands: open.map(({ type }) => clockStops.find((one) => one === type)).find((one) => one !== undefined) ?? null,
+    hasJoint: open.some(({ type }) => type === 'joint'),
+    joined: joined.length === 0 ? null : joined.some(({ waits }) => waits) ? 'asked' : 'answered',
     isExtended: (await extensionsOf(db, id)) >= kind.extensions,
   };
 }

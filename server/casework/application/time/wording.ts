@@ -61,6 +61,14 @@ export const timeWords = {
     'zh-CN': { title: `申请人未在期限内补充材料：${title}`, body: `申请编号 ${number}，请按现有材料在 ${due} 前办理。` },
     'en-US': { title: `Nothing was supplemented in time: ${title}`, body: `Number ${number}. Decide on what there is by ${due}.` },
   }),
+  jointAsked: ({ title, number, note, due }: Told): Both => ({
+    'zh-CN': { title: `请贵部门提供意见：${title}`, body: `申请编号 ${number}，请在 ${due} 前回复。${note}` },
+    'en-US': { title: `Your department is asked: ${title}`, body: `Number ${number}, until ${due}. ${note}` },
+  }),
+  jointAnswered: ({ title, number, note }: Told): Both => ({
+    'zh-CN': { title: `部门意见已回复：${title}`, body: `申请编号 ${number}。${note}` },
+    'en-US': { title: `A department has answered: ${title}`, body: `Number ${number}. ${note}` },
+  }),
   extensionAsked: ({ title, number, note, due }: Told): Both => ({
     'zh-CN': { title: `延期申请待审批：${title}`, body: `申请编号 ${number}，现办理时限为 ${due}。${zhReason(note)}` },
     'en-US': { title: `An extension is asked for: ${title}`, body: `Number ${number}, due on ${due} so far.${enReason(note)}` },

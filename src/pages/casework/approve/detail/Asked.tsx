@@ -21,18 +21,22 @@ export const toDispatch = '-';
 export function missingIn(
   action: Chosen,
   application: ApplicationDetail,
-  { note, to, department, days, expert, until, items }: Values,
+  { note, to, department, days, expert, until, items, departments, opinion }: Values,
 ): (keyof Values)[] {
   const isMissing = {
     to: toColleague.has(action) && to === '',
-    department: action === 'route' && department === '',
-    days: (action === 'extend' || action === 'supplement') && !isDays(days),
+    department: (action === 'route' || action === 'unjoin') && department === '',
+    departments: action === 'join' && departments.length === 0,
+    opinion: action === 'opine' && opinion === '',
+    days: (action === 'extend' || action === 'supplement' || action === 'join') && !isDays(days),
     items: action === 'supplement' && items.length === 0,
     expert: action === 'pause' && expert.trim() === '',
     until: action === 'pause' && until === '',
     note: needsNote(application, action) && note.trim() === '',
   };
-  return (['to', 'department', 'items', 'days', 'expert', 'until', 'note'] as const).filter((field) => isMissing[field]);
+  return (['to', 'department', 'departments', 'opinion', 'items', 'days', 'expert', 'until', 'note'] as const).filter(
+    (field) => isMissing[field],
+  );
 }
 
 type Props = {

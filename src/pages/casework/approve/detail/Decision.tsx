@@ -12,6 +12,7 @@ import { changedApplication } from '#contract/application.ts';
 import type { OfficerAction } from '#domain/application/actions.ts';
 import { decisions, officerActions } from '#domain/application/actions.ts';
 import { BusinessError } from '#http/errors.ts';
+import { useOffices } from '#entities/platform/office/use-offices.ts';
 import css from '../shared/Approve.module.css';
 import { sendsOnCtrlEnter } from '../shared/send-key.ts';
 import { useLeaving, usePageKeys } from '../shared/use-page-keys.ts';
@@ -32,7 +33,7 @@ type Props = {
 };
 
 /** After these the officer goes on to the next application. */
-const leaves = new Set<OfficerAction>([...decisions, 'reassign', 'advise', 'release', 'route', 'grant', 'refuse']);
+const leaves = new Set<OfficerAction>([...decisions, 'reassign', 'advise', 'release', 'route', 'grant', 'refuse', 'opine']);
 
 /** Whether an action ends the application for good. */
 function isFinal({ definition, steps }: ApplicationDetail, action: Chosen): boolean {
@@ -42,7 +43,7 @@ function isFinal({ definition, steps }: ApplicationDetail, action: Chosen): bool
 }
 
 /** What a case seldom needs, behind a button. */
-const rare = new Set<OfficerAction>(['extend', 'pause', 'supplement']);
+const rare = new Set<OfficerAction>(['extend', 'pause', 'supplement', 'join', 'unjoin']);
 
 /** How an action is called: an objection is upheld or dismissed. */
 const actName = (kind: string, action: OfficerAction) => {
@@ -66,6 +67,9 @@ const keyOf: Record<OfficerAction, string> = {
   pause: 'z',
   resume: 's',
   supplement: 'b',
+  join: 'l',
+  unjoin: 'n',
+  opine: 'v',
 };
 
 /**
@@ -79,7 +83,7 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
   // taking asks for nothing, and is done at once
   const [choice, setChoice] = useState<{ action: Chosen; version: number }>();
   const [values, setValues] = useState(noValues);
-  const { note, to, department, days, expert, until, items } = values;
+  const { note, to, department, days, expert, until, items, departments, opinion } = values;
   const [isChecked, setChecked] = useState(false);
   const [isMore, setMore] = useState(false);
   const { release } = useLeaveGuard(note.trim() !== '');
@@ -87,6 +91,7 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
   const { id, version, refused } = application;
   const confirm = useConfirm();
   const isLeaving = useLeaving();
+  const { nameIn } = useOffices();
   // it was chosen for what the officer had seen: what has changed since is to be looked at, and chosen for, anew
   const action = choice?.version === version ? choice.action : undefined;
   const setAction = (wanted: Chosen | undefined) => setChoice(wanted && { action: wanted, version });
@@ -104,8 +109,11 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
         action: wanted,
         note,
         to: toColleague.has(wanted) ? to : null,
-        department: wanted === 'route' && department !== toDispatch ? department : null,
-        days: wanted === 'extend' || wanted === 'supplement' ? Number(days) : null,
+        department: (wanted === 'route' || wanted === 'unjoin') && department !== toDispatch ? department : null,
+        days: wanted === 'extend' || wanted === 'supplement' || wanted === 'join' ? Number(days) : null,
+        departments: wanted === 'join' ? [...departments] : [],
+        opinion: wanted === 'opine' && opinion !== '' ? opinion : null,
+        anyway: true,
         items: wanted === 'supplement' ? [...items] : [],
         expert: wanted === 'pause' ? expert : '',
         until: wanted === 'pause' && until !== '' ? until : null,
@@ -151,7 +159,12 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
     const end = action === 'reject' ? 'reject' : 'approve';
     const question = { title: t(`decision.final.${end}`), text: t(`decision.finalText.${end}`), action: t(nameOf(end)), danger: true };
     const names = [`${application.title} ${application.number}`];
-    if (isFinal(application, action) && !(await confirm({ ...question, names }))) return;
+    const silent = application.requests.filter(({ type, outcome }) => type === 'joint' && outcome === null);
+    if (silent.length > 0 && decisions.some((one) => one === action)) {
+      const asked = { title: t('decision.unanswered'), text: t('decision.unansweredText'), action: t(nameOf(action)), danger: true };
+      const departmentNames = silent.flatMap((one) => (one.department === null ? [] : [nameIn(one.department)]));
+      if (!(await confirm({ ...asked, names: departmentNames }))) return;
+    } else if (isFinal(application, action) && !(await confirm({ ...question, names }))) return;
     await send(action);
   };
   const changed = error instanceof BusinessError ? changedApplication.safeParse(error.info.data).data : undefined;

@@ -7,6 +7,7 @@ import { isBlank } from '#domain/form/form.ts';
 import { byPath } from '#entities/casework/application/paths.ts';
 import { useAnswerText } from '#entities/casework/application/use-answer-text.ts';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
+import { useOffices } from '#entities/platform/office/use-offices.ts';
 import css from '../shared/Approve.module.css';
 
 /** What officers have asked for in a case and what came of it, the newest first; nothing where nothing was asked. */
@@ -33,14 +34,17 @@ function Request({ application, request }: { application: ApplicationDetail; req
   const { t } = useTranslation('approve');
   const { moment, day } = useFormat();
   const labelOf = useItemLabel(application);
+  const { nameIn } = useOffices();
   const what = {
     extension: () => t('requests.extension', { count: days ?? 0 }),
     pause: () => t('requests.pause', { expert }),
+    joint: () => t('requests.joint', { name: request.department === null ? '' : nameIn(request.department) }),
     supplement: () => t('requests.supplement', { items: (request.items ?? []).map(labelOf).join(t('comma')) }),
   }[type]();
   const facts = [
     ...(until === null ? [] : [t('requests.until', { day: day(until) })]),
     t(`requests.outcome.${outcome ?? 'waits'}`),
+    ...(request.isLate ? [t('requests.late')] : []),
     ...(stood === null ? [] : [t('requests.stood', { count: stood })]),
   ];
   return (
