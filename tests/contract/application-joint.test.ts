@@ -116,6 +116,17 @@ describe('joint handling', () => {
     expect(await toAdvise(member.token)).toEqual([]);
   });
 
+  test('is too late once the step is decided: WRONG_STATE, with who decided', async () => {
+    const asked = await joined();
+    const { id, version } = await act(asked, lead.token, { action: 'approve', anyway: true });
+    const response = await server.fetch(approval.decide.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: member.token },
+      body: JSON.stringify({ id, version, action: 'opine', opinion: 'agree', note: '同意' }),
+    });
+    expect(await response.json()).toMatchObject({ code: 'WRONG_STATE', data: { by: '经办甲', action: 'approve' } });
+  });
+
   test('ends for a department that is asked no longer', async () => {
     const { id, version } = await joined();
     await act({ id, version }, lead.token, { action: 'unjoin', department: departments[1] ?? null });

@@ -75,7 +75,7 @@ export async function unjoin(tx: Db, call: ApplicationCall, opened: Opened, { no
 export async function opine(tx: Db, call: ApplicationCall, opened: Opened, { note, opinion, now }: Act): Promise<void> {
   const { stored, tasks } = opened;
   if (opinion === null) throw invalid([{ path: 'body.opinion', message: message(call.c.var.language, 'applicationOpinion') }]);
-  const waiting = new Set((await askedOf(tx, stored.id, call.user.id, now)).filter(({ waits }) => waits).map(({ id }) => id));
+  const waiting = new Set((await askedOf(tx, stored.id, call.user.id, now)).filter(({ outcome }) => outcome === null).map(({ id }) => id));
   const answered = openJoint(opened).filter(({ id }) => waiting.has(id));
   for (const request of answered) await end(tx, request, { outcome: opinion, user: call.user, now, note });
   const after = await change(tx, stored, {}, now);

@@ -44,8 +44,8 @@ export type TimeStanding = {
   stands: ClockStop | null;
   /** Another department was asked and has not answered. */
   hasJoint: boolean;
-  /** The department of the caller was asked; `answered`: and has answered, or the step is over. */
-  joined: 'asked' | 'answered' | null;
+  /** The department of the caller was asked; `answered`: and has answered; `over`: the step ended first. */
+  joined: 'asked' | 'answered' | 'over' | null;
 };
 
 export const unasked: TimeStanding = { extension: null, isExtended: false, stands: null, hasJoint: false, joined: null };
@@ -77,7 +77,7 @@ export function timeRefusal(
     case 'unjoin':
       return !hasJoint ? 'state' : task === 'others' ? 'others' : null;
     case 'opine':
-      return joined === 'answered' ? 'answered' : null;
+      return joined === 'answered' ? 'answered' : joined === 'over' ? 'state' : null;
     case 'resume':
       return stands === null ? 'state' : task === 'others' ? 'others' : null;
   }

@@ -9,6 +9,8 @@ import {
   decisions,
   officerActions,
 } from '#domain/application/actions.ts';
+import type { TimeStanding } from '#domain/application/time.ts';
+import { unasked } from '#domain/application/time.ts';
 import { applicationMachine, isDecided, refusalOf } from '#domain/application/machine.ts';
 
 const officer = (state: ApplicationState, more: Partial<Standing> = {}): Standing => ({
@@ -94,7 +96,7 @@ describe('who may do what', () => {
 describe('an extension', () => {
   const asked = (extension: 'own' | 'others' | null, more: Partial<Standing> = {}, isExtended = false) =>
     (['extend', 'grant', 'refuse'] as const).map((action) =>
-      refusalOf(action, officer('reviewing', { task: 'mine', time: { extension, isExtended, stands: null }, ...more })),
+      refusalOf(action, officer('reviewing', { task: 'mine', time: { ...unasked, extension, isExtended }, ...more })),
     );
 
   test.each<[string, Parameters<typeof asked>, (Refusal | null)[]]>([
@@ -110,15 +112,13 @@ describe('an extension', () => {
 
   test('is neither asked for nor decided once officers have it no more', () => {
     for (const state of applicationStates.filter((one) => one !== 'submitted' && one !== 'reviewing'))
-      expect(
-        refusals(officer(state, { time: { extension: 'others', isExtended: false, stands: null } }), ['extend', 'grant', 'refuse']),
-      ).toEqual(['state']);
+      expect(refusals(officer(state, { time: { ...unasked, extension: 'others' } }), ['extend', 'grant', 'refuse'])).toEqual(['state']);
   });
 });
 
 describe('a supplement', () => {
   const supplemented = (more: Partial<Standing> = {}) =>
-    officer('reviewing', { task: 'mine', time: { extension: null, isExtended: false, stands: 'supplement' }, ...more });
+    officer('reviewing', { task: 'mine', time: { ...unasked, stands: 'supplement' }, ...more });
 
   test('is given by the applicant while it is asked for, and only then', () => {
     expect(refusalOf('supply', { ...supplemented(), isApplicant: true })).toBeNull();
@@ -135,9 +135,33 @@ describe('a supplement', () => {
   });
 });
 
+describe('joint handling', () => {
+  const joined = (more: Partial<Standing['time']>, standing: Partial<Standing> = {}) =>
+    officer('reviewing', { task: 'mine', time: { ...unasked, ...more }, ...standing });
+
+  test('is begun and taken back by who has the case', () => {
+    expect(refusalOf('join', joined({}))).toBeNull();
+    expect(refusalOf('join', joined({}, { task: 'others' }))).toBe('others');
+    expect(refusalOf('join', joined({}, { isOwners: true }))).toBe('step');
+    expect(refusalOf('unjoin', joined({ hasJoint: true }))).toBeNull();
+    expect(refusalOf('unjoin', joined({}))).toBe('state');
+  });
+
+  test.each<[TimeStanding['joined'], Refusal | null]>([
+    ['asked', null],
+    ['answered', 'answered'],
+    ['over', 'state'],
+    [null, 'permission'],
+  ])('is answered by a department that is %s', (is, refused) =>
+    expect(refusalOf('opine', joined({ joined: is }, { holdsStep: false, task: 'others' }))).toBe(refused),
+  );
+
+  test('gives who is asked no other action', () =>
+    expect(allowed(joined({ joined: 'asked' }, { holdsStep: false, isConsulted: false, task: 'others' }))).toEqual(['opine']));
+});
+
 describe('a pause', () => {
-  const paused = (more: Partial<Standing> = {}) =>
-    officer('reviewing', { task: 'mine', time: { extension: null, isExtended: false, stands: 'pause' }, ...more });
+  const paused = (more: Partial<Standing> = {}) => officer('reviewing', { task: 'mine', time: { ...unasked, stands: 'pause' }, ...more });
 
   test('stops decisions and further requests of time until it is resumed', () => {
     for (const action of [...decisions, 'extend', 'pause'] as const) expect(refusalOf(action, paused()), action).toBe('paused');

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import type { RequestOutcome } from '#domain/application/time.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
@@ -26,12 +27,15 @@ const joint = sql`application_request q join application a on a.id = q.applicati
 export const waitsFor = (holder: SQL, now: Date): SQL => sql`(${isApart(holder)} and exists (select 1 from application_request q
   where q.application_id = a.id and q.type = 'joint' and q.closed_at is null and ${answersFor(holder, now)}))`;
 
-/** Returns what the department of an account was asked about an application, for as long as the case is open: the ids, and which still wait. */
-export const askedOf = (db: Db, id: string, accountId: string, now: Date): Promise<{ id: string; waits: boolean }[]> => {
+/** What a department was asked; `outcome` is null while it waits. */
+export type Asked = { id: string; outcome: RequestOutcome | null };
+
+/** Returns what the department of an account was asked about an application, for as long as the case is open: the ids, and how each ended. */
+export const askedOf = (db: Db, id: string, accountId: string, now: Date): Promise<Asked[]> => {
   const holder = sql`${accountId}::uuid`;
-  return rows<{ id: string; waits: boolean }>(
+  return rows<Asked>(
     db,
-    sql`select q.id::text as id, q.closed_at is null as waits from ${joint} and a.id = ${id}::uuid
+    sql`select q.id::text as id, q.outcome from ${joint} and a.id = ${id}::uuid
       and ${isApart(holder)} and ${answersFor(holder, now)} order by q.opened_at, q.id`,
   );
 };

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { ApplicationKind } from '#contract/application/kind.ts';
 import type { CaseRequest } from '#contract/application-time.ts';
 import type { RequestOutcome } from '#domain/application/time.ts';
-import { clockStops } from '#domain/application/time.ts';
+import { clockStops, opinions } from '#domain/application/time.ts';
 import { workingDaysBetween } from '#domain/calendar/working-days.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { readWorkCalendar } from '../../work-calendar/calendar.ts';
@@ -53,6 +53,12 @@ export async function shownRequests(db: Db, id: string, own: boolean, now: Date)
     }));
 }
 
+function joinedOf(outcomes: readonly (RequestOutcome | null)[]): TimeStanding['joined'] {
+  if (outcomes.length === 0) return null;
+  if (outcomes.includes(null)) return 'asked';
+  return outcomes.some((one) => opinions.some((opinion) => opinion === one)) ? 'answered' : 'over';
+}
+
 /** Returns how the time of an application stands towards a caller. Who stands in for the asker does not decide what they asked for either. */
 export async function timeStandingOf(
   db: Db,
@@ -67,7 +73,7 @@ export async function timeStandingOf(
     kind: ApplicationKind;
     open: readonly StoredRequest[];
     holders: readonly string[];
-    joined: readonly { waits: boolean }[];
+    joined: readonly { outcome: RequestOutcome | null }[];
   },
 ): Promise<TimeStanding> {
   const extension = open.find(({ type }) => type === 'extension');
@@ -75,7 +81,7 @@ export async function timeStandingOf(
     extension: extension === undefined ? null : extension.accountId !== null && holders.includes(extension.accountId) ? 'own' : 'others',
     stands: open.map(({ type }) => clockStops.find((one) => one === type)).find((one) => one !== undefined) ?? null,
     hasJoint: open.some(({ type }) => type === 'joint'),
-    joined: joined.length === 0 ? null : joined.some(({ waits }) => waits) ? 'asked' : 'answered',
+    joined: joinedOf(joined.map(({ outcome }) => outcome)),
     isExtended: (await extensionsOf(db, id)) >= kind.extensions,
   };
 }
