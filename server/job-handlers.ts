@@ -1,5 +1,6 @@
 import { applicationReminders, recountHandler, remindFurther, remindKind } from '#server/casework/approval/reminders.ts';
 import { decidersHandler } from '#server/casework/approval/holding.ts';
+import { requestEndHandler, requestKind } from '#server/casework/approval/clock.ts';
 import { decidersKind } from '#server/platform/permission/deciders-changed.ts';
 import { listingChangedHandler } from '#server/casework/booking/listing-changed.ts';
 import { policyChangedHandler } from '#server/casework/application-effects/policy-changed.ts';
@@ -101,6 +102,7 @@ export const handlers: Handlers = new Map([
   [standingChangedKind, standingChangedHandler],
   ['application.reminders', applicationReminders],
   [remindKind, remindFurther],
+  [requestKind, requestEndHandler],
   [recountKind, recountHandler],
   [recoveryKind, recoveryHandler],
   ['document.reminders', documentReminders],

@@ -96,6 +96,9 @@ export const useBeginAppeal = () =>
 export const useSubmitApplication = () =>
   // the form says what stands in the way, beside its button
   useFormMutation(endpointMutation(contract.submit, ['application', 'approval'], { skipErrorHandler: isRefusal }));
+/** What an officer has asked for; the form says what stands in the way. */
+export const useSupplyApplication = () =>
+  useFormMutation(endpointMutation(contract.supply, ['application', 'approval'], { skipErrorHandler: isRefusal }));
 /** RATED, LATE and WRONG_STATE say that it was rated or changed in another tab. */
 export const useRateApplication = () => useFormMutation(endpointMutation(contract.rate, ['application', 'approval']));
 export const useWithdrawApplication = () => useSingleMutation(endpointMutation(contract.withdraw, ['application', 'approval']));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { applicationActions, applicationStates } from '#domain/application/actions.ts';
+import { request } from './application-time.ts';
 import { day, moment, recordId, rowNumber } from './fields.ts';
 
 /** What a step is called. */
@@ -34,6 +35,8 @@ export const course = {
   tasks: z.array(
     z.object({ purpose: z.enum(['decide', 'advise']), assignee: z.nullable(person), note: z.nullable(z.string()), since: moment }),
   ),
+  /** What officers have asked for, what is open first, then the newest; the applicant reads what moved its time. */
+  requests: z.array(request),
   /** Newest first. What officers ask each other is not told to the applicant. */
   timeline: z.array(
     z.object({
@@ -44,7 +47,7 @@ export const course = {
       to: z.enum(applicationStates),
       round: rowNumber,
       step: z.nullable(z.object(stepLabels)),
-      /** To whom, of `reassign` and `consult`. */
+      /** To whom, of `reassign` and `consult`; the working days of `extend`, the new limit of `grant`, the last day of `supplement`, the expert of `pause`, the working days that `resume` ends. */
       target: z.nullable(z.string()),
       note: z.nullable(z.string()),
     }),

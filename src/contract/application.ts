@@ -220,6 +220,17 @@ export const withdraw = endpoint({
   data: applicationDetail,
 });
 
+export const supply = endpoint({
+  ...user,
+  name: 'application.supply',
+  method: 'POST',
+  path: '/apiv2/application/supply',
+  summary:
+    'Give the fields and materials that an officer has asked for (`requests`), all at once and nothing else: 422 names what was not asked for, INCOMPLETE what is missing. WRONG_STATE and CONFLICT name who changed it (`changedApplication`)',
+  body: z.object({ ...seen, answers }),
+  data: applicationDetail,
+});
+
 export const rate = endpoint({
   ...user,
   name: 'application.rate',

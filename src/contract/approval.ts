@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
-import { applicationStates, officerActions } from '#domain/application/actions.ts';
+import { applicationStates, batchActions, officerActions } from '#domain/application/actions.ts';
 import { itemCode } from './form-parts.ts';
 import { applicationDetail, applicationRow, changedApplication, knownValue } from './application.ts';
 import { casePlace } from './application-course.ts';
+import { timeAsked } from './application-time.ts';
 import { criterion } from './criteria.ts';
 import { endpoint } from './endpoint.ts';
 import { day, dictCode, kindCode, moment, paging, recordId, regionCode, rowNumber, selection } from './fields.ts';
 import { factKey, factValue } from './profile.ts';
 
 /**
- * `mine`: what the caller can decide or was asked about; `team`: also what colleagues have taken; `done`: what the caller has answered; `stuck`: what
- * nobody can decide, for those who manage roles or applications.
+ * `mine`: what the caller can decide or was asked about; `team`: also what colleagues have taken; `done`: what the caller has answered; `advise`: what
+ * the caller or their department is asked about; `extensions`:
+ * what somebody else asks more time for, and the caller can give; `stuck`: what nobody can decide, for those who manage roles or applications.
  */
-export const queueViews = ['mine', 'team', 'done', 'stuck'] as const;
+export const queueViews = ['mine', 'team', 'done', 'advise', 'extensions', 'stuck'] as const;
 export type QueueView = (typeof queueViews)[number];
 
 /** What stands for no department, or no district, in filters. */
@@ -72,7 +74,15 @@ export const queue = endpoint({
     total: z.int(),
     list: z.array(queueRow),
     /** Of each view, and how many of `mine` are overdue; whatever the other filters say. `stuck` is null for who may not see it. */
-    counts: z.object({ mine: z.int(), team: z.int(), done: z.int(), overdue: z.int(), stuck: z.nullable(z.int()) }),
+    counts: z.object({
+      mine: z.int(),
+      team: z.int(),
+      done: z.int(),
+      advise: z.int(),
+      extensions: z.int(),
+      overdue: z.int(),
+      stuck: z.nullable(z.int()),
+    }),
     /** Of the view, by kind, and by state, with the other filters. */
     kinds: z.record(z.string(), z.int()),
     states: z.record(z.string(), z.int()),
@@ -119,7 +129,6 @@ export const conditions = endpoint({
 export type Conditions = NonNullable<z.infer<(typeof conditions)['data']>>;
 
 const act = {
-  action: z.enum(officerActions),
   /** A reason, where the action needs one. */
   note: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
   /** Who takes it over, of `reassign`; who is asked, of `consult`. */
@@ -134,8 +143,8 @@ export const decide = endpoint({
   method: 'POST',
   path: '/apiv2/approval/act',
   summary:
-    'Act on an application as it was read: take, approve, return, reject, reassign, consult, advise, release, route. CONFLICT and WRONG_STATE name who changed it (`changedApplication`)',
-  body: z.object({ id: recordId, version: rowNumber, ...act }),
+    'Act on an application as it was read: take, approve, return, reject, reassign, consult, advise, release, route; extend, and grant or refuse what a colleague has asked for; pause, resume; supplement asks the applicant for single answers; join asks other departments, unjoin one of them no longer, opine answers. UNANSWERED names departments that have not. CONFLICT and WRONG_STATE name who changed it (`changedApplication`)',
+  body: z.object({ id: recordId, version: rowNumber, action: z.enum(officerActions), ...act, ...timeAsked }),
   data: applicationDetail,
 });
 
@@ -145,7 +154,11 @@ export const batch = endpoint({
   method: 'POST',
   path: '/apiv2/approval/batch',
   summary: 'The same on several applications, each on its own: an answer for each, in their order',
-  body: z.object({ items: z.array(z.object({ id: recordId, version: rowNumber })).check(z.minLength(1), z.maxLength(100)), ...act }),
+  body: z.object({
+    items: z.array(z.object({ id: recordId, version: rowNumber })).check(z.minLength(1), z.maxLength(100)),
+    action: z.enum(batchActions),
+    ...act,
+  }),
   data: z.array(
     z.object({
       id: recordId,

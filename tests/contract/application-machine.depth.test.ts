@@ -9,8 +9,10 @@ import { changeBusiness } from '#contract/company-choice.ts';
 import type { ApplicationAction, ApplicationState } from '#domain/application/actions.ts';
 import { applicantActions, applicationActions, applicationStates } from '#domain/application/actions.ts';
 import { application as applicationTable, applicationForm } from '#server/platform/db/tables/application.ts';
+import { account } from '#server/platform/db/tables/account.ts';
 import { membership } from '#server/platform/db/tables/company.ts';
 import { dictEntry } from '#server/platform/db/tables/dictionary.ts';
+import { role as roleTable } from '#server/platform/db/tables/permission.ts';
 import { loanFields, officerOf, saveLoan, sendLoan } from '../setup/applications.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
@@ -19,9 +21,26 @@ import { pdf, store } from './policy-content.ts';
 /**
  * Who asks. `holder` has the task where somebody has it; `officer` has the permission of the step and not the task; `answered` has approved a
  * step that needs another approval; `later` has the permission of the next step; `consulted` was asked for an opinion and has no permission here;
- * `both` sent it and has the permission of the step; `colleague` is an agent of the company and has that permission, `reader` reads there and has it.
+ * `prolonger` has the permission of the step while its holder has asked for more time; `resumer` has the permission of the
+ * step while its holder has paused it; `supplier` is the applicant of whom its holder asks a supplement; `adviser` belongs to a
+ * department that its holder asks, and reaches no further; `both` sent it and has the permission of the step; `colleague` is an agent of the company and has that permission, `reader` reads there and has it.
  */
-const roles = ['applicant', 'both', 'colleague', 'reader', 'holder', 'officer', 'answered', 'later', 'consulted', 'stranger'] as const;
+const roles = [
+  'applicant',
+  'both',
+  'colleague',
+  'reader',
+  'holder',
+  'officer',
+  'answered',
+  'later',
+  'consulted',
+  'prolonger',
+  'resumer',
+  'supplier',
+  'adviser',
+  'stranger',
+] as const;
 type Role = (typeof roles)[number];
 
 /** What is expected, by the words of the design and not by the code: a state it leads to, or the code of a refusal. */
@@ -29,7 +48,8 @@ function expected(state: ApplicationState, action: ApplicationAction, role: Role
   const isOfApplicant = (applicantActions as readonly string[]).includes(action);
   if (role === 'stranger') return 'GONE';
   // an agent goes on with what a colleague has begun or sent
-  if (role === 'applicant' || role === 'both' || role === 'colleague') {
+  if (role === 'applicant' || role === 'supplier' || role === 'both' || role === 'colleague') {
+    if (action === 'supply') return role === 'supplier' && state === 'reviewing' ? 'reviewing' : 'WRONG_STATE';
     // nobody decides on their own application
     if (!isOfApplicant) return 'OWN';
     const leads: Partial<Record<ApplicationAction, Partial<Record<ApplicationState, string>>>> = {
@@ -43,7 +63,10 @@ function expected(state: ApplicationState, action: ApplicationAction, role: Role
   if (role === 'reader') return isOfApplicant ? 'NOT_YOURS' : 'OWN';
   // a draft is its company's alone
   if (state === 'draft') return 'GONE';
+  if (role === 'adviser' && state !== 'reviewing') return 'GONE';
   if (isOfApplicant) return 'NOT_YOURS';
+  if (action === 'opine') return role === 'adviser' ? 'reviewing' : 'NOT_YOURS';
+  if (role === 'adviser') return 'NOT_YOURS';
   const isOpen = state === 'submitted' || state === 'reviewing';
   if (action === 'advise') return role === 'consulted' && state === 'reviewing' ? 'reviewing' : 'NOT_YOURS';
   if (role === 'consulted') return 'NOT_YOURS';
@@ -59,19 +82,36 @@ function expected(state: ApplicationState, action: ApplicationAction, role: Role
     release: 'submitted',
     route: 'submitted',
   };
+  const isPaused = role === 'resumer' && state === 'reviewing';
+  if (
+    isPaused &&
+    (action === 'approve' ||
+      action === 'return' ||
+      action === 'reject' ||
+      action === 'extend' ||
+      action === 'pause' ||
+      action === 'supplement')
+  )
+    return 'WRONG_STATE';
+  if (action === 'resume') return isPaused ? 'TAKEN' : 'WRONG_STATE';
+  // more time is asked for by who has it, and given by another
+  if (action === 'unjoin') return 'WRONG_STATE';
+  if (action === 'extend' || action === 'pause' || action === 'supplement' || action === 'join')
+    return state === 'submitted' ? 'WRONG_STATE' : role === 'holder' ? 'reviewing' : role === 'later' ? 'NOT_YOURS' : 'TAKEN';
+  if (action === 'grant' || action === 'refuse') return role === 'prolonger' && state === 'reviewing' ? 'reviewing' : 'WRONG_STATE';
   // nobody has it
   if (state === 'submitted' && action === 'release') return 'WRONG_STATE';
   if (action === 'reassign') return 'reviewing';
-  if (state === 'reviewing' && role === 'officer') return 'TAKEN';
+  if (state === 'reviewing' && (role === 'officer' || role === 'prolonger' || role === 'resumer')) return 'TAKEN';
   // who has answered has no task to put back
   if (state === 'reviewing' && role === 'answered') return action === 'release' || action === 'route' ? 'TAKEN' : 'ANSWERED';
   if (state === 'reviewing' && action === 'take') return 'WRONG_STATE';
   return leads[action as keyof typeof leads];
 }
 
-const { save, discard, submit, withdraw, rate } = application;
+const { save, discard, submit, withdraw, rate, supply } = application;
 // the score tells a rating that opens it again from another one
-const calls = { save, discard, submit, withdraw, rate, reopen: rate };
+const calls = { save, discard, submit, withdraw, rate, supply, reopen: rate };
 
 const tokens = {} as Record<Role | 'spare', string>;
 const ids = {} as Record<Role | 'spare', string>;
@@ -96,6 +136,10 @@ const server = restoredServer({
       answered: ['approve:financing'],
       later: ['approve:final'],
       consulted: ['approve:matter'],
+      prolonger: ['approve:financing'],
+      resumer: ['approve:financing'],
+      supplier: [],
+      adviser: ['approve:financing'],
       stranger: [],
       spare: ['approve:financing'],
     };
@@ -115,6 +159,10 @@ const server = restoredServer({
       .orderBy(dictEntry.id)
       .limit(1);
     department = issuer?.code ?? '';
+    await server.db.update(account).set({ department }).where(eq(account.id, ids.adviser));
+    await server.db.update(roleTable).set({ departmentScope: 'own' }).where(eq(roleTable.code, 'officer-m-adviser'));
+    // one person, in two parts
+    tokens.supplier = tokens.applicant;
     for (const one of senders) licences[one] = await store(server, tokens[one], pdf(`licence-${one}.pdf`, one));
   },
 });
@@ -132,7 +180,10 @@ async function saveForm(version: number, agreeing: number): Promise<void> {
 }
 
 const decide = (of: { id: string; version: number }, as: Role, action: ApplicationAction, to: string | null = null) =>
-  server.call(approval.decide, { body: { ...of, action, note: '理由', to } as never }, tokens[as]);
+  server.call(approval.decide, { body: { ...of, action, note: '理由', to, ...asked, departments: [department] } as never }, tokens[as]);
+
+/** What actions on the time of a case ask for. */
+const asked = { days: 3, expert: '省质检院', until: '2026-07-01', items: ['fields.purpose'], opinion: 'agree' };
 
 /** Returns an application in a state, to which somebody in the role stands as it says. */
 async function applicationIn(state: ApplicationState, role: Role): Promise<ApplicationDetail> {
@@ -151,6 +202,10 @@ async function applicationIn(state: ApplicationState, role: Role): Promise<Appli
   if (state === 'submitted' && role !== 'consulted') return at;
   at = await decide(at, 'holder', 'take');
   if (role === 'consulted') at = await decide(at, 'holder', 'consult', ids.consulted);
+  if (role === 'prolonger' && state === 'reviewing') at = await decide(at, 'holder', 'extend');
+  if (role === 'resumer' && state === 'reviewing') at = await decide(at, 'holder', 'pause');
+  if (role === 'supplier' && state === 'reviewing') at = await decide(at, 'holder', 'supplement');
+  if (role === 'adviser' && state === 'reviewing') at = await decide(at, 'holder', 'join');
   // their task ended with the step
   if (state === 'submitted') return decide(at, 'holder', 'approve');
   if (state === 'reviewing') return at;
@@ -168,8 +223,12 @@ async function attempt({ id, answers }: ApplicationDetail, version: number, acti
   const { fileId, name, size } = licences[senderOf(role)];
   const whole = { fields: { ...answers.fields, ...loanFields }, materials: { licence: [{ fileId, name, size }] } };
   const more = isOfApplicant
-    ? { answers: whole, note: '理由', score: action === 'reopen' ? 1 : 5 }
-    : { action, note: '理由', to: ids.spare, department: action === 'route' ? department : null };
+    ? {
+        answers: action === 'supply' ? { fields: { purpose: '扩建厂房' }, materials: {} } : whole,
+        note: '理由',
+        score: action === 'reopen' ? 1 : 5,
+      }
+    : { action, note: '理由', to: ids.spare, department: action === 'route' ? department : null, ...asked, departments: [department] };
   const response = await server.fetch(endpoint.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: tokens[role] },

@@ -129,6 +129,7 @@ const ownBodies: Record<string, object | null> = {
   'application.discard': { id: nobody, version: 1 },
   'application.rate': { id: nobody, version: 1, score: 5 },
   'application.save': { id: nobody, version: 1, answers: noAnswers },
+  'application.supply': { id: nobody, version: 1, answers: noAnswers },
   'application.submit': { id: nobody, version: 1, answers: noAnswers },
   'application.withdraw': { id: nobody, version: 1 },
   'approval.act': { id: nobody, version: 1, action: 'take' },

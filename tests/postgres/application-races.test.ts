@@ -96,6 +96,46 @@ describe('at the same moment', () => {
     expect(two).toMatchObject(refusal('WRONG_STATE'));
   });
 
+  test('a pause and a decision do not both happen', async () => {
+    const sent = await sendAppeal(server, user);
+    const taken = await server.call(approval.decide, { body: { id: sent.id, version: sent.version, action: 'take' } }, first.token);
+    const pausing = { action: 'pause', note: '鉴定', expert: '省质检院', until: '2026-06-24' } as const;
+    const [one, two] = await crossed(
+      server.db,
+      beforeTheEvent,
+      () => server.call(approval.decide, { body: { id: taken.id, version: taken.version, ...pausing } }, first.token),
+      () => decide(taken, first.token, 'approve'),
+    );
+    expect(one).toMatchObject(done);
+    expect(two).toMatchObject(refusal('WRONG_STATE'));
+    expect(await eventsOf(sent.id)).toEqual(['begin', 'submit', 'take', 'pause']);
+  });
+
+  test('of a department that answers while the lead decides, the first counts', async () => {
+    const sent = await sendAppeal(server, user);
+    const [issuer] = await rows<{ code: string }>(
+      server.db,
+      sql`select code from dict_entry where category = 'policy.issuer' and enabled order by id limit 1`,
+    );
+    const department = issuer?.code ?? '';
+    const member = await officerOf(server.db, 'member', ['approve:appeal']);
+    await server.db.execute(sql`update account set department = ${department} where id = ${member.id}::uuid`);
+    await server.db.execute(sql`update role set department_scope = 'own' where code = 'officer-member'`);
+    const act = (of: ApplicationDetail, token: string, body: object) =>
+      server.call(approval.decide, { body: { id: of.id, version: of.version, note: '理由', ...body } as never }, token);
+    const taken = await act(sent, first.token, { action: 'take' });
+    const asked = await act(taken, first.token, { action: 'join', departments: [department], days: 3 });
+    const [one, two] = await crossed(
+      server.db,
+      beforeTheEvent,
+      () => act(asked, first.token, { action: 'approve', anyway: true }),
+      () => act(asked, member.token, { action: 'opine', opinion: 'agree' }),
+    );
+    expect(one).toMatchObject(done);
+    expect(two).toMatchObject(refusal('WRONG_STATE'));
+    expect((await seenBy(sent.id, first.token)).requests).toMatchObject([{ outcome: 'void' }]);
+  });
+
   test('of a bad and a good rating in two tabs the first counts', async () => {
     const { id, version } = await settledAppeal(server, user, first.token);
     const rate = (score: number, note: string) => server.call(application.rate, { body: { id, version, score, note } }, user);

@@ -26,6 +26,11 @@ const given: Record<string, (context: Context) => Values> = {
   application: () => ({ state: 'approved', submitted_at: new Date('2026-05-01T00:00:00Z') }),
   application_event: ({ person }) => ({ by: person.displayName, target: person.displayName }),
   application_form: ({ person }) => ({ saved_by: person.displayName }),
+  application_request: ({ person }) => ({
+    by: person.displayName,
+    closed_by: person.displayName,
+    closed_at: new Date('2026-05-02T00:00:00Z'),
+  }),
   application_round: ({ person }) => ({ submitted_by: person.displayName }),
   audit_event: ({ person }) => ({ account_id: person.id, username: person.username, target_kind: 'user', target_id: person.id }),
   booking: () => ({ state: 'done' }),

@@ -7,6 +7,7 @@ import { plainNumber } from '#domain/contact/plain-number.ts';
 import { phonePattern } from '#domain/contact/telephone.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
+import { applicationRequest } from '#server/platform/db/tables/application-request.ts';
 import { applicationFile, applicationRound } from '#server/platform/db/tables/application.ts';
 import { documentVisibleTo } from '#server/companies/company/visible.ts';
 import { filesOf } from '#server/platform/files/stored.ts';
@@ -14,7 +15,7 @@ import { issuesOf } from '#server/platform/http/issues.ts';
 import { phoneIssues } from '#server/platform/http/issues/phones.ts';
 import { message } from '#server/platform/http/messages.ts';
 import type { Language } from '#server/platform/http/messages.ts';
-import { invalid } from '#server/platform/http/problem.ts';
+import { invalid, Problem } from '#server/platform/http/problem.ts';
 import type { ApplicationCall, Opened, Stored } from './records.ts';
 
 /** Returns answers as the form of the application reads them. 422 names each field that does not fit. */
@@ -88,6 +89,13 @@ async function refuseForeignFiles(tx: Db, call: ApplicationCall, stored: Stored,
   if (wrong.length > 0) throw invalid(wrong);
 }
 
+/** The failure of answers with gaps, which it names. */
+export const incomplete = ({ c }: ApplicationCall, missing: readonly string[]) =>
+  new Problem(422, 'INCOMPLETE', 'applicationIncomplete', {
+    values: { count: missing.length },
+    data: { fields: missing.map((path) => ({ path: `body.answers.${path}`, message: message(c.var.language, 'applicationMissing') })) },
+  });
+
 /** Returns what an application is called: what it is for, or what its applicant calls it where it is for nothing on record. */
 export function titleOf({ kind, stored }: Pick<Opened, 'kind' | 'stored'>, { fields }: ApplicationAnswers): string {
   const given = kind.titleField === undefined ? undefined : fields[kind.titleField];
@@ -97,13 +105,17 @@ export function titleOf({ kind, stored }: Pick<Opened, 'kind' | 'stored'>, { fie
 const filesIn = ({ materials }: ApplicationAnswers): string[] =>
   Object.values(materials).flatMap((list) => list.map(({ fileId }) => fileId));
 
-/** Records which files an application names, so that they are kept and its readers may read them; those of earlier rounds stay. */
+/** Records which files an application names, so that they are kept and its readers may read them; those of earlier rounds, and those that a supplement replaced, stay. */
 export async function keepFiles(tx: Db, id: string, answers: ApplicationAnswers): Promise<void> {
   const rounds = await tx
     .select({ answers: applicationRound.answers })
     .from(applicationRound)
     .where(eq(applicationRound.applicationId, id));
-  const named = [...new Set([answers, ...rounds.map((round) => round.answers)].flatMap((one) => filesIn(one)))];
+  const replaced = await tx
+    .select({ answers: applicationRequest.before })
+    .from(applicationRequest)
+    .where(eq(applicationRequest.applicationId, id));
+  const named = [...new Set([answers, ...[...rounds, ...replaced].flatMap((one) => one.answers ?? [])].flatMap((one) => filesIn(one)))];
   const ofThis = eq(applicationFile.applicationId, id);
   await tx.delete(applicationFile).where(named.length === 0 ? ofThis : and(ofThis, notInArray(applicationFile.fileId, named)));
   if (named.length === 0) return;

@@ -3,11 +3,10 @@ import type * as contract from '#contract/application.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import { missingIn, sentAnswers } from '#domain/form/form.ts';
 import { application } from '#server/platform/db/tables/application.ts';
-import { message } from '#server/platform/http/messages.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import type { ApplicationCall } from './records.ts';
-import { checkedAnswers, keepFiles, titleOf } from './answers.ts';
+import { checkedAnswers, incomplete, keepFiles, titleOf } from './answers.ts';
 import type { ApplicationWrite } from './effects.ts';
 import { openWithRecord } from './effects.ts';
 import { expect } from './expect.ts';
@@ -54,12 +53,6 @@ export async function submit(call: ApplicationWrite, { id, version, answers: giv
   });
   return id;
 }
-
-const incomplete = ({ c }: ApplicationCall, missing: readonly string[]) =>
-  new Problem(422, 'INCOMPLETE', 'applicationIncomplete', {
-    values: { count: missing.length },
-    data: { fields: missing.map((path) => ({ path: `body.answers.${path}`, message: message(c.var.language, 'applicationMissing') })) },
-  });
 
 type Withdrawing = ParsedInput<typeof contract.withdraw>['body'];
 

@@ -225,6 +225,7 @@ async function opened(call: ApplicationBegin, asked: Opening): Promise<Applicati
     rounds: [],
     steps: [],
     tasks: [],
+    requests: [],
     timeline: [],
     ratings: [],
     rateUntil: null,

@@ -18,10 +18,21 @@ import type { ApplicationCall, Opened } from './records.ts';
 import { numberOf, open } from './records.ts';
 import { applicationRows, departmentColumn } from './rows.ts';
 import { subjectOf } from './subject.ts';
+import { shownRequests } from './time/requests.ts';
 import { rightIn } from '#server/companies/company/company-lock.ts';
 
 /** What officers ask each other is not the applicant's. */
-const amongOfficers: readonly string[] = ['reassign', 'consult', 'advise', 'release'] satisfies ApplicationAction[];
+const amongOfficers: readonly string[] = [
+  'reassign',
+  'consult',
+  'advise',
+  'release',
+  'extend',
+  'refuse',
+  'join',
+  'unjoin',
+  'opine',
+] satisfies ApplicationAction[];
 
 /** Returns an application as the caller may see it. GONE for whoever may not know of it. */
 export async function detailFor(call: ApplicationCall, id: string): Promise<ApplicationDetail> {
@@ -68,6 +79,7 @@ export async function detailFor(call: ApplicationCall, id: string): Promise<Appl
     rounds: await roundsOf(db, stored.id),
     steps: await stepsOf(db, stored.id, definition.steps),
     tasks: own ? [] : await tasksOf(db, opened),
+    requests: await shownRequests(db, stored.id, own, now),
     timeline: await timelineOf(db, stored.id, definition.steps, own),
     ratings: await ratingsOf(db, stored.id),
     rateUntil:

@@ -37,6 +37,10 @@ const problems = {
   late: { code: 'LATE', key: 'applicationRatedLate' },
   once: { code: 'WRONG_STATE', key: 'applicationReopenedOnce' },
   stranger: { code: 'NO_ROLE', key: 'companyStranger' },
+  pending: { code: 'WRONG_STATE', key: 'applicationExtensionOpen' },
+  spent: { code: 'WRONG_STATE', key: 'applicationExtended' },
+  paused: { code: 'WRONG_STATE', key: 'applicationPaused' },
+  asker: { code: 'NOT_YOURS', key: 'applicationAsker' },
   contested: { code: 'CONTESTED', key: 'applicationContested' },
 } as const satisfies Record<Exclude<Refusal, 'state'>, object>;
 

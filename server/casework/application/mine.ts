@@ -10,8 +10,8 @@ import { subjectOf } from './subject.ts';
 import { sentOf } from './transitions.ts';
 
 const lastChanged = sql`a.updated_at desc, a.id`;
-/** What was returned waits for its applicant. */
-const returnedFirst = sql`(a.state = 'returned') desc, ${lastChanged}`;
+/** What was returned, or is to be supplemented, waits for its applicant. */
+const returnedFirst = sql`(a.state = 'returned' or coalesce(s.stands_for, '') = 'supplement') desc, ${lastChanged}`;
 
 type Counted = { kind: string; state: string; count: number };
 

@@ -13,8 +13,11 @@ import { gone } from '#server/platform/http/problem.ts';
 import type { Form } from './forms.ts';
 import { formById, kindOf } from './forms.ts';
 import { administration, holdsAny } from './place/holds-any.ts';
+import { askedOf } from './place/joined.ts';
 import type { CaseReader } from './reading/reader.ts';
 import { caseReader } from './reading/reader.ts';
+import type { StoredRequest } from './time/requests.ts';
+import { openRequestsOf, timeStandingOf } from './time/requests.ts';
 import { decidesAsOwner, hadTask, hasAnswered, hasSent, ratingStandingOf } from './place/standing.ts';
 
 /** Who asks, and when. */
@@ -64,6 +67,8 @@ export type Opened = {
   form: Form;
   step: StoredStep | null;
   tasks: StoredTask[];
+  /** What officers wait for. */
+  requests: StoredRequest[];
   standing: Standing;
   /** Whether the caller reads it as its applicant or as a colleague there, not as an officer. */
   isOfCompany: boolean;
@@ -75,9 +80,15 @@ export type Opened = {
   reader: CaseReader;
 };
 
+/** Returns the step that officers have, where the machine let an action of officers pass. */
+export function stepOf({ step, stored }: Pick<Opened, 'step' | 'stored'>): StoredStep {
+  if (step === null) throw new Error(`the application ${stored.id} is ${stored.state} without a step`);
+  return step;
+}
+
 /**
  * Returns an application for a caller who may know of it: the applicant, colleagues at the company it is for, officers of any of its steps once
- * it was sent, and who was asked for an opinion. GONE for anybody else.
+ * it was sent, who was asked for an opinion, and members of departments that are. GONE for anybody else.
  */
 export async function open(db: Db, caller: Caller & Pick<ApplicationCall, 'access'>, id: string, { lock = false } = {}): Promise<Opened> {
   const { user, now } = caller;
@@ -86,6 +97,7 @@ export async function open(db: Db, caller: Caller & Pick<ApplicationCall, 'acces
   const kind = kindOf(stored.kind);
   const form = await formById(db, stored.formId);
   const [step, tasks] = [await openStepOf(db, stored), await openTasksOf(db, stored)];
+  const requests = await openRequestsOf(db, id);
   const isSender = stored.accountId === user.id;
   const own = await membershipIn(db, stored.companyId, user.id);
   const acts = own !== undefined && actsIn(own, kind.matter ?? 'application');
@@ -95,7 +107,9 @@ export async function open(db: Db, caller: Caller & Pick<ApplicationCall, 'acces
   const isOwner = await decidesAsOwner(db, user.id, stored);
   const holdsStep = await holdsAStep(db, caller, { stored, form, step });
   const administers = await holdsAny(db, caller, stored, [administration]);
-  if (!isOfCompany && !holdsStep && !administers && !(await mayRead(db, caller, stored, form))) throw gone('applicationGone');
+  const joined = stored.submittedAt === null ? [] : await askedOf(db, id, user.id, now());
+  if (!isOfCompany && !holdsStep && !administers && joined.length === 0 && !(await mayRead(db, caller, stored, form)))
+    throw gone('applicationGone');
   // whoever stands in for somebody absent has their tasks
   const holders = [user.id, ...(await absentFor(db, user.id, now()))];
   const rating = kind.rated === true ? await ratingStandingOf(db, stored, now()) : undefined;
@@ -118,12 +132,13 @@ export async function open(db: Db, caller: Caller & Pick<ApplicationCall, 'acces
         ? 'free'
         : 'others',
     ...(stored.step !== null && { allowed: form.definition.steps[stored.step]?.allowed ?? [] }),
+    ...(step !== null && { time: await timeStandingOf(db, { id, kind, open: requests, holders, joined }) }),
     isFromRecord: kind.fromRecord === true,
     ...(rating !== undefined && { rating }),
   };
   const mayHandOver = acts && (isSender || own.role === 'administrator');
   const reader = await caseReader(db, caller, { stored, form, isOfCompany, isOwner });
-  return { stored, kind, form, step, tasks, standing, isOfCompany, holders, mayHandOver, reader };
+  return { stored, kind, form, step, tasks, requests, standing, isOfCompany, holders, mayHandOver, reader };
 }
 
 /** Whoever owns what is applied for decides, or acts for its company; those with the permission where nobody owns it. */
@@ -145,6 +160,7 @@ async function holdsAStep(db: Db, caller: Caller, { stored, form, step }: Pick<O
 /** Officers of earlier and later steps read what was sent, and so does who was asked for an opinion once. */
 async function mayRead(db: Db, caller: Caller, stored: Stored, form: Form): Promise<boolean> {
   if (stored.submittedAt === null) return false;
+  if ((await askedOf(db, stored.id, caller.user.id, caller.now())).length > 0) return true;
   if ((await hadTask(db, stored, caller.user.id)) || (await holdsAny(db, caller, stored, [administration]))) return true;
   return holdsAStep(db, caller, { stored, form, step: null });
 }

@@ -5,6 +5,7 @@ import type { ApplicationRow } from '#contract/application.ts';
 import type { ApplicationState } from '#domain/application/actions.ts';
 import type { WorkCalendar } from '#domain/calendar/working-days.ts';
 import { urgencyOf } from '#domain/application/limits.ts';
+import type { ClockStop } from '#domain/application/time.ts';
 import { ratedWithinDays } from '#domain/application/rating.ts';
 import { dayLength } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -19,6 +20,9 @@ import { subjectAddress } from './subject.ts';
 /** Applications `a` with who sent them `p`, their form `f`, and the step `s` that officers have, if they do. */
 export const applicationsWithStep = sql`application a join account p on p.id = a.account_id join application_form f on f.id = a.form_id
   left join application_step s on s.application_id = a.id and s.closed_at is null`;
+
+/** Whether step `s` is past its limit: not while its clock stands. */
+export const isOverdue = (today: string): SQL => sql`(s.due < ${today}::date and s.stands_for is null)`;
 
 /** Where application `a` stands. */
 export const casePlace: PlaceColumns = { department: sql`a.department`, region: sql`a.region_code` };
@@ -49,6 +53,8 @@ type Found = {
   published: string | null;
   step: Labels | null;
   openedAt: Date | string | null;
+  standsFor: ClockStop | null;
+  standsSince: Date | string | null;
   due: string | null;
   isGuess: boolean | null;
   createdAt: Date | string;
@@ -68,7 +74,8 @@ export const waitsForRating = (now: Date): SQL => sql`(${inArray(sql`a.kind`, ra
 const columns = sql`a.id::text as id, a.serial, a.kind, a.state, a.version, a.round, a.title, a.subject_id as "subjectId",
   a.enterprise_id as "companyId", a.company_name as "companyName", p.display_name as applicant, a.account_id::text as "accountId",
   (select l.kind from listing l where l.id = a.subject_id and l.state = 'published') as published,
-  f.definition -> 'steps' -> a.step as step, s.opened_at as "openedAt", s.due::text as due, s.is_guess as "isGuess",
+  f.definition -> 'steps' -> a.step as step, coalesce(s.runs_since, s.opened_at) as "openedAt", s.stands_for as "standsFor",
+  (select q.opened_at from application_request q where q.application_id = a.id and q.closed_at is null and q.type = s.stands_for) as "standsSince", s.due::text as due, s.is_guess as "isGuess",
   a.created_at as "createdAt", a.submitted_at as "submittedAt", a.decided_at as "decidedAt", a.updated_at as "updatedAt",
   (select r.score from application_rating r where r.application_id = a.id order by r.round desc limit 1) as score`;
 
@@ -122,7 +129,12 @@ function shown(
     due:
       due === null || openedAt === null || calendar === undefined
         ? null
-        : { day: due, isGuess: isGuess ?? false, ...urgencyOf(calendar, dayOf(new Date(openedAt)), due, dayOf(now)) },
+        : {
+            day: due,
+            isGuess: isGuess ?? false,
+            ...urgencyOf(calendar, dayOf(new Date(openedAt)), due, dayOf(row.standsSince === null ? now : new Date(row.standsSince))),
+            ...(row.standsFor !== null && { urgency: row.standsFor }),
+          },
     submittedAt: row.submittedAt === null ? null : moment(row.submittedAt),
     decidedAt: row.decidedAt === null ? null : moment(row.decidedAt),
     updatedAt: moment(row.updatedAt),

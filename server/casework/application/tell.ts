@@ -4,7 +4,7 @@ import { notify } from '#server/platform/notification/notify.ts';
 import type { Stored } from './records.ts';
 import { numberOf } from './records.ts';
 import type { ToldOf } from './wording.ts';
-import { applicationWords } from './wording.ts';
+import { wordsOf } from './wording.ts';
 
 const toApplicant: ReadonlySet<ToldOf> = new Set([
   'submitted',
@@ -17,6 +17,12 @@ const toApplicant: ReadonlySet<ToldOf> = new Set([
   'merged',
   'separated',
   'answeredElsewhere',
+  'extended',
+  'paused',
+  'resumed',
+  'supplementAsked',
+  'supplementEnds',
+  'supplementLapsed',
 ]);
 
 export type Telling = { what: ToldOf; to: readonly (string | null)[]; note?: string; due?: string };
@@ -29,7 +35,7 @@ export function noticesOf(stored: Stored, tellings: readonly Telling[]): NoticeE
   const { id, version } = stored;
   return tellings.flatMap(({ what, to, note = '', due = '' }) => {
     const page = toApplicant.has(what) ? '/account/application' : '/approve/detail';
-    const words = (title: string) => applicationWords[what]({ title, number: numberOf(stored), note, due });
+    const words = (title: string) => wordsOf[what]({ title, number: numberOf(stored), note, due });
     const href = `${page}?${new URLSearchParams({ id }).toString()}`;
     const accounts = [...new Set(to.filter((one) => one !== null))];
     return accounts.map((accountId) => ({

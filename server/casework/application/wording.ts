@@ -1,5 +1,6 @@
 import type { StuckReason } from '#contract/approval.ts';
 import type { Language } from '#server/platform/http/messages.ts';
+import { timeWords } from './time/wording.ts';
 
 type Words = { title: string; body: string };
 type Both = Record<Language, Words>;
@@ -135,4 +136,5 @@ export const applicationWords = {
   }),
 };
 
-export type ToldOf = Exclude<keyof typeof applicationWords, 'stuck'>;
+export const wordsOf = { ...applicationWords, ...timeWords };
+export type ToldOf = Exclude<keyof typeof wordsOf, 'stuck'>;

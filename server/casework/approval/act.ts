@@ -16,11 +16,15 @@ import { decidersChanged } from '#server/platform/permission/deciders-changed.ts
 import type { ApplicationWrite } from '../application/effects.ts';
 import { openWithRecord } from '../application/effects.ts';
 import { release, route } from './holding.ts';
+import { resume } from './clock.ts';
+import { expectAnswers, join, opine, unjoin } from './joint.ts';
+import { supplement } from './supplement.ts';
+import { extend, grant, pause, refuse } from './time.ts';
 import type { Colleague } from './officers.ts';
 import { colleaguesFor } from './officers.ts';
 import type { ApplicationCall, Opened, StoredStep } from '../application/records.ts';
 import { expect } from '../application/expect.ts';
-import { change, find, numberOf, recordEvent } from '../application/records.ts';
+import { change, find, numberOf, openStepOf, recordEvent, stepOf } from '../application/records.ts';
 import { decided } from '../application/transitions.ts';
 import { closeStep, openStep } from '../application/steps.ts';
 import { ownersOf } from '../application/place/standing.ts';
@@ -28,6 +32,8 @@ import { tell } from '../application/tell.ts';
 
 type Acting = ParsedInput<typeof contract.decide>['body'];
 type Act = Acting & { now: Date };
+/** What is asked for one case alone. */
+const noTime = { days: null, expert: '', until: null, items: [], departments: [], opinion: null, anyway: false } satisfies Partial<Acting>;
 
 const isDecision = (action: OfficerAction): action is Decision => (decisions as readonly string[]).includes(action);
 
@@ -42,11 +48,12 @@ export async function act(call: ApplicationWrite, acting: Acting): Promise<strin
       throw invalid([{ path: 'body.note', message: message(call.c.var.language, 'applicationReason') }]);
     await carryOut(tx, call, opened, { ...acting, now });
     const after = await find(tx, acting.id);
+    const dueAfter = after === null ? undefined : (await openStepOf(tx, after))?.due;
     await call.record(tx, {
       target: { kind: 'application', id: acting.id, title: numberOf(opened.stored) },
       action: acting.action,
-      before: { state, step },
-      after: { state: after?.state, step: after?.step },
+      before: { state, step, due: opened.step?.due },
+      after: { state: after?.state, step: after?.step, due: dueAfter },
     });
   });
   return acting.id;
@@ -59,13 +66,16 @@ function carryOut(tx: Db, call: ApplicationWrite, opened: Opened, doing: Act): P
   if (action === 'advise') return advise(tx, call, opened, doing);
   if (action === 'release') return release(tx, call, opened, doing);
   if (action === 'route') return route(tx, call, opened, doing);
+  if (action === 'extend') return extend(tx, call, opened, doing);
+  if (action === 'grant') return grant(tx, call, opened, doing);
+  if (action === 'refuse') return refuse(tx, call, opened, doing);
+  if (action === 'pause') return pause(tx, call, opened, doing);
+  if (action === 'supplement') return supplement(tx, call, opened, doing);
+  if (action === 'join') return join(tx, call, opened, doing);
+  if (action === 'unjoin') return unjoin(tx, call, opened, doing);
+  if (action === 'opine') return opine(tx, call, opened, doing);
+  if (action === 'resume') return resume(tx, call, opened, doing);
   return handOver(tx, call, opened, { ...doing, action });
-}
-
-/** `expect` let the action pass, so there is a step. */
-function stepOf({ step, stored }: Opened): StoredStep {
-  if (step === null) throw new Error(`the application ${stored.id} is ${stored.state} without a step`);
-  return step;
 }
 
 const keyOf = ({ applicationId, round, step }: StoredStep) => ({ applicationId, round, step });
@@ -90,9 +100,15 @@ async function take(tx: Db, call: ApplicationCall, opened: Opened, { now }: Act)
   await recordEvent(tx, { action: 'take', after, from: stored.state, user: call.user, now, step: stored.step });
 }
 
-async function answer(tx: Db, call: ApplicationWrite, opened: Opened, { action, note, now }: Act & { action: Decision }): Promise<void> {
+async function answer(
+  tx: Db,
+  call: ApplicationWrite,
+  opened: Opened,
+  { action, note, anyway, now }: Act & { action: Decision },
+): Promise<void> {
   const { stored, form } = opened;
   const step = stepOf(opened);
+  if (!anyway) await expectAnswers(tx, opened);
   const taskId = await ownTask(tx, call, opened);
   await tx.insert(applicationAnswer).values({ ...keyOf(step), accountId: call.user.id, answer: action, answeredAt: now });
   const given = await tx
@@ -203,7 +219,7 @@ export async function batch(
   const answers: BatchAnswer[] = [];
   for (const { id, version } of items) {
     try {
-      await act(call, { ...acting, id, version });
+      await act(call, { ...acting, ...noTime, id, version });
       answers.push({ id, done: true, errorCode: null, message: null, changed: null });
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error;

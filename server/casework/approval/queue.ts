@@ -11,7 +11,9 @@ import { rows } from '#server/platform/db/client.ts';
 import { regionsBelow } from '#server/platform/db/regions-below.ts';
 import { absentFor, grantsOf, reachedBy } from '#server/platform/permission/grants.ts';
 import type { ApplicationCall } from '../application/records.ts';
-import { applicationRows, applicationsWithStep, casePlace, departmentColumn, matchesKeyword } from '../application/rows.ts';
+import { administration } from '../application/place/holds-any.ts';
+import { waitsFor } from '../application/place/joined.ts';
+import { applicationRows, applicationsWithStep, casePlace, departmentColumn, isOverdue, matchesKeyword } from '../application/rows.ts';
 import { stepColumns } from '../application/place/standing.ts';
 import { isStuck, stuckReason } from './deciders.ts';
 import { dayOf } from '../application/steps.ts';
@@ -21,21 +23,22 @@ import { ownedChangedBy } from '#server/companies/company/visible.ts';
 type Reach = { grants: readonly Grant[]; absent: readonly string[] };
 
 /** Who manages roles or administers applications hears of what nobody can decide. */
-const seesStuck: ReadonlySet<string> = new Set(['system:role', 'system:application']);
+const seesStuck: ReadonlySet<string> = new Set(['system:role', administration]);
 
 /** Which applications a view shows. What the caller sent, or somebody of their company, is in none of them but `done`. */
 function views({ user, now }: ApplicationCall, { grants, absent }: Reach): Record<QueueView, SQL> & { decides: SQL } {
   const me = sql`${user.id}::uuid`;
   const holders = sql`${sql.param([user.id, ...absent])}::uuid[]`;
   const held = reachedBy(grants, sql`s.permission`, casePlace);
-  const administered = reachedBy(
-    grants.filter(({ permission }) => seesStuck.has(permission)).map((grant) => ({ ...grant, permission: '' })),
-    sql`''`,
-    casePlace,
-  );
-  const isTheirs = sql`(s.application_id is not null and a.account_id <> ${me}
-    and not exists (select 1 from membership b where b.account_id = ${me} and b.enterprise_id = a.enterprise_id)
-    and ((s.owner_id is not null and ${ownedChangedBy(user.id, 'publishing', stepColumns)}) or (s.owner_id is null and ${held})))`;
+  const reached = (keys: ReadonlySet<string>) =>
+    reachedBy(
+      grants.filter(({ permission }) => keys.has(permission)).map((grant) => ({ ...grant, permission: '' })),
+      sql`''`,
+      casePlace,
+    );
+  const isOpen = sql`(s.application_id is not null and a.account_id <> ${me}
+    and not exists (select 1 from membership b where b.account_id = ${me} and b.enterprise_id = a.enterprise_id))`;
+  const isTheirs = sql`(${isOpen} and ((s.owner_id is not null and ${ownedChangedBy(user.id, 'publishing', stepColumns)}) or (s.owner_id is null and ${held})))`;
   const decides = sql`(${isTheirs}
     and not exists (select 1 from application_answer w
       where w.application_id = a.id and w.round = s.round and w.step = s.step and w.account_id = ${me})
@@ -48,7 +51,10 @@ function views({ user, now }: ApplicationCall, { grants, absent }: Reach): Recor
     mine: sql`(${decides} or ${isAsked})`,
     team: sql`(${isTheirs} or ${isAsked})`,
     done: sql`exists (select 1 from application_answer w where w.application_id = a.id and w.account_id = ${me})`,
-    stuck: sql`(${administered} and ${isStuck(now())})`,
+    advise: sql`(${isAsked} or ${waitsFor(me, now())})`,
+    extensions: sql`(${isOpen} and (${isTheirs} or ${reached(new Set([administration]))}) and exists (select 1 from application_request q
+      where q.application_id = a.id and q.closed_at is null and q.type = 'extension' and (q.account_id is null or q.account_id <> all(${holders}))))`,
+    stuck: sql`(${reached(seesStuck)} and ${isStuck(now())})`,
   };
 }
 
@@ -109,9 +115,8 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
   const { decides, ...of } = views(call, { grants, absent: await absentFor(db, user.id, now()) });
   const mayBeStuck = grants.some(({ permission }) => seesStuck.has(permission));
   const today = dayOf(now());
-  const isOverdue = sql`s.due < ${today}::date`;
   const sentBy = new Date(`${addDays(today, 1 - age)}T00:00:00+08:00`).toISOString();
-  const inView = sql`${of[view]} and ${matchesKeyword(keyword)} ${overdue ? sql`and ${isOverdue}` : sql``}
+  const inView = sql`${of[view]} and ${matchesKeyword(keyword)} ${overdue ? sql`and ${isOverdue(today)}` : sql``}
     ${age > 0 ? sql`and a.submitted_at < ${sentBy}::timestamptz` : sql``}`;
   const counted = await rows<Counted>(
     db,
@@ -122,7 +127,7 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
   const [counts] = await rows<Queue['counts']>(
     db,
     sql`select count(*) filter (where ${of.mine})::int as mine, count(*) filter (where ${of.team})::int as team,
-      count(*) filter (where ${of.done})::int as done, count(*) filter (where ${of.mine} and ${isOverdue})::int as overdue,
+      count(*) filter (where ${of.done})::int as done, count(*) filter (where ${of.advise})::int as advise, count(*) filter (where ${of.extensions})::int as extensions, count(*) filter (where ${of.mine} and ${isOverdue(today)})::int as overdue,
         ${mayBeStuck ? sql`count(*) filter (where ${of.stuck})::int` : sql`null::int`} as stuck
       from ${applicationsWithStep} where a.submitted_at is not null`,
   );
@@ -150,7 +155,7 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
   return {
     total: Object.entries(kinds).reduce((sum, [code, count]) => (kind.length === 0 || kind.includes(code) ? sum + count : sum), 0),
     list: list.map((row) => ({ ...row, waitingSince: row.waitingSince === null ? null : new Date(row.waitingSince).toISOString() })),
-    counts: counts ?? { mine: 0, team: 0, done: 0, overdue: 0, stuck: null },
+    counts: counts ?? { mine: 0, team: 0, done: 0, advise: 0, extensions: 0, overdue: 0, stuck: null },
     kinds,
     states: countBy(counted, 'state', chosen),
     departments: await departmentsOf(db, countBy(counted, 'department', chosen)),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { day } from '#contract/fields.ts';
-import { dueOf, reminderDays } from '#domain/application/limits.ts';
+import { reminderDays } from '#domain/application/limits.ts';
 import type { WorkCalendar } from '#domain/calendar/working-days.ts';
 import { addDays, nextInChina, todayInChina } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -14,8 +14,10 @@ import { notify } from '#server/platform/notification/notify.ts';
 import { decidersChanged } from '#server/platform/permission/deciders-changed.ts';
 import { readWorkCalendar } from '../work-calendar/calendar.ts';
 import { numberOf } from '../application/records.ts';
-import { dayOf, sinceReopened } from '../application/steps.ts';
+import { dayOf } from '../application/steps.ts';
+import { limitsOf } from '../application/time/limit.ts';
 import { canDecide } from './deciders.ts';
+import { tellOfEnds } from './request-reminders.ts';
 import { aboutOf } from '../application/tell.ts';
 import { applicationWords } from '../application/wording.ts';
 
@@ -33,8 +35,8 @@ function reminderOf(
   { step, applied: { id, serial, createdAt, ...applied } }: Open,
   today: string,
 ): Reminded | undefined {
-  const { round, step: at, openedAt, due } = step;
-  const reached = reminderDays(calendar, dayOf(openedAt), due).findLast((one) => one <= today);
+  const { round, step: at, openedAt, runsSince, due } = step;
+  const reached = reminderDays(calendar, dayOf(runsSince ?? openedAt), due).findLast((one) => one <= today);
   if (reached === undefined || reached < addDays(today, -madeUp)) return undefined;
   const what = reached === due ? 'due' : 'near';
   // a limit that was moved has reminders of its own
@@ -47,7 +49,7 @@ type Open = {
   applied: Pick<typeof application.$inferSelect, 'id' | 'kind' | 'subjectId' | 'title' | 'serial' | 'createdAt'>;
 };
 
-/** Returns the steps that officers have, by application; none while their applicants mend them. */
+/** Returns the steps that officers have, by application; none while their applicants mend them, or their clock stands. */
 const openSteps = (tx: Db, after: string | null): Promise<Open[]> =>
   tx
     .select({
@@ -63,7 +65,7 @@ const openSteps = (tx: Db, after: string | null): Promise<Open[]> =>
     })
     .from(applicationStep)
     .innerJoin(application, eq(application.id, applicationStep.applicationId))
-    .where(and(isNull(applicationStep.closedAt), after === null ? undefined : gt(application.id, after)))
+    .where(and(isNull(applicationStep.closedAt), isNull(applicationStep.standsFor), after === null ? undefined : gt(application.id, after)))
     .orderBy(asc(application.id), asc(applicationStep.round), asc(applicationStep.step))
     .limit(stepsAtOnce);
 
@@ -99,7 +101,10 @@ async function remindSome(round: string, after: string | null, { tx, now, step }
   const [calendar, today] = [await readWorkCalendar(tx), todayInChina(now)];
   const open = await openSteps(tx, after);
   // what has made a step stuck without a call of its own
-  if (after === null) await decidersChanged(tx, now);
+  if (after === null) {
+    await decidersChanged(tx, now);
+    await tellOfEnds(tx, now);
+  }
   const reminders = open.flatMap((one) => reminderOf(calendar, one, today) ?? []);
   await step('found');
   if (reminders.length > 0) {
@@ -151,34 +156,20 @@ type Limit = { id: string; round: number; step: number; due: string; isGuess: bo
  * decided under. Returns how many have moved.
  */
 async function recountLimits(tx: Db): Promise<number> {
-  const calendar = await readWorkCalendar(tx);
   // whoever decides one of them meanwhile waits, or has closed it
   const open = await tx
     .select()
     .from(applicationStep)
-    .where(isNull(applicationStep.closedAt))
+    // what stands still is counted when its clock starts again
+    .where(and(isNull(applicationStep.closedAt), isNull(applicationStep.standsFor)))
     .orderBy(asc(applicationStep.applicationId), asc(applicationStep.round), asc(applicationStep.step))
     .for('update');
   if (open.length === 0) return 0;
-  const closed = await tx
-    .select()
-    .from(applicationStep)
-    .where(
-      and(
-        inArray(
-          applicationStep.applicationId,
-          open.map(({ applicationId }) => applicationId),
-        ),
-        sinceReopened,
-      ),
-    );
-  const earlierOf = Map.groupBy(closed, ({ applicationId, step }) => `${applicationId} ${step}`);
-  const moved = open.flatMap((one): Limit[] => {
-    const earlier = (earlierOf.get(`${one.applicationId} ${one.step}`) ?? []).flatMap(({ openedAt, closedAt }) =>
-      closedAt === null ? [] : [{ from: dayOf(openedAt), to: dayOf(closedAt) }],
-    );
-    const { day: due, isGuess } = dueOf(calendar, dayOf(one.openedAt), one.limitDays, earlier);
-    return due === one.due && isGuess === one.isGuess ? [] : [{ id: one.applicationId, round: one.round, step: one.step, due, isGuess }];
+  const limits = await limitsOf(tx, open);
+  const moved = open.flatMap((one, index): Limit[] => {
+    const limit = limits[index];
+    if (limit === undefined || (limit.day === one.due && limit.isGuess === one.isGuess)) return [];
+    return [{ id: one.applicationId, round: one.round, step: one.step, due: limit.day, isGuess: limit.isGuess }];
   });
   if (moved.length === 0) return 0;
   await tx.execute(sql`update application_step s set due = m.due, is_guess = m."isGuess"

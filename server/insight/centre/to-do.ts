@@ -64,11 +64,14 @@ async function found(
 
 const withId = (page: string) => (row: { id: string }) => `${page}?${new URLSearchParams({ id: row.id }).toString()}`;
 
-/** Returned applications may be mended without a limit, also after the window has closed. */
+/** Returned applications may be mended without a limit, also after the window has closed; what is to be supplemented has a last day. */
 const returned: Source = (call, today) =>
   found(call, today, 'returned', {
     from: sql`select a.id::text as id, a.title, a.kind as "of", a.company_name as about, null::date as due, a.updated_at as since
-      from application a where a.account_id = ${call.user.id}::uuid and a.state = 'returned'`,
+      from application a where a.account_id = ${call.user.id}::uuid and a.state = 'returned'
+      union all select a.id::text, a.title, a.kind, a.company_name, q.until, q.opened_at
+      from application a join application_request q on q.application_id = a.id and q.closed_at is null and q.type = 'supplement'
+      where a.account_id = ${call.user.id}::uuid`,
     href: withId('/account/application'),
   });
 

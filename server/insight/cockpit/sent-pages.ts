@@ -27,7 +27,7 @@ function sent({ filters, today, reach }: Asked, isAppeal: boolean) {
     'd41',
   );
   const due = each(
-    sql`case when s.due < ${today}::date then 'overdue' when s.due <= ${today}::date + ${dueSoonDays}::int then 'soon' else 'later' end`,
+    sql`case when s.stands_for is not null then 'later' when s.due < ${today}::date then 'overdue' when s.due <= ${today}::date + ${dueSoonDays}::int then 'soon' else 'later' end`,
   );
   return {
     from: sql`application a left join enterprise e on e.id = a.enterprise_id
@@ -45,7 +45,7 @@ function sent({ filters, today, reach }: Asked, isAppeal: boolean) {
     charts: {
       totals: {
         by: among(
-          sql`case when s.due < ${today}::date then 'overdue' when ${isOpen} then 'open'
+          sql`case when s.due < ${today}::date and s.stands_for is null then 'overdue' when ${isOpen} then 'open'
             when a.state in ('approved', 'rejected') then 'decided' else 'other' end`,
           { overdue: ['sent', 'open', 'overdue'], open: ['sent', 'open'], decided: ['sent', 'decided'], other: ['sent'] },
         ),

@@ -21,6 +21,8 @@ type Shape = {
   compared?: { title: string; text: string };
   /** Its applicant rates the decision in five levels; a bad rating opens it again, once. Not where a decision changes other records. */
   rated?: true;
+  /** How often the limit of one may be extended. Once, where it is left out. */
+  extensions?: 1 | 2;
   /** Whether it is made for a company. */
   forCompany: boolean;
   /** In what its sender acts for the company. */
@@ -31,10 +33,11 @@ type Shape = {
   definition: ApplicationDefinitionInput;
 };
 
-export type ApplicationKind = Omit<Shape, 'definition'> & { definition: ApplicationDefinition };
+export type ApplicationKind = Omit<Shape, 'definition'> & { definition: ApplicationDefinition; extensions: number };
 
 /** Declares a kind of applications. Fails at start where its definition does not hold together. */
 export const applicationKind = ({ definition, ...shape }: Shape): ApplicationKind => ({
+  extensions: 1,
   ...shape,
   definition: applicationDefinition.parse(definition),
 });

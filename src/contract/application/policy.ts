@@ -5,6 +5,7 @@ import { companyFields, contactFields } from './common.ts';
 export const policy = applicationKind({
   kind: 'policy',
   subject: 'policy',
+  extensions: 2,
   forCompany: true,
   compared: { title: 'project', text: 'summary' },
   ownForms: true,

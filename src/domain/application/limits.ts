@@ -4,6 +4,21 @@ import { addWorkingDays, workingDaysBetween } from '../calendar/working-days.ts'
 /** A stretch of days, `YYYY-MM-DD`, in which officers had an application in a step. `to`: the day it left them; null while they have it. */
 export type Stretch = { from: string; to: string | null };
 
+/**
+ * Returns the stretches in which the time of a step ran: from the day it was opened to the day it was closed, null while it is open, without
+ * those in which it stood still, the earliest first.
+ */
+export function runningStretches(from: string, to: string | null, stood: readonly Stretch[]): Stretch[] {
+  const running: Stretch[] = [];
+  let since: string | null = from;
+  for (const pause of stood) {
+    if (since !== null) running.push({ from: since, to: pause.from });
+    since = pause.to;
+  }
+  if (since !== null) running.push({ from: since, to });
+  return running;
+}
+
 /** The working days that officers have used up of a step: the days on which the applicant had it do not count. */
 export const usedDays = (calendar: WorkCalendar, stretches: readonly Stretch[], today: string): number =>
   stretches.reduce((sum, { from, to }) => sum + workingDaysBetween(calendar, from, to ?? today), 0);

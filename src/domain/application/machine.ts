@@ -1,9 +1,11 @@
-import type { ApplicationAction, ApplicationState, DuplicateAction, OfficerAction, Refusal, StepAction } from './actions.ts';
-import { duplicateActions, holdingActions, officerActions, ratingActions } from './actions.ts';
+import type { ApplicationAction, ApplicationState, DuplicateAction, OfficerAction, Refusal, StepAction, TimeAction } from './actions.ts';
+import { decisions, duplicateActions, holdingActions, officerActions, ratingActions, timeActions } from './actions.ts';
+import type { TimeStanding } from './time.ts';
+import { timeRefusal, unasked } from './time.ts';
 
 type Rule = {
-  /** The state it leads to; `step`: the next step of the kind, or `approved` after the last; `gone`: the application is deleted. */
-  to: ApplicationState | 'step' | 'gone';
+  /** The state it leads to; `step`: the next step of the kind, or `approved` after the last; `gone`: the application is deleted; `same`: it stays. */
+  to: ApplicationState | 'same' | 'step' | 'gone';
   /** `complete`: the form without gaps. `note`: a reason in words. */
   needs?: 'complete' | 'note';
 };
@@ -20,13 +22,26 @@ const review = {
   release: { to: 'submitted', needs: 'note' },
   route: { to: 'submitted', needs: 'note' },
   merge: { to: 'merged' },
-} as const satisfies Record<OfficerAction | 'merge', Rule>;
+  resume: { to: 'same' },
+  unjoin: { to: 'same' },
+  opine: { to: 'same', needs: 'note' },
+  grant: { to: 'same' },
+  refuse: { to: 'same', needs: 'note' },
+} as const satisfies Partial<Record<OfficerAction | 'merge', Rule>>;
+
+/** What only who has a case does. */
+const held = {
+  extend: { to: 'reviewing', needs: 'note' },
+  pause: { to: 'reviewing', needs: 'note' },
+  supplement: { to: 'reviewing', needs: 'note' },
+  join: { to: 'reviewing', needs: 'note' },
+} as const satisfies Partial<Record<OfficerAction, Rule>>;
 
 /** What each state allows. An action that is absent is refused there, whoever asks. */
 export const applicationMachine: Readonly<Record<ApplicationState, Readonly<Partial<Record<ApplicationAction, Rule>>>>> = {
   draft: { save: { to: 'draft' }, discard: { to: 'gone' }, submit: { to: 'submitted', needs: 'complete' } },
-  submitted: { withdraw: { to: 'withdrawn' }, ...review },
-  reviewing: { withdraw: { to: 'withdrawn' }, ...review },
+  submitted: { withdraw: { to: 'withdrawn' }, supply: { to: 'same' }, ...review },
+  reviewing: { withdraw: { to: 'withdrawn' }, supply: { to: 'same' }, ...review, ...held },
   returned: { save: { to: 'returned' }, submit: { to: 'submitted', needs: 'complete' }, withdraw: { to: 'withdrawn' } },
   approved: { rate: { to: 'approved' }, reopen: { to: 'submitted', needs: 'note' } },
   rejected: { rate: { to: 'rejected' }, reopen: { to: 'submitted', needs: 'note' } },
@@ -87,6 +102,8 @@ export type Standing = {
   isConsulted: boolean;
   /** Who has the task: they, others, or nobody. */
   task: 'mine' | 'others' | 'free';
+  /** What was asked about its time; absent while nothing was. */
+  time?: TimeStanding;
   /** What the step allows; undefined for all. */
   allowed?: readonly StepAction[];
   /** It is a record with an editor of its own, which fills it in and sends it. */
@@ -96,7 +113,7 @@ export type Standing = {
 };
 
 /** What the editor of a record does with its application. */
-const ofEditor: ReadonlySet<ApplicationAction> = new Set(['save', 'discard', 'submit']);
+const ofEditor: ReadonlySet<ApplicationAction> = new Set(['save', 'discard', 'submit', 'supplement']);
 
 const isDuplicateAction = (action: ApplicationAction): action is DuplicateAction =>
   (duplicateActions as readonly string[]).includes(action);
@@ -112,16 +129,21 @@ export function refusalOf(action: ApplicationAction, standing: Standing): Refusa
   if (isOfficerAction(action)) {
     if (isApplicant || isInvolved) return 'own';
     const mayAct = holdsStep || (standing.administers === true && administrators.has(action));
-    if (action === 'advise' ? !isConsulted : !mayAct) return 'permission';
+    const isAsked = action === 'opine' ? (standing.time ?? unasked).joined !== null : isConsulted;
+    if (action === 'advise' || action === 'opine' ? !isAsked : !mayAct) return 'permission';
   } else if (!isApplicant) return 'permission';
   if (applicationMachine[state][action] === undefined) return 'state';
   if (isRating(action)) return standing.rating === undefined ? 'state' : ratingRefusal(action, standing.rating);
   if (isFromRecord === true && ofEditor.has(action)) return 'elsewhere';
-  if ((action === 'submit' || action === 'withdraw') && standing.isStranger === true) return 'stranger';
+  if (action === 'supply' && standing.time?.stands !== 'supplement') return 'state';
+  if ((action === 'submit' || action === 'withdraw' || action === 'supply') && standing.isStranger === true) return 'stranger';
   if (!isOfficerAction(action) || action === 'advise') return null;
   if ((action === 'approve' || action === 'reject') && standing.isContested === true) return 'contested';
   if (isDuplicateAction(action)) return action === 'merge' && task === 'others' && standing.administers !== true ? 'others' : null;
+  if (decides(action) && standing.time !== undefined && standing.time.stands !== null) return 'paused';
   if (isHolding(action)) return holdingRefusal(action, standing);
+  if (action === 'join' && standing.isOwners === true) return 'step';
+  if (isOfTime(action)) return timeRefusal(action, standing.time ?? unasked, task);
   if (allowed !== undefined && !allowed.includes(action)) return 'step';
   if (hasAnswered && action !== 'reassign') return 'answered';
   // a task that somebody has is handed over with a reason, not taken
@@ -130,7 +152,11 @@ export function refusalOf(action: ApplicationAction, standing: Standing): Refusa
 }
 
 /** What administrators of applications do besides reading; they merge what is in nobody's or anybody's hands. */
-const administrators: ReadonlySet<ApplicationAction> = new Set(['reassign', 'release', 'route', 'merge', 'separate']);
+const administrators: ReadonlySet<ApplicationAction> = new Set(['reassign', 'release', 'route', 'grant', 'refuse', 'merge', 'separate']);
+
+const decides = (action: OfficerAction): boolean => (decisions as readonly string[]).includes(action);
+
+const isOfTime = (action: OfficerAction): action is TimeAction => (timeActions as readonly string[]).includes(action);
 
 const isHolding = (action: OfficerAction): action is (typeof holdingActions)[number] =>
   (holdingActions as readonly string[]).includes(action);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dueOf, reminderDays, urgencyOf, usedDays } from '#domain/application/limits.ts';
+import { dueOf, reminderDays, runningStretches, urgencyOf, usedDays } from '#domain/application/limits.ts';
 import { addDays } from '#domain/china-time.ts';
 import { addWorkingDays, isWorkingDay, workCalendar } from '#domain/calendar/working-days.ts';
 
@@ -63,4 +63,15 @@ describe('urgency', () => {
   test('reminds at four fifths and at the limit', () => expect(reminderDays(calendar, opened, due)).toEqual(['2026-09-17', '2026-09-20']));
 
   test('reminds of a limit of one day once', () => expect(reminderDays(calendar, '2026-09-07', '2026-09-08')).toEqual(['2026-09-08']));
+});
+
+describe('the time in which a clock stood', () => {
+  test('is no part of what a step used', () =>
+    expect(runningStretches('2026-09-07', null, [{ from: '2026-09-09', to: '2026-09-16' }])).toEqual([
+      { from: '2026-09-07', to: '2026-09-09' },
+      { from: '2026-09-16', to: null },
+    ]));
+
+  test('leaves no stretch open while it stands', () =>
+    expect(runningStretches('2026-09-07', null, [{ from: '2026-09-09', to: null }])).toEqual([{ from: '2026-09-07', to: '2026-09-09' }]));
 });

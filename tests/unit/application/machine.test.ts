@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { ApplicationAction, ApplicationState, Refusal } from '#domain/application/actions.ts';
 import type { Standing } from '#domain/application/machine.ts';
-import { applicantActions, applicationActions, applicationStates, officerActions } from '#domain/application/actions.ts';
+import {
+  applicantActions,
+  applicationActions,
+  applicationStates,
+  batchActions,
+  decisions,
+  officerActions,
+} from '#domain/application/actions.ts';
+import type { TimeStanding } from '#domain/application/time.ts';
+import { unasked } from '#domain/application/time.ts';
 import { applicationMachine, isDecided, refusalOf } from '#domain/application/machine.ts';
 
 const officer = (state: ApplicationState, more: Partial<Standing> = {}): Standing => ({
@@ -28,8 +37,8 @@ const refusals = (standing: Standing, actions: readonly ApplicationAction[]) => 
 describe('who may do what', () => {
   test.each<[ApplicationState, ApplicationAction[], ApplicationAction[]]>([
     ['draft', ['save', 'discard', 'submit'], []],
-    ['submitted', ['withdraw'], [...officerActions.filter((one) => one !== 'release'), 'merge']],
-    ['reviewing', ['withdraw'], [...officerActions.filter((one) => one !== 'release'), 'merge']],
+    ['submitted', ['withdraw'], [...batchActions.filter((one) => one !== 'release'), 'merge']],
+    ['reviewing', ['withdraw'], [...batchActions.filter((one) => one !== 'release'), 'merge']],
     ['returned', ['save', 'submit', 'withdraw'], []],
     ['approved', [], []],
     ['rejected', [], []],
@@ -81,7 +90,97 @@ describe('who may do what', () => {
       { reject: 'step', release: 'state' },
     ],
   ])('%s', (_, more, refused) => {
-    for (const action of officerActions) expect(refusalOf(action, officer('reviewing', more)), action).toBe(refused[action] ?? null);
+    for (const action of batchActions) expect(refusalOf(action, officer('reviewing', more)), action).toBe(refused[action] ?? null);
+  });
+});
+
+describe('an extension', () => {
+  const asked = (extension: 'own' | 'others' | null, more: Partial<Standing> = {}, isExtended = false) =>
+    (['extend', 'grant', 'refuse'] as const).map((action) =>
+      refusalOf(action, officer('reviewing', { task: 'mine', time: { ...unasked, extension, isExtended }, ...more })),
+    );
+
+  test.each<[string, Parameters<typeof asked>, (Refusal | null)[]]>([
+    ['is asked for by who has the case', [null], [null, 'state', 'state']],
+    ['is not asked for by who has not taken it', [null, { task: 'free' }], ['state', 'state', 'state']],
+    ['is not asked for by others', [null, { task: 'others' }], ['others', 'state', 'state']],
+    ['is decided by somebody else, once', ['others', { task: 'others' }], ['others', null, null]],
+    ['is not decided by who asked for it', ['own'], ['pending', 'asker', 'asker']],
+    ['is refused where the kind allows no more', [null, {}, true], ['spent', 'state', 'state']],
+    ['is decided by who administers applications', ['others', { holdsStep: false, administers: true }], ['permission', null, null]],
+    ['is not decided by somebody of the applicant', ['others', { isInvolved: true }], ['own', 'own', 'own']],
+  ])('%s', (_, standing, refused) => expect(asked(...standing)).toEqual(refused));
+
+  test('is neither asked for nor decided once officers have it no more', () => {
+    for (const state of applicationStates.filter((one) => one !== 'submitted' && one !== 'reviewing'))
+      expect(refusals(officer(state, { time: { ...unasked, extension: 'others' } }), ['extend', 'grant', 'refuse'])).toEqual(['state']);
+  });
+});
+
+describe('a supplement', () => {
+  const supplemented = (more: Partial<Standing> = {}) =>
+    officer('reviewing', { task: 'mine', time: { ...unasked, stands: 'supplement' }, ...more });
+
+  test('is given by the applicant while it is asked for, and only then', () => {
+    expect(refusalOf('supply', { ...supplemented(), isApplicant: true })).toBeNull();
+    expect(refusalOf('supply', { ...supplemented(), isApplicant: true, isStranger: true })).toBe('stranger');
+    expect(refusalOf('supply', applicant('reviewing'))).toBe('state');
+    expect(refusalOf('supply', supplemented())).toBe('permission');
+  });
+
+  test('is asked for one at a time, by who has the case', () => {
+    expect(refusalOf('supplement', officer('reviewing', { task: 'mine' }))).toBeNull();
+    expect(refusalOf('supplement', officer('reviewing', { task: 'others' }))).toBe('others');
+    expect(refusalOf('supplement', supplemented())).toBe('paused');
+    expect(refusalOf('supplement', officer('reviewing', { task: 'mine', isFromRecord: true }))).toBe('elsewhere');
+  });
+});
+
+describe('joint handling', () => {
+  const joined = (more: Partial<Standing['time']>, standing: Partial<Standing> = {}) =>
+    officer('reviewing', { task: 'mine', time: { ...unasked, ...more }, ...standing });
+
+  test('is begun and taken back by who has the case', () => {
+    expect(refusalOf('join', joined({}))).toBeNull();
+    expect(refusalOf('join', joined({}, { task: 'others' }))).toBe('others');
+    expect(refusalOf('join', joined({}, { isOwners: true }))).toBe('step');
+    expect(refusalOf('unjoin', joined({ hasJoint: true }))).toBeNull();
+    expect(refusalOf('unjoin', joined({}))).toBe('state');
+  });
+
+  test.each<[TimeStanding['joined'], Refusal | null]>([
+    ['asked', null],
+    ['answered', 'answered'],
+    ['over', 'state'],
+    [null, 'permission'],
+  ])('is answered by a department that is %s', (is, refused) =>
+    expect(refusalOf('opine', joined({ joined: is }, { holdsStep: false, task: 'others' }))).toBe(refused),
+  );
+
+  test('gives who is asked no other action', () =>
+    expect(allowed(joined({ joined: 'asked' }, { holdsStep: false, isConsulted: false, task: 'others' }))).toEqual(['opine']));
+});
+
+describe('a pause', () => {
+  const paused = (more: Partial<Standing> = {}) => officer('reviewing', { task: 'mine', time: { ...unasked, stands: 'pause' }, ...more });
+
+  test('stops decisions and further requests of time until it is resumed', () => {
+    for (const action of [...decisions, 'extend', 'pause'] as const) expect(refusalOf(action, paused()), action).toBe('paused');
+    expect(refusalOf('resume', paused())).toBeNull();
+    expect(refusalOf('resume', paused({ task: 'free' }))).toBeNull();
+    expect(refusalOf('resume', paused({ task: 'others' }))).toBe('others');
+  });
+
+  test('leaves the case to be handed on, put back and withdrawn', () => {
+    for (const action of ['reassign', 'consult', 'release', 'route'] as const) expect(refusalOf(action, paused()), action).toBeNull();
+    expect(refusalOf('withdraw', { ...paused(), isApplicant: true })).toBeNull();
+  });
+
+  test('is begun by who has the case, and resumed only where it stands', () => {
+    expect(refusalOf('pause', officer('reviewing', { task: 'mine' }))).toBeNull();
+    expect(refusalOf('pause', officer('reviewing', { task: 'free' }))).toBe('state');
+    expect(refusalOf('pause', officer('reviewing', { task: 'others' }))).toBe('others');
+    expect(refusalOf('resume', officer('reviewing', { task: 'mine' }))).toBe('state');
   });
 });
 
@@ -126,7 +225,9 @@ describe('ratings', () => {
 
 describe('the machine', () => {
   const targets = (state: ApplicationState) =>
-    Object.values(applicationMachine[state]).flatMap(({ to }) => (to === 'gone' ? [] : to === 'step' ? ['reviewing', 'approved'] : [to]));
+    Object.values(applicationMachine[state]).flatMap(({ to }) =>
+      to === 'gone' || to === 'same' ? [] : to === 'step' ? ['reviewing', 'approved'] : [to],
+    );
 
   test('leads from a draft to every state', () => {
     const reached = new Set<string>(['draft']);

@@ -14,6 +14,7 @@ import { contactReading, contactRequest, listingRating, listingVote } from '#ser
 import { payment, paymentEvent } from '#server/platform/db/tables/payment.ts';
 import { linkRule } from './linked-cases.ts';
 import { grantRules } from './grants.ts';
+import { requestRule } from './case-requests.ts';
 import { noticeRules } from './public-notices.ts';
 import type { Person, Rule } from './rule.ts';
 import { isOf, owned, plain } from './rule.ts';
@@ -60,6 +61,7 @@ const applicationRules: readonly Rule[] = [
         where ${ofOwnApplication(person)}`,
     ],
   },
+  requestRule,
   {
     table: applicationTask,
     exported: [{ file: 'tasks', title: { 'zh-CN': '交给我的办理任务', 'en-US': 'Tasks given to me' }, rows: isOf('assignee_id') }],
@@ -81,7 +83,7 @@ const applicationRules: readonly Rule[] = [
       },
     ],
     people: { owner_id: 'anonymised' },
-    others: ['application_id', 'permission', 'outcome'],
+    others: ['application_id', 'permission', 'outcome', 'stands_for'],
     close: (person, stranger) => [sql`update application_step set owner_id = ${stranger.id}::uuid where ${isOf('owner_id')(person)}`],
   },
   {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicationAnswers, ApplicationDefinition } from '#contract/application-form.ts';
 import type { ApplicationAction, ApplicationState, Decision } from '#domain/application/actions.ts';
+import type { ClockStop } from '#domain/application/time.ts';
 import type { RoutingRule } from '#domain/application/routing.ts';
 import type { FactValue } from '#domain/matching/model/profile.ts';
 import { account } from './account.ts';
@@ -135,6 +136,10 @@ export const applicationStep = pgTable(
     /** The last day on which it is in time. */
     due: date('due', { mode: 'string' }).notNull(),
     isGuess: boolean('is_guess').notNull(),
+    /** Since when its time runs, after it stood still; null: since it was opened. */
+    runsSince: time('runs_since'),
+    /** What its time stands still for; null while it runs. */
+    standsFor: text('stands_for').$type<ClockStop>(),
     closedAt: time('closed_at'),
     outcome: text('outcome').$type<'approved' | 'returned' | 'rejected' | 'withdrawn' | 'merged'>(),
     /** Since when nobody can decide it, as far as administrators were told. */

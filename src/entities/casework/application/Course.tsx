@@ -49,7 +49,7 @@ export function Course({ application: { definition, steps, round, due, state } }
 export function Timeline({ application: { timeline } }: Props) {
   const { t } = useTranslation('application');
   const { label } = useLabels();
-  const { moment } = useFormat();
+  const { moment, day } = useFormat();
   return (
     <ol className={css.timeline}>
       {timeline.map(({ at, by, action, round, step, target, note }, index) => (
@@ -60,7 +60,7 @@ export function Timeline({ application: { timeline } }: Props) {
           <p>
             {t(`event.${action}`, {
               by: by ?? t('nobody'),
-              target: target ?? t('toDispatch'),
+              target: target === null ? t('toDispatch') : action === 'grant' || action === 'supplement' ? day(target) : target,
               step: step === null ? '' : label(step),
               round,
             })}

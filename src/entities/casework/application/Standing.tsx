@@ -10,11 +10,13 @@ import { useLabels } from '../form/use-labels.ts';
 /** Who has an application now, until when, and what comes next, for its applicant. */
 export function Standing({ application }: { application: ApplicationDetail }) {
   const { t } = useTranslation('application');
-  const { dayOf } = useFormat();
+  const { day, dayOf } = useFormat();
   const { label } = useLabels();
-  const { kind, state, step, due, definition, steps, round, decidedAt, timeline } = application;
+  const { kind, state, step, due, definition, steps, round, decidedAt, timeline, requests } = application;
   const at = steps.findLast((one) => one.round === round && one.closedAt === null)?.step;
   const next = at === undefined ? undefined : definition.steps[at + 1];
+  const extension = requests.find((one) => one.type === 'extension' && one.round === round && one.step === at);
+  const pause = requests.find(({ type, outcome }) => type === 'pause' && outcome === null);
   const [first] = definition.steps;
   const decided = decidedAt === null ? '' : dayOf(decidedAt);
   const note = timeline.find(({ action }) => action === 'approve' || action === 'reject' || action === 'withdraw')?.note ?? null;
@@ -29,6 +31,16 @@ export function Standing({ application }: { application: ApplicationDetail }) {
           <p className={css.now}>
             {t(`standing.${state}`, { step: step === null ? '' : label(step) })} {due !== null && <DueText due={due} />}
           </p>
+          {extension !== undefined && <p className={css.note}>{t('standing.extended', { reason: extension.reason })}</p>}
+          {pause !== undefined && (
+            <p className={css.note}>
+              {t('standing.paused', {
+                expert: pause.expert,
+                day: pause.until === null ? '' : day(pause.until),
+                reason: pause.reason,
+              })}
+            </p>
+          )}
           <p className={css.quiet}>
             {next === undefined ? t('standing.last') : t('standing.next', { step: label(next), count: next.limitDays })}
           </p>

@@ -7,6 +7,8 @@ import type { OfficerAction } from '#domain/application/actions.ts';
 import { needsNote } from '#domain/application/machine.ts';
 import { useOffices } from '#entities/platform/office/use-offices.ts';
 import css from '../shared/Approve.module.css';
+import type { Values } from './TimeFields.tsx';
+import { asksTime, isDays, TimeFields } from './TimeFields.tsx';
 
 /** What an action asks for before it is done; taking asks for nothing. */
 export type Chosen = Exclude<OfficerAction, 'take'>;
@@ -15,18 +17,26 @@ export const toColleague = new Set<OfficerAction>(['reassign', 'consult']);
 /** The choice of no department: back to who distributes. No code begins with a hyphen. */
 export const toDispatch = '-';
 
-/** What was filled in. It stays until it is sent. */
-export type Values = { note: string; to: string; department: string };
-export const noValues: Values = { note: '', to: '', department: '' };
-
 /** Returns the fields that an action needs and that are empty. */
-export function missingIn(action: Chosen, application: ApplicationDetail, { note, to, department }: Values): (keyof Values)[] {
+export function missingIn(
+  action: Chosen,
+  application: ApplicationDetail,
+  { note, to, department, days, expert, until, items, departments, opinion }: Values,
+): (keyof Values)[] {
   const isMissing = {
     to: toColleague.has(action) && to === '',
-    department: action === 'route' && department === '',
+    department: (action === 'route' || action === 'unjoin') && department === '',
+    departments: action === 'join' && departments.length === 0,
+    opinion: action === 'opine' && opinion === '',
+    days: (action === 'extend' || action === 'supplement' || action === 'join') && !isDays(days),
+    items: action === 'supplement' && items.length === 0,
+    expert: action === 'pause' && expert.trim() === '',
+    until: action === 'pause' && until === '',
     note: needsNote(application, action) && note.trim() === '',
   };
-  return (['to', 'department', 'note'] as const).filter((field) => isMissing[field]);
+  return (['to', 'department', 'departments', 'opinion', 'items', 'days', 'expert', 'until', 'note'] as const).filter(
+    (field) => isMissing[field],
+  );
 }
 
 type Props = {
@@ -46,7 +56,7 @@ export function Asked({ application, action, chosen, values, isChecked, onChange
   const fieldId = useId();
   const missing = isChecked && action !== undefined ? missingIn(action, application, values) : [];
   const asksColleague = action !== undefined && toColleague.has(action);
-  const asksFirst = asksColleague || action === 'route';
+  const asksFirst = asksColleague || action === 'route' || asksTime.has(action ?? 'approve');
   const wrongOf = (field: keyof Values, text: string) =>
     missing.includes(field) && (
       <span role="alert" className={css.wrong}>
@@ -76,6 +86,14 @@ export function Asked({ application, action, chosen, values, isChecked, onChange
           {wrongOf('department', t('decision.departmentMissing'))}
         </Departments>
       )}
+      <TimeFields
+        application={application}
+        action={action}
+        values={values}
+        wrongOf={wrongOf}
+        isWrong={(field) => missing.includes(field)}
+        onChange={onChange}
+      />
       <label className={css.field}>
         <span>{t('decision.note')}</span>
         <textarea

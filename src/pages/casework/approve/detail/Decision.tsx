@@ -12,11 +12,13 @@ import { changedApplication } from '#contract/application.ts';
 import type { OfficerAction } from '#domain/application/actions.ts';
 import { decisions, officerActions } from '#domain/application/actions.ts';
 import { BusinessError } from '#http/errors.ts';
+import { useOffices } from '#entities/platform/office/use-offices.ts';
 import css from '../shared/Approve.module.css';
 import { sendsOnCtrlEnter } from '../shared/send-key.ts';
 import { useLeaving, usePageKeys } from '../shared/use-page-keys.ts';
 import type { Chosen } from './Asked.tsx';
-import { Asked, missingIn, noValues, toColleague, toDispatch } from './Asked.tsx';
+import { Asked, missingIn, toColleague, toDispatch } from './Asked.tsx';
+import { noValues } from './TimeFields.tsx';
 
 /** `isOver`: the officer has nothing more to do with it. `said`: what was done, in words. */
 export type Decided = { isOver: boolean; version: number; said: string };
@@ -31,7 +33,7 @@ type Props = {
 };
 
 /** After these the officer goes on to the next application. */
-const leaves = new Set<OfficerAction>([...decisions, 'reassign', 'advise', 'release', 'route']);
+const leaves = new Set<OfficerAction>([...decisions, 'reassign', 'advise', 'release', 'route', 'grant', 'refuse', 'opine']);
 
 /** Whether an action ends the application for good. */
 function isFinal({ definition, steps }: ApplicationDetail, action: Chosen): boolean {
@@ -39,6 +41,9 @@ function isFinal({ definition, steps }: ApplicationDetail, action: Chosen): bool
   const isLast = open?.step === definition.steps.length - 1 && open.agreed + 1 >= open.agreeing;
   return action === 'reject' || (action === 'approve' && isLast);
 }
+
+/** What a case seldom needs, behind a button. */
+const rare = new Set<OfficerAction>(['extend', 'pause', 'supplement', 'join', 'unjoin']);
 
 /** How an action is called: an objection is upheld or dismissed. */
 const actName = (kind: string, action: OfficerAction) => {
@@ -56,6 +61,15 @@ const keyOf: Record<OfficerAction, string> = {
   advise: 'o',
   release: 'q',
   route: 'm',
+  extend: 'e',
+  grant: 'g',
+  refuse: 'f',
+  pause: 'z',
+  resume: 's',
+  supplement: 'b',
+  join: 'l',
+  unjoin: 'n',
+  opine: 'v',
 };
 
 /**
@@ -69,13 +83,15 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
   // taking asks for nothing, and is done at once
   const [choice, setChoice] = useState<{ action: Chosen; version: number }>();
   const [values, setValues] = useState(noValues);
-  const { note, to, department } = values;
+  const { note, to, department, days, expert, until, items, departments, opinion } = values;
   const [isChecked, setChecked] = useState(false);
+  const [isMore, setMore] = useState(false);
   const { release } = useLeaveGuard(note.trim() !== '');
   const { mutateAsync, isPending, error, reset } = useActOnApplication();
   const { id, version, refused } = application;
   const confirm = useConfirm();
   const isLeaving = useLeaving();
+  const { nameIn } = useOffices();
   // it was chosen for what the officer had seen: what has changed since is to be looked at, and chosen for, anew
   const action = choice?.version === version ? choice.action : undefined;
   const setAction = (wanted: Chosen | undefined) => setChoice(wanted && { action: wanted, version });
@@ -93,7 +109,14 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
         action: wanted,
         note,
         to: toColleague.has(wanted) ? to : null,
-        department: wanted === 'route' && department !== toDispatch ? department : null,
+        department: (wanted === 'route' || wanted === 'unjoin') && department !== toDispatch ? department : null,
+        days: wanted === 'extend' || wanted === 'supplement' || wanted === 'join' ? Number(days) : null,
+        departments: wanted === 'join' ? [...departments] : [],
+        opinion: wanted === 'opine' && opinion !== '' ? opinion : null,
+        anyway: true,
+        items: wanted === 'supplement' ? [...items] : [],
+        expert: wanted === 'pause' ? expert : '',
+        until: wanted === 'pause' && until !== '' ? until : null,
       });
     } catch (failure) {
       if (failure instanceof BusinessError) onChanged(changedApplication.safeParse(failure.info.data).data?.version);
@@ -112,6 +135,19 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
     if (wanted === 'take') void send('take');
     else setAction(wanted);
   };
+  const showsRare = isMore || (action !== undefined && rare.has(action));
+  const button = (one: OfficerAction) => (
+    <Button
+      key={one}
+      look={one === 'approve' && action === undefined ? 'primary' : 'plain'}
+      aria-pressed={one === 'take' ? undefined : one === action}
+      aria-keyshortcuts={keyOf[one]}
+      disabled={isPending}
+      onClick={() => choose(one)}
+    >
+      {t(nameOf(one))} <kbd aria-hidden>{keyOf[one].toUpperCase()}</kbd>
+    </Button>
+  );
   usePageKeys({
     ...Object.fromEntries(officerActions.map((one) => [keyOf[one], () => choose(one)])),
     escape: () => setAction(undefined),
@@ -123,7 +159,12 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
     const end = action === 'reject' ? 'reject' : 'approve';
     const question = { title: t(`decision.final.${end}`), text: t(`decision.finalText.${end}`), action: t(nameOf(end)), danger: true };
     const names = [`${application.title} ${application.number}`];
-    if (isFinal(application, action) && !(await confirm({ ...question, names }))) return;
+    const silent = application.requests.filter(({ type, outcome }) => type === 'joint' && outcome === null);
+    if (silent.length > 0 && decisions.some((one) => one === action)) {
+      const asked = { title: t('decision.unanswered'), text: t('decision.unansweredText'), action: t(nameOf(action)), danger: true };
+      const departmentNames = silent.flatMap((one) => (one.department === null ? [] : [nameIn(one.department)]));
+      if (!(await confirm({ ...asked, names: departmentNames }))) return;
+    } else if (isFinal(application, action) && !(await confirm({ ...question, names }))) return;
     await send(action);
   };
   const changed = error instanceof BusinessError ? changedApplication.safeParse(error.info.data).data : undefined;
@@ -167,24 +208,19 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
           application={application}
           action={action}
           chosen={choice?.action}
-          values={{ note, to, department }}
+          values={values}
           isChecked={isChecked}
           onChange={setValues}
         />
       )}
       <div className={css.acts}>
-        {possible.map((one) => (
-          <Button
-            key={one}
-            look={one === 'approve' && action === undefined ? 'primary' : 'plain'}
-            aria-pressed={one === 'take' ? undefined : one === action}
-            aria-keyshortcuts={keyOf[one]}
-            disabled={isPending}
-            onClick={() => choose(one)}
-          >
-            {t(nameOf(one))} <kbd aria-hidden>{keyOf[one].toUpperCase()}</kbd>
+        {possible.filter((one) => !rare.has(one)).map(button)}
+        {possible.some((one) => rare.has(one)) && (
+          <Button look="quiet" aria-expanded={showsRare} onClick={() => setMore(!showsRare)}>
+            {t('decision.more')}
           </Button>
-        ))}
+        )}
+        {showsRare && possible.filter((one) => rare.has(one)).map(button)}
         {action !== undefined && isPossible && (
           <span className={css.sends}>
             <Button look="quiet" onClick={() => setAction(undefined)}>

@@ -11,11 +11,13 @@ import { PrintButton } from '#components/PrintButton.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { ApplicationDetail } from '#contract/application.ts';
+import type { ApplicationAnswers } from '#contract/application-form.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { Answers } from '#entities/casework/application/Answers.tsx';
 import { ApplicationHead } from '#entities/casework/application/ApplicationHead.tsx';
 import { Course, Timeline } from '#entities/casework/application/Course.tsx';
 import { GivenRatings } from '#entities/casework/application/rating/GivenRatings.tsx';
+import { byPath, fromPaths } from '#entities/casework/application/paths.ts';
 import { ReleasedFigures } from '#entities/companies/company/Released.tsx';
 import css from '../shared/Approve.module.css';
 import type { Decided } from './Decision.tsx';
@@ -23,6 +25,7 @@ import { Decision } from './Decision.tsx';
 import { Documents } from './Documents.tsx';
 import { KeysHelp } from '../shared/KeysHelp.tsx';
 import { filtersOf } from '../shared/queue-params.ts';
+import { Requests } from './Requests.tsx';
 import { Rounds } from './Rounds.tsx';
 import { StepsTable, Tasks } from './Steps.tsx';
 import type { Place } from './use-neighbours.ts';
@@ -123,6 +126,7 @@ export function Detail({ id }: { id: string }) {
           }}
         />
       </SectionBoundary>
+      <Requests application={application} />
       {application.kind === 'policy' && application.state === 'approved' && (
         <SectionBoundary resetKey={id} fallback={null}>
           <NoticeStanding applicationId={id} className={css.section} />
@@ -134,7 +138,7 @@ export function Detail({ id }: { id: string }) {
         <div>
           <section aria-label={t('detail.payload')} className={css.section}>
             <h2>{t('detail.payload')}</h2>
-            <Answers application={application} answers={application.answers} before={application.rounds.at(-2)?.answers} />
+            <Answers application={application} answers={application.answers} before={beforeOf(application)} />
           </section>
           {application.definition.materials.length > 0 && (
             <SectionBoundary resetKey={id} failed={t('documents.failed')} fallback={null}>
@@ -177,6 +181,15 @@ export function Detail({ id }: { id: string }) {
       {helps && <KeysHelp of="detail" onClose={() => setHelps(false)} />}
     </>
   );
+}
+
+/** Returns the answers before the last ones: those of the round before, and what a supplement of this round has replaced. */
+function beforeOf({ answers, rounds, round, requests }: ApplicationDetail): ApplicationAnswers | undefined {
+  const earlier = rounds.at(-2)?.answers;
+  const supplement = requests.find((one) => one.round === round && one.outcome === 'answered');
+  if (supplement === undefined) return earlier;
+  const kept = Object.entries(byPath(earlier ?? answers)).filter(([path]) => supplement.items?.includes(path) !== true);
+  return fromPaths({ ...Object.fromEntries(kept), ...byPath(supplement.before ?? { fields: {}, materials: {} }) });
 }
 
 /** Who has it, until when, and what happened. */

@@ -24,6 +24,7 @@ import { Standing } from '#entities/casework/application/Standing.tsx';
 import { GivenRatings } from '#entities/casework/application/rating/GivenRatings.tsx';
 import { Rate } from '../appeal/Rate.tsx';
 import css from './ApplicationPage.module.css';
+import { Supply } from './Supply.tsx';
 import { titleId } from './title-id.ts';
 import { Withdraw } from './Withdraw.tsx';
 
@@ -95,6 +96,7 @@ export function OwnApplication(props: OwnProps) {
           </p>
         </section>
       )}
+      <Supply application={data} />
       <Standing application={data} />
       {data.state === 'draft' && data.window !== 'open' && (
         <p className={css.told} role="status">

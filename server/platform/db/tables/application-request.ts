@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ApplicationAnswers } from '#contract/application-form.ts';
+import type { RequestOutcome, RequestType } from '#domain/application/time.ts';
+import { account } from './account.ts';
+import { application } from './application.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * What officers ask for while a case is in a step: an extension of its limit, a pause, a supplement of its applicant, the opinion of another
+ * department. It ends with its step.
+ */
+export const applicationRequest = pgTable(
+  'application_request',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => application.id, { onDelete: 'cascade' }),
+    round: integer('round').notNull(),
+    step: integer('step').notNull(),
+    type: text('type').$type<RequestType>().notNull(),
+    /** Who asked, and as they were called then. */
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'set null' }),
+    by: text('by').notNull(),
+    reason: text('reason').notNull(),
+    /** Working days: of an extension those it adds, of the others the limit of the answer. */
+    days: integer('days'),
+    /** The last day of the answer, or of the pause. */
+    until: date('until', { mode: 'string' }),
+    /** Of a pause: the expert or institution. */
+    expert: text('expert'),
+    /** Of another department: its code. */
+    department: text('department'),
+    /** Of a supplement: paths of fields and materials, with what stood there before and what came. */
+    items: jsonb('items').$type<string[]>(),
+    before: jsonb('before').$type<ApplicationAnswers>(),
+    given: jsonb('given').$type<ApplicationAnswers>(),
+    openedAt: time('opened_at').notNull(),
+    closedAt: time('closed_at'),
+    outcome: text('outcome').$type<RequestOutcome>(),
+    /** Who ended it; null where nobody did. */
+    closedById: uuid('closed_by_id').references(() => account.id, { onDelete: 'set null' }),
+    closedBy: text('closed_by'),
+    note: text('note'),
+  },
+  (table) => [
+    index('application_request_application').on(table.applicationId),
+    index('application_request_account').on(table.accountId),
+    index('application_request_closed_by').on(table.closedById),
+    // one at a time; each department is asked once
+    uniqueIndex('application_request_open')
+      .on(table.applicationId, table.type, sql`coalesce(department, '')`)
+      .where(sql`closed_at is null`),
+  ],
+);

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { mostDepartments, mostSupplementItems, opinions, requestOutcomes, requestTypes } from '#domain/application/time.ts';
+import { namedFile } from './application-form.ts';
+import { day, dictCode, moment, recordId, rowNumber } from './fields.ts';
+
+/** Some of the answers to a form. */
+const someAnswers = z.object({ fields: z.record(z.string(), z.unknown()), materials: z.record(z.string(), z.array(namedFile)) });
+
+/** A field or material of a form: `fields.purpose`, `materials.licence`. */
+const itemPath = z.string().check(z.regex(/^(fields|materials)\.[A-Za-z]\w{0,59}$/));
+
+/** What officers have asked for in a case, and what came of it. */
+export const request = z.object({
+  id: recordId,
+  type: z.enum(requestTypes),
+  /** The step in which it was asked. */
+  round: rowNumber,
+  step: z.int(),
+  by: z.string(),
+  at: moment,
+  reason: z.string(),
+  /** Working days asked for. */
+  days: z.nullable(z.int()),
+  /** The last day of a pause, or for a supplement or an opinion. */
+  until: z.nullable(day),
+  /** Of a pause: who is asked. */
+  expert: z.nullable(z.string()),
+  /** Of the opinion of a department: which; `isLate`: it has not answered in time. */
+  department: z.nullable(z.object({ code: z.string(), name: z.string(), nameEn: z.string() })),
+  isLate: z.boolean(),
+  /** Of a supplement: what is asked for, what stood there before, and what came; null while it waits. */
+  items: z.nullable(z.array(itemPath)),
+  before: z.nullable(someAnswers),
+  given: z.nullable(someAnswers),
+  /** Working days in which the clock stood for it, until now; null where it goes on. */
+  stood: z.nullable(z.int()),
+  /** Null while it waits. */
+  outcome: z.nullable(z.enum(requestOutcomes)),
+  closedBy: z.nullable(z.string()),
+  closedAt: z.nullable(moment),
+  note: z.nullable(z.string()),
+});
+export type CaseRequest = z.infer<typeof request>;
+
+/** What an action on the time of a case asks for besides a reason. */
+export const timeAsked = {
+  /** Working days, of `extend`, `supplement` and `join`. */
+  days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(365))), null),
+  /** The expert or institution, and the day on which the answer is expected, of `pause`. */
+  expert: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+  until: z._default(z.nullable(day), null),
+  /** What is asked for, of `supplement`. */
+  items: z._default(z.array(itemPath).check(z.maxLength(mostSupplementItems)), []),
+  /** Who is asked, of `join`; `department` says who is no longer, of `unjoin`. */
+  departments: z._default(z.array(dictCode).check(z.maxLength(mostDepartments)), []),
+  /** Of `opine`. */
+  opinion: z._default(z.nullable(z.enum(opinions)), null),
+  /** Decide though departments that were asked have not answered: else UNANSWERED names them. */
+  anyway: z._default(z.boolean(), false),
+};

@@ -1,0 +1,84 @@
+import type { Refusal, TimeAction } from './actions.ts';
+
+/**
+ * What an officer asks for while a case is in a step: more time, a pause for an outside expert, single answers of the applicant, or the
+ * opinion of another department (`joint`).
+ */
+export const requestTypes = ['extension', 'pause', 'supplement', 'joint'] as const;
+export type RequestType = (typeof requestTypes)[number];
+
+/** What a department says. */
+export const opinions = ['agree', 'disagree', 'neutral'] as const;
+export type Opinion = (typeof opinions)[number];
+
+/** How a request ended. `lapsed`: by itself, on its last day; `withdrawn`: taken back; `void`: its step ended first. */
+export const requestOutcomes = ['granted', 'refused', 'resumed', 'answered', 'withdrawn', ...opinions, 'lapsed', 'void'] as const;
+export type RequestOutcome = (typeof requestOutcomes)[number];
+
+/** Working days that one extension gives at most. */
+export const mostExtensionDays = 30;
+
+/** Days from now within which a pause ends. */
+export const mostPauseDays = 60;
+
+/** Working days that an applicant has at most to supplement something. */
+export const mostSupplementDays = 30;
+/** Fields and materials that one supplement asks for at most. */
+export const mostSupplementItems = 20;
+
+/** Working days that another department has at most, and departments that are asked at once. */
+export const mostJointDays = 30;
+export const mostDepartments = 10;
+
+/** What the clock of a case stands still for. */
+export const clockStops = ['pause', 'supplement'] as const satisfies RequestType[];
+export type ClockStop = (typeof clockStops)[number];
+
+/** How the time of a case stands towards who asks. */
+export type TimeStanding = {
+  /** An extension waits to be decided; `own`: the caller has asked for it. */
+  extension: 'own' | 'others' | null;
+  /** As many were granted as the kind allows. */
+  isExtended: boolean;
+  /** What its clock stands still for. */
+  stands: ClockStop | null;
+  /** Another department was asked and has not answered. */
+  hasJoint: boolean;
+  /** The department of the caller was asked; `answered`: and has answered; `over`: the step ended first. */
+  joined: 'asked' | 'answered' | 'over' | null;
+};
+
+export const unasked: TimeStanding = { extension: null, isExtended: false, stands: null, hasJoint: false, joined: null };
+
+/** Who has the task of a step: the caller, others, or nobody. */
+type Task = 'mine' | 'others' | 'free';
+
+/** Only who has a case asks for its time; what is free is taken first. */
+const ofHolder = (task: Task): Refusal | null => (task === 'mine' ? null : task === 'others' ? 'others' : 'state');
+
+/** Returns why an action on the time of a case is refused to who may act on its step, in a state that allows it. */
+export function timeRefusal(
+  action: TimeAction,
+  { extension, isExtended, stands, hasJoint, joined }: TimeStanding,
+  task: Task,
+): Refusal | null {
+  switch (action) {
+    case 'extend':
+      if (stands !== null) return 'paused';
+      return ofHolder(task) ?? (extension !== null ? 'pending' : isExtended ? 'spent' : null);
+    case 'grant':
+    case 'refuse':
+      return extension === null ? 'state' : extension === 'own' ? 'asker' : null;
+    case 'pause':
+    case 'supplement':
+      return stands !== null ? 'paused' : ofHolder(task);
+    case 'join':
+      return ofHolder(task);
+    case 'unjoin':
+      return !hasJoint ? 'state' : task === 'others' ? 'others' : null;
+    case 'opine':
+      return joined === 'answered' ? 'answered' : joined === 'over' ? 'state' : null;
+    case 'resume':
+      return stands === null ? 'state' : task === 'others' ? 'others' : null;
+  }
+}
