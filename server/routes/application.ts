@@ -15,7 +15,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.opening, (call) => opening({ ...call, effects }, call.params));
   mount(app, deps, contract.ofSubject, (call) => ofSubject(call, call.params));
   mount(app, deps, contract.mine, (call) => mineOf(call, call.body));
-  mount(app, deps, contract.detail, (call) => detailFor(call, call.params.id));
+  mount(app, deps, contract.detail, (call) => detailFor(call, call.params.id, { isOpening: true }));
   mount(app, deps, contract.save, async (call) => detailFor(call, await save(call, call.body)));
   mount(app, deps, contract.submit, async (call) => detailFor(call, await submit({ ...call, effects }, call.body)));
   mount(app, deps, contract.withdraw, async (call) => detailFor(call, await withdraw({ ...call, effects }, call.body)));

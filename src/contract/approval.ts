@@ -12,9 +12,10 @@ import { factKey, factValue } from './profile.ts';
 /**
  * `mine`: what the caller can decide or was asked about; `team`: also what colleagues have taken; `done`: what the caller has answered; `advise`: what
  * the caller or their department is asked about; `extensions`:
- * what somebody else asks more time for, and the caller can give; `stuck`: what nobody can decide, for those who manage roles or applications.
+ * what somebody else asks more time for, and the caller can give; `stuck`: what nobody can decide, and `unseen`: what no officer has opened for days, for those who manage roles or
+ * applications.
  */
-export const queueViews = ['mine', 'team', 'done', 'advise', 'extensions', 'stuck'] as const;
+export const queueViews = ['mine', 'team', 'done', 'advise', 'extensions', 'stuck', 'unseen'] as const;
 export type QueueView = (typeof queueViews)[number];
 
 /** What stands for no department, or no district, in filters. */
@@ -73,7 +74,7 @@ export const queue = endpoint({
   data: z.object({
     total: z.int(),
     list: z.array(queueRow),
-    /** Of each view, and how many of `mine` are overdue; whatever the other filters say. `stuck` is null for who may not see it. */
+    /** Of each view, and how many of `mine` are overdue; whatever the other filters say. `stuck` and `unseen` are null for who may not see them. */
     counts: z.object({
       mine: z.int(),
       team: z.int(),
@@ -82,6 +83,7 @@ export const queue = endpoint({
       extensions: z.int(),
       overdue: z.int(),
       stuck: z.nullable(z.int()),
+      unseen: z.nullable(z.int()),
     }),
     /** Of the view, by kind, and by state, with the other filters. */
     kinds: z.record(z.string(), z.int()),

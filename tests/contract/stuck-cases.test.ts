@@ -1,11 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
+import * as application from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
 import * as role from '#contract/role.ts';
 import * as user from '#contract/user.ts';
+import { handlers } from '#server/job-handlers.ts';
+import { issueToken } from '#server/identity/account/tokens.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { notification } from '#server/platform/db/tables/notification.ts';
+import { scheduleNext } from '#server/platform/jobs/recurring.ts';
 import { newCompany, officerOf, sendAppeal } from '../setup/applications.ts';
 import { testNow } from '../setup/clock.ts';
 import { runDue } from '../setup/run-due.ts';
@@ -131,5 +135,60 @@ describe('a case that nobody can decide', () => {
   test('is shown to nobody who manages neither roles nor applications', async () => {
     await sendAppeal(server, admin);
     expect(await stuck(applicant)).toEqual({ reasons: [], count: null });
+  });
+});
+
+describe('a case that nobody has looked at', () => {
+  const unseen = (token = admin) =>
+    server
+      .call(approval.queue, { body: { view: 'unseen' } }, token)
+      .then(({ list, counts }) => ({ ids: list.map(({ id }) => id), count: counts.unseen }));
+  /** The sample has cases of its own. */
+  const lookAtAll = () => server.db.execute(sql`update application_step set seen_at = opened_at`);
+  const alarms = async () =>
+    (await server.db.select().from(notification).where(eq(notification.href, '/approve/list?view=unseen'))).map(({ title }) => title);
+
+  test('is listed after three working days, and its watchers are told once a day', async () => {
+    await lookAtAll();
+    const { id } = await sendAppeal(server, applicant);
+    // testNow is a Monday in June 2026 whose week ends with the Dragon Boat Festival
+    later(2 * 24 * 60);
+    admin = await tokenOf(server, 'admin');
+    expect(await unseen()).toEqual({ ids: [], count: 0 });
+    later(5 * 24 * 60);
+    admin = await tokenOf(server, 'admin');
+    expect(await unseen()).toEqual({ ids: [id], count: 1 });
+    for (let times = 0; times < 2; times += 1) {
+      await scheduleNext(server.db, handlers, 'application.reminders', new Date(now.getTime() - 86_400_000));
+      await runJobs();
+    }
+    expect(await alarms()).toEqual(['1 件申请无人查看']);
+  });
+
+  test('leaves the list once somebody who can decide opens or takes it, and comes back when another department gets it', async () => {
+    await lookAtAll();
+    const officer = await officerOf(server.db, 'opener', ['approve:appeal']);
+    const stranger = await officerOf(server.db, 'reader', ['system:application']);
+    const [opened, taken] = [await sendAppeal(server, applicant), await sendAppeal(server, applicant)];
+    later(6 * 24 * 60);
+    const again = async (id: string) => (await issueToken(server.db, id, now, { userAgent: null, address: null })).accessToken;
+    const [admin2, applicant2, token] = [await tokenOf(server, 'admin'), await tokenOf(server, 'user'), await again(officer.id)];
+    expect((await unseen(admin2)).ids.toSorted()).toEqual([opened.id, taken.id].toSorted());
+    await server.call(application.detail, { params: { id: opened.id } }, await again(stranger.id));
+    await server.call(application.detail, { params: { id: opened.id } }, applicant2);
+    expect((await unseen(admin2)).count).toBe(2);
+    const { version } = await server.call(application.detail, { params: { id: opened.id } }, token);
+    await server.call(approval.decide, { body: { id: taken.id, version: taken.version, action: 'take' } }, token);
+    expect(await unseen(admin2)).toEqual({ ids: [], count: 0 });
+    await server.call(
+      approval.decide,
+      { body: { id: opened.id, version, action: 'route', note: '请财政局办理', department: 'yunxi-finance' } },
+      token,
+    );
+    expect((await unseen(admin2)).ids).toEqual([opened.id]);
+  });
+
+  test('is shown to nobody but those who watch over cases', async () => {
+    expect(await unseen(applicant)).toEqual({ ids: [], count: null });
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ApplicationDetail } from '#contract/application.ts';
 import type { FormStep } from '#contract/application-form.ts';
 import { missingIn } from '#domain/form/form.ts';
@@ -34,8 +34,8 @@ const amongOfficers: readonly string[] = [
   'opine',
 ] satisfies ApplicationAction[];
 
-/** Returns an application as the caller may see it. GONE for whoever may not know of it. */
-export async function detailFor(call: ApplicationCall, id: string): Promise<ApplicationDetail> {
+/** Returns an application as the caller may see it. GONE for whoever may not know of it. `isOpening`: to look at it, not after acting on it. */
+export async function detailFor(call: ApplicationCall, id: string, { isOpening = false } = {}): Promise<ApplicationDetail> {
   const { db, user } = call;
   const now = call.now();
   const opened = await open(db, call, id);
@@ -64,6 +64,7 @@ export async function detailFor(call: ApplicationCall, id: string): Promise<Appl
     reader: opened.reader,
     begun: stored.createdAt,
   });
+  if (isOpening) await markSeen(opened, db, now);
   await logCaseReading(db, opened, { user, now, keys: keysOfKnown(definition, known, stored.createdAt) });
   return {
     ...row,
@@ -86,6 +87,16 @@ export async function detailFor(call: ApplicationCall, id: string): Promise<Appl
       row.rateable && stored.decidedAt !== null ? new Date(stored.decidedAt.getTime() + ratedWithinDays * dayLength).toISOString() : null,
     refused: refusedOf(standing),
   };
+}
+
+/** Notes when the first officer who can decide the present step opened it. */
+async function markSeen({ stored, standing, isOfCompany, step }: Opened, db: Db, now: Date): Promise<void> {
+  if (isOfCompany || !standing.holdsStep || step === null || step.seenAt !== null) return;
+  const { applicationId, round, step: at } = applicationStep;
+  await db
+    .update(applicationStep)
+    .set({ seenAt: now })
+    .where(and(eq(applicationId, stored.id), eq(round, step.round), eq(at, step.step), isNull(applicationStep.seenAt)));
 }
 
 /** Returns by which right an application was begun in a company's name, as it is now, and who contests that. Null for a person's own. */

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import { applicationTask } from '#server/platform/db/tables/application.ts';
+import { applicationStep, applicationTask } from '#server/platform/db/tables/application.ts';
 import { dictEntry } from '#server/platform/db/tables/dictionary.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { invalid } from '#server/platform/http/problem.ts';
@@ -41,6 +41,11 @@ export async function route(tx: Db, call: ApplicationCall, { stored, tasks, step
   const isWrong = department === stored.department || (department !== null && known?.enabled !== true);
   if (isWrong) throw invalid([{ path: 'body.department', message: message(call.c.var.language, 'applicationDepartment') }]);
   const had = await freeTasks(tx, tasks);
+  // nobody there has looked at it
+  await tx
+    .update(applicationStep)
+    .set({ seenAt: null })
+    .where(and(eq(applicationStep.applicationId, stored.id), isNull(applicationStep.closedAt)));
   await decidersChanged(tx, now);
   const after = await change(tx, stored, { state: 'submitted', department }, now);
   const event = {

@@ -17,22 +17,25 @@ import { applicationRows, applicationsWithStep, casePlace, departmentColumn, isO
 import { stepColumns } from '../application/place/standing.ts';
 import { isStuck, stuckReason } from './deciders.ts';
 import { dayOf } from '../application/steps.ts';
+import { isUnseen, unseenSince, watchers } from './unseen.ts';
 import { ownedChangedBy } from '#server/companies/company/visible.ts';
 
 /** What the caller holds, and whom they stand in for. */
-type Reach = { grants: readonly Grant[]; absent: readonly string[] };
-
-/** Who manages roles or administers applications hears of what nobody can decide. */
-const seesStuck: ReadonlySet<string> = new Set(['system:role', administration]);
+type Reach = {
+  grants: readonly Grant[];
+  absent: readonly string[];
+  /** The last day of steps that have waited too long for somebody to look at them. */
+  since: string;
+};
 
 /** Which applications a view shows. What the caller sent, or somebody of their company, is in none of them but `done`. */
-function views({ user, now }: ApplicationCall, { grants, absent }: Reach): Record<QueueView, SQL> & { decides: SQL } {
+function views({ user, now }: ApplicationCall, { grants, absent, since }: Reach): Record<QueueView, SQL> & { decides: SQL } {
   const me = sql`${user.id}::uuid`;
   const holders = sql`${sql.param([user.id, ...absent])}::uuid[]`;
   const held = reachedBy(grants, sql`s.permission`, casePlace);
-  const reached = (keys: ReadonlySet<string>) =>
+  const reached = (keys: readonly string[]) =>
     reachedBy(
-      grants.filter(({ permission }) => keys.has(permission)).map((grant) => ({ ...grant, permission: '' })),
+      grants.filter(({ permission }) => keys.includes(permission)).map((grant) => ({ ...grant, permission: '' })),
       sql`''`,
       casePlace,
     );
@@ -52,9 +55,10 @@ function views({ user, now }: ApplicationCall, { grants, absent }: Reach): Recor
     team: sql`(${isTheirs} or ${isAsked})`,
     done: sql`exists (select 1 from application_answer w where w.application_id = a.id and w.account_id = ${me})`,
     advise: sql`(${isAsked} or ${waitsFor(me, now())})`,
-    extensions: sql`(${isOpen} and (${isTheirs} or ${reached(new Set([administration]))}) and exists (select 1 from application_request q
+    extensions: sql`(${isOpen} and (${isTheirs} or ${reached([administration])}) and exists (select 1 from application_request q
       where q.application_id = a.id and q.closed_at is null and q.type = 'extension' and (q.account_id is null or q.account_id <> all(${holders}))))`,
-    stuck: sql`(${reached(seesStuck)} and ${isStuck(now())})`,
+    stuck: sql`(${reached(watchers)} and ${isStuck(now())})`,
+    unseen: sql`(${reached(watchers)} and ${isUnseen(since)})`,
   };
 }
 
@@ -112,8 +116,9 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
   const { view, kind, state, department, overdue, age, keyword, order, page, pageSize } = body;
   const chosen = { kind, state, department, region: await withBelow(db, body.region) };
   const grants = await grantsOf(db, user.id, null, now());
-  const { decides, ...of } = views(call, { grants, absent: await absentFor(db, user.id, now()) });
-  const mayBeStuck = grants.some(({ permission }) => seesStuck.has(permission));
+  const { decides, ...of } = views(call, { grants, absent: await absentFor(db, user.id, now()), since: await unseenSince(db, now()) });
+  const watched = (condition: SQL) =>
+    grants.some(({ permission }) => watchers.includes(permission)) ? sql`count(*) filter (where ${condition})::int` : sql`null::int`;
   const today = dayOf(now());
   const sentBy = new Date(`${addDays(today, 1 - age)}T00:00:00+08:00`).toISOString();
   const inView = sql`${of[view]} and ${matchesKeyword(keyword)} ${overdue ? sql`and ${isOverdue(today)}` : sql``}
@@ -128,7 +133,7 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
     db,
     sql`select count(*) filter (where ${of.mine})::int as mine, count(*) filter (where ${of.team})::int as team,
       count(*) filter (where ${of.done})::int as done, count(*) filter (where ${of.advise})::int as advise, count(*) filter (where ${of.extensions})::int as extensions, count(*) filter (where ${of.mine} and ${isOverdue(today)})::int as overdue,
-        ${mayBeStuck ? sql`count(*) filter (where ${of.stuck})::int` : sql`null::int`} as stuck
+        ${watched(of.stuck)} as stuck, ${watched(of.unseen)} as unseen
       from ${applicationsWithStep} where a.submitted_at is not null`,
   );
   const list = await applicationRows<Extra>(
@@ -155,7 +160,7 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
   return {
     total: Object.entries(kinds).reduce((sum, [code, count]) => (kind.length === 0 || kind.includes(code) ? sum + count : sum), 0),
     list: list.map((row) => ({ ...row, waitingSince: row.waitingSince === null ? null : new Date(row.waitingSince).toISOString() })),
-    counts: counts ?? { mine: 0, team: 0, done: 0, advise: 0, extensions: 0, overdue: 0, stuck: null },
+    counts: counts ?? { mine: 0, team: 0, done: 0, advise: 0, extensions: 0, overdue: 0, stuck: null, unseen: null },
     kinds,
     states: countBy(counted, 'state', chosen),
     departments: await departmentsOf(db, countBy(counted, 'department', chosen)),

@@ -18,6 +18,7 @@ import { dayOf } from '../application/steps.ts';
 import { limitsOf } from '../application/time/limit.ts';
 import { canDecide } from './deciders.ts';
 import { tellOfEnds } from './request-reminders.ts';
+import { tellOfUnseen } from './unseen.ts';
 import { aboutOf } from '../application/tell.ts';
 import { applicationWords } from '../application/wording.ts';
 
@@ -104,6 +105,7 @@ async function remindSome(round: string, after: string | null, { tx, now, step }
   if (after === null) {
     await decidersChanged(tx, now);
     await tellOfEnds(tx, now);
+    await tellOfUnseen(tx, now);
   }
   const reminders = open.flatMap((one) => reminderOf(calendar, one, today) ?? []);
   await step('found');

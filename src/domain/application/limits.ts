@@ -1,6 +1,9 @@
 import type { CountedDay, WorkCalendar } from '../calendar/working-days.ts';
 import { addWorkingDays, workingDaysBetween } from '../calendar/working-days.ts';
 
+/** Working days after which a case that no officer has opened is brought before those who watch over cases. */
+export const unseenDays = 3;
+
 /** A stretch of days, `YYYY-MM-DD`, in which officers had an application in a step. `to`: the day it left them; null while they have it. */
 export type Stretch = { from: string; to: string | null };
 

@@ -150,4 +150,6 @@ CREATE INDEX "api_key_creator" ON "api_key" USING btree ("created_by");--> state
 ALTER TABLE "notice_channel" ADD CONSTRAINT "notice_channel_enterprise_id_enterprise_id_fk" FOREIGN KEY ("enterprise_id") REFERENCES "public"."enterprise"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_channel" ADD CONSTRAINT "notice_channel_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "notice_channel_enterprise" ON "notice_channel" USING btree ("enterprise_id");--> statement-breakpoint
-CREATE INDEX "notice_channel_account" ON "notice_channel" USING btree ("account_id");
+CREATE INDEX "notice_channel_account" ON "notice_channel" USING btree ("account_id");--> statement-breakpoint
+ALTER TABLE "application_step" ADD COLUMN "seen_at" timestamp with time zone;--> statement-breakpoint
+UPDATE "application_step" SET "seen_at" = "opened_at";

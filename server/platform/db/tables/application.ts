@@ -140,6 +140,8 @@ export const applicationStep = pgTable(
     runsSince: time('runs_since'),
     /** What its time stands still for; null while it runs. */
     standsFor: text('stands_for').$type<ClockStop>(),
+    /** When somebody who can decide it first opened it; null: nobody yet. */
+    seenAt: time('seen_at'),
     closedAt: time('closed_at'),
     outcome: text('outcome').$type<'approved' | 'returned' | 'rejected' | 'withdrawn' | 'merged'>(),
     /** Since when nobody can decide it, as far as administrators were told. */

@@ -114,7 +114,7 @@ export function Queue() {
         <h1 className={css.title}>{t('title')}</h1>
         <nav className={css.tabs} aria-label={t('view.label')}>
           {queueViews
-            .filter((view) => view !== 'stuck' || typeof data?.counts.stuck === 'number' || search.view === 'stuck')
+            .filter((view) => (view !== 'stuck' && view !== 'unseen') || typeof data?.counts[view] === 'number' || search.view === view)
             .map((view) => (
               <Link
                 key={view}
