@@ -25,7 +25,6 @@ import { rows } from '#server/platform/db/client.ts';
 import { seedOfficers, seedPeople } from './application-people.ts';
 import { seedCentre } from './centre.ts';
 import type { ApplicationSeed, At, Happened, Person } from './data/applications/case.ts';
-import { grantSeeds } from './data/applications/grants.ts';
 import type { ListingCase } from './data/applications/listings.ts';
 import { listingCases } from './data/applications/listings.ts';
 import { otherApplications } from './data/applications/others.ts';
@@ -93,8 +92,7 @@ async function isMissing(tx: Db, anchor: string): Promise<boolean> {
   const seeds = [...ownApplications, ...otherApplications, ...paidApplications];
   const idsOf = (kinds: readonly string[]) =>
     new Set(seeds.flatMap(({ kind, subjectId }) => (kinds.includes(kind) && subjectId !== null ? [subjectId] : [])));
-  const [applied, listings] = [idsOf(['policy']), idsOf(['financing', 'matter'])];
-  const policies = new Set([...applied, ...grantSeeds.map(({ policyId }) => policyId)]);
+  const [policies, listings] = [idsOf(['policy']), idsOf(['financing', 'matter'])];
   const companies = new Set(seeds.flatMap(({ company }) => company ?? []));
   const among = (ids: ReadonlySet<string>) => sql`id = any(${sql.param([...ids])}::text[])`;
   const [found] = await rows<{ missing: boolean }>(

@@ -17,6 +17,7 @@ import { addCockpitData } from '../setup/cockpit-data.ts';
 import { officerOf } from '../setup/applications.ts';
 import { runDue } from '../setup/run-due.ts';
 import { testNow } from '../setup/clock.ts';
+import { actOnRound, endNotices, roundIn } from '../setup/grants.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { cases } from '../setup/depth.ts';
@@ -314,8 +315,8 @@ test('the median of days until a decision is that of the database', async () => 
 
 test('what was approved and what was paid are those of the database, and follow each payment', async () => {
   await prepare({}, 'admin');
-  await server.db.execute(sql`insert into payment (application_id, state, amount, created_at, updated_at)
-    select id, (array['due', 'paid', 'failed', 'returned', 'clawback', 'recovered'])[1 + serial % 6],
+  await server.db.execute(sql`insert into payment (id, application_id, state, amount, created_at, updated_at)
+    select id, id, (array['due', 'paid', 'failed', 'returned', 'clawback', 'recovered'])[1 + serial % 6],
       case when serial % 5 > 0 then serial * 1234567 end, now(), now() from application where state = 'approved'`);
   const sums = async (where: SQL) =>
     (
@@ -333,6 +334,28 @@ test('what was approved and what was paid are those of the database, and follow 
   expect(after?.approved).toBe(before?.approved);
   expect(after?.paid).toBe(await sums(sql`y.state in ('paid', 'clawback')`));
   expect(after?.paid).toBeGreaterThan(before?.paid ?? 0);
+});
+
+test('companies that policies found, who confirmed and what was paid are those of the database, for who pays grants', async () => {
+  await prepare({}, 'admin');
+  await server.db.execute(sql`delete from grant_round`);
+  expect((await figuresOf('applications', {}, 'admin')).grants).toEqual({ found: 0, confirmed: 0, paid: 0 });
+  // the administrator of the sample works for one of the companies
+  const { token: keeper } = await officerOf(server.db, 'granter', ['content:grant']);
+  const { id } = await roundIn(server, keeper, 'announced');
+  await server.db.execute(sql`update grant_row set answer = 'confirmed', payee = '甲公司', bank = '乙银行', account_number = '12345678',
+    answered_at = now() where round_id = ${id}::uuid and position > 0`);
+  await endNotices(server.db);
+  await actOnRound(server, id, keeper, 'open');
+  await server.db.execute(sql`update payment set state = 'paid', version = version + 1 where grant_row_id is not null`);
+  const [stored] = await rows<{ found: number; confirmed: number; paid: number }>(
+    server.db,
+    sql`select (select count(*)::int from grant_row) as found, (select count(*)::int from grant_row where answer = 'confirmed') as confirmed,
+      (select sum(amount)::float8 from payment where grant_row_id is not null and state = 'paid') as paid`,
+  );
+  expect((await figuresOf('applications', {}, 'admin')).grants).toEqual(stored);
+  expect(stored?.paid).toBeGreaterThan(0);
+  expect((await figuresOf('policies', {}, 'admin')).grants).toBeNull();
 });
 
 test('a page beyond the last has no rows and the same total', async () => {

@@ -306,6 +306,7 @@ describe('the menu page', () => {
       'content:notice',
       'content:survey',
       'content:public-notice',
+      'content:grant',
       'content:payment',
     ]);
     await user.click(await screen.findByRole('button', { name: '撤销' }));
@@ -335,6 +336,7 @@ describe('the menu page', () => {
         'content:listing',
         'content:survey',
         'content:public-notice',
+        'content:grant',
         'content:payment',
       ]),
     );

@@ -29,6 +29,7 @@ const backOfficePages = {
   '/portal/calendar': 'the working calendar',
   '/portal/dict': 'the dictionaries',
   '/portal/enterprise': 'the companies',
+  '/portal/grant': 'the rounds of support without an application',
   '/portal/listing': 'the listings of every kind',
   '/portal/listing/edit': 'the editor of a listing',
   '/portal/notice': 'the notifications that are sent',

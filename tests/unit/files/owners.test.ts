@@ -25,6 +25,8 @@ const withoutFiles = [
   'application_request.before',
   'application_request.given',
   'broadcast.audience',
+  'grant_round.criteria',
+  'grant_row.facts',
   'contact_request.contact',
   'contact_request.answer_contact',
   'enterprise_fact.value',

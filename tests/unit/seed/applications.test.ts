@@ -164,3 +164,16 @@ describe('the sample library and offers', () => {
     expect(states.map(({ state }) => state)).toEqual(['declined', 'open', 'open']);
   });
 });
+
+test('the sample has three rounds of grants: a draft, one that is announced, and one that is paid', async () => {
+  const rounds = await found<{ state: string; list: number; confirmed: number; paid: number }>(
+    sql`select g.state, count(w.id)::int as list, (count(*) filter (where w.answer = 'confirmed'))::int as confirmed,
+        (count(*) filter (where y.state = 'paid'))::int as paid
+      from grant_round g left join grant_row w on w.round_id = g.id left join payment y on y.grant_row_id = w.id group by g.id, g.state order by g.state`,
+  );
+  expect(rounds).toEqual([
+    { state: 'announced', list: expect.any(Number) as unknown, confirmed: 0, paid: 0 },
+    { state: 'draft', list: 0, confirmed: 0, paid: 0 },
+    { state: 'paying', list: 2, confirmed: 1, paid: 1 },
+  ]);
+});

@@ -1,7 +1,7 @@
 import type { At, Person } from './case.ts';
 
 /** What a company of a round has answered. */
-type Answered = { by: Person; at: At; action: 'confirm' | 'decline'; bank?: string; number?: string; reason?: string };
+type Answered = { by: Person; companyId: string; at: At; action: 'confirm'; bank: string; number: string };
 
 /** A round of a policy that finds its companies; how far it is, the steps say that have a day. */
 export type GrantSeed = {
@@ -13,6 +13,8 @@ export type GrantSeed = {
   days: number;
   confirmDays: number;
   saved: At;
+  /** Left out before it is announced. */
+  excluded?: { companyId: string; reason: string };
   announced?: At;
   answers: readonly Answered[];
   /** Payments were opened, and those that are there paid. */
@@ -32,30 +34,38 @@ export const grantSeeds: readonly GrantSeed[] = [
     days: 3,
     confirmDays: 30,
     saved: [17, '09:20'],
+    // the administrator of the sample works for it
+    excluded: { companyId: 'yx-xinghe', reason: '与经办人员有关联，另由其他人员办理' },
     announced: [17, '10:10'],
     answers: [
-      { by: 'sun.bo', at: [15, '14:00'], action: 'confirm', bank: '云溪银行高新支行', number: '6217 0009 9988 1204' },
-      { by: 'he.jing', at: [14, '11:20'], action: 'confirm', bank: '华川银行云溪分行', number: '6225 8801 2233 7716' },
+      {
+        by: 'he.jing',
+        companyId: 'yx-zhenhe',
+        at: [14, '11:20'],
+        action: 'confirm',
+        bank: '华川银行云溪分行',
+        number: '6225 8801 2233 7716',
+      },
     ],
     opened: [12, '09:40'],
     paid: { at: [8, '16:00'], batch: '免申即享 1' },
-  },
-  {
-    policyId: 'yx-hnte-award-l1',
-    round: '第一批',
-    amount: 50_000,
-    body: body('高新技术企业区级奖励'),
-    days: 5,
-    confirmDays: 10,
-    saved: [3, '15:00'],
-    announced: [2, '09:30'],
-    answers: [{ by: 'sun.bo', at: [1, '10:15'], action: 'confirm', bank: '云溪银行高新支行', number: '6217 0009 9988 1204' }],
   },
   {
     policyId: 'yx-export-credit-l1',
     round: '第一批',
     amount: 30_000,
     body: body('外贸企业出口增量奖励'),
+    days: 5,
+    confirmDays: 10,
+    saved: [3, '15:00'],
+    announced: [2, '09:30'],
+    answers: [],
+  },
+  {
+    policyId: 'yx-hnte-award-l1',
+    round: '第一批',
+    amount: 50_000,
+    body: body('高新技术企业区级奖励'),
     days: 5,
     confirmDays: 10,
     saved: [1, '16:30'],
