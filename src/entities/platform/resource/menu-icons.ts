@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Banknote,
   Bell,
   BookOpen,
@@ -24,6 +25,7 @@ import type { LucideIcon } from 'lucide-react';
 
 /** Icons for menu entries, by lucide's names. */
 export const menuIcons: Readonly<Record<string, LucideIcon>> = {
+  'badge-check': BadgeCheck,
   banknote: Banknote,
   megaphone: Megaphone,
   bell: Bell,

@@ -86,7 +86,7 @@ function useColumns(): Column<GrantRound>[] {
       title: t('progress.found'),
       width: 80,
       numeric: true,
-      cell: ({ progress }) => count(progress.found - progress.excluded),
+      cell: ({ stage, progress }) => (stage === 'draft' ? '—' : count(progress.found - progress.excluded)),
     },
     { key: 'confirmed', title: t('progress.confirmed'), width: 90, numeric: true, cell: ({ progress }) => count(progress.confirmed) },
     { key: 'paid', title: t('progress.paidAmount'), width: 140, numeric: true, cell: ({ progress }) => sum(progress.paidAmount) },

@@ -21,6 +21,8 @@ export function RoundActions({ round, off = false, onClose, onStale }: Props) {
   const sum = useSumText();
   const { mutateAsync, isPending } = useActOnRound();
   const { id, version, stage, list, amount, days, confirmDays } = round;
+  // payments can be opened for who has confirmed, or whose facts are looked at again
+  const isWaiting = list.some(({ standing }) => standing === 'confirmed' || standing === 'recheck');
   const doIt = async (action: (typeof shown)[number]) => {
     const inList = list.filter(({ standing }) => (action === 'open' ? standing === 'confirmed' : standing !== 'excluded'));
     const names = action === 'announce' || action === 'open' ? { names: inList.map(({ company }) => company.name) } : {};
@@ -57,7 +59,7 @@ export function RoundActions({ round, off = false, onClose, onStale }: Props) {
               : action === 'announce' || action === 'open'
                 ? { type: 'primary' as const }
                 : {})}
-            disabled={off || isPending}
+            disabled={off || isPending || (action === 'open' && !isWaiting)}
             onClick={() => void doIt(action)}
           >
             {t(`act.${action}`)}

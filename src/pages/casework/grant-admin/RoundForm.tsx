@@ -87,7 +87,7 @@ export function RoundForm({ stored, onClose, onSaved, onStale }: Props) {
         <Labelled label={t('field.round')} help={t('form.roundHelp')} wrong={wrong('round')}>
           <Input maxLength={40} value={typed.round} onChange={({ target }) => set({ round: target.value })} />
         </Labelled>
-        <Labelled label={t('form.amount')} wrong={wrong('amount')}>
+        <Labelled label={t('form.amount')} help={t('form.amountHelp')} wrong={wrong('amount')}>
           <InputNumber
             className={css.wide ?? ''}
             aria-label={t('form.amount')}
