@@ -214,16 +214,11 @@ function eventsOf(sample: Sample, seed: ApplicationSeed, payment: readonly Payme
     const cents = amount === undefined ? null : amount * 100;
     await actOnPayment(call, { id, version, action: did, amount: cents, batch: batch ?? null, paidOn, note: note ?? '' });
   };
-  return [
-    ...seed.happened.map((happened) => {
-      const at = sample.momentOf(happened.at);
-      return { at, happen: () => carryOut(happened, at) };
-    }),
-    ...payment.map((happened) => {
-      const at = sample.momentOf(happened.at);
-      return { at, happen: () => carryOutPayment(happened, at) };
-    }),
-  ];
+  const event = <One extends { at: At }>(one: One, carry: (one: One, at: Date) => Promise<void>): Event => {
+    const at = sample.momentOf(one.at);
+    return { at, happen: () => carry(one, at) };
+  };
+  return [...seed.happened.map((one) => event(one, carryOut)), ...payment.map((one) => event(one, carryOutPayment))];
 }
 
 function listingEventsOf(sample: Sample, { kind, owner, content: first, picture, happened: all }: ListingCase): Event[] {

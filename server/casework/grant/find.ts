@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { SourcedFact } from '#contract/company.ts';
@@ -95,8 +94,6 @@ export async function findCompanies(
     const last = seen.at(-1);
     if (last === undefined || seen.length < atOnce) return { list, hasMore: false, skipped };
     after = last.id;
-    // requests come first
-    await breathe();
   }
 }
 

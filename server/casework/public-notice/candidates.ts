@@ -31,7 +31,7 @@ export async function reachedNotices(db: Db, accountId: string, now: Date): Prom
 const announceable = sql`a.kind = 'policy' and a.state = 'approved' and coalesce(y.state not in ('paid', 'clawback', 'recovered'), true)
   and not exists (select 1 from public_notice_row x where x.application_id = a.id and x.active)`;
 
-const applications = sql`application a left join payment y on y.application_id = a.id`;
+const applications = sql`application a left join payment y on y.id = a.id`;
 
 /** A candidate with what a row of a notice keeps of it. */
 export type Candidate = NoticeCandidate & { companyId: string | null; isOwn: boolean };

@@ -117,7 +117,7 @@ async function announce(tx: Db, call: Writing, before: StoredNotice, now: Date):
   const ids = list.flatMap(({ applicationId }) => applicationId ?? []);
   // two notices that name the same application take turns, and so do a notice and a payment
   await tx.execute(sql`select 1 from application where id = any(${sql.param(ids)}::uuid[]) order by id for update`);
-  await tx.execute(sql`select 1 from payment where application_id = any(${sql.param(ids)}::uuid[]) order by application_id for update`);
+  await tx.execute(sql`select 1 from payment where id = any(${sql.param(ids)}::uuid[]) order by id for update`);
   const found = await candidatesOf(tx, { policyId: before.policyId, userId: call.user.id, ids, now });
   refuseOwn(found);
   const byId = new Map(found.map((one) => [one.id, one]));

@@ -6,11 +6,10 @@ import { contactMessages } from './issues/contact-messages.ts';
 import { criteriaMessages } from './issues/criteria-messages.ts';
 import { documentMessages } from './issues/document-messages.ts';
 import { fileMessages } from './issues/file-messages.ts';
-import { grantMessages } from './issues/grant-messages.ts';
 import { importMessages } from './issues/import-messages.ts';
 import { listingMessages } from './issues/listing-messages.ts';
 import { paymentMessages } from './issues/payment-messages.ts';
-import { publicNoticeMessages } from './issues/public-notice-messages.ts';
+import { grantMessages, publicNoticeMessages } from './issues/public-notice-messages.ts';
 import { surveyMessages } from './issues/survey-messages.ts';
 import { systemMessages } from './issues/system-messages.ts';
 

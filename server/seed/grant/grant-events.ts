@@ -55,7 +55,7 @@ function eventsOf({ tx, momentOf }: Sample, callBy: CallBy, seed: GrantSeed): Ev
   const pay = async (batch: string, at: Date) => {
     const due = await rows<{ id: string; version: number }>(
       tx,
-      sql`select y.id::text as id, y.version from payment y join grant_row w on w.id = y.grant_row_id where w.round_id = ${id}::uuid
+      sql`select y.id::text as id, y.version from payment y join grant_row w on w.id = y.id where w.round_id = ${id}::uuid
         order by w.position, w.id`,
     );
     const paidOn = addDays(todayInChina(at), -1);

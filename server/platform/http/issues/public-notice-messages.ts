@@ -24,3 +24,38 @@ export const publicNoticeMessages = {
     paymentNotice: 'Money moves for this application only after its public notice has ended and every objection is decided.',
   },
 };
+
+/** Why a policy cannot find its companies, a round cannot be changed, or a company cannot answer. */
+export const grantMessages = {
+  'zh-CN': {
+    grantNoCriteria: '该政策没有结构化的申报条件，不能按数据认定企业。',
+    grantCondition: '条件“{clause}”须由企业自行声明，不能按已核实的数据认定。',
+    grantWindow: '该政策的受理时间只有文字说明，无法判断是否开放。',
+    grantNotOpen: '该政策目前不在受理期内。',
+    grantUnmarked: '该政策还没有设为免申即享。',
+    grantState: '该批次已由 {by} 于 {at} 更改，当前不允许此操作。',
+    grantNobody: '名单中没有企业。',
+    grantNobodyConfirmed: '没有可以拨付的企业：须已确认收款账户，且没有未办结的异议。',
+    grantChanged: '按现在的数据，有 {count} 家企业不再符合条件：{companies}。请移出，或重新生成名单。',
+    grantOwn: '“{company}”是您所在的企业，须回避。',
+    grantGone: '没有找到这项免申即享，它可能已被撤回。此次操作没有执行。',
+    grantAnswerState: '现在不能这样答复：可能已进入拨付、已过确认期限，或企业已移出名单。上次答复：{at}。',
+    grantApplication: '该政策免申即享：符合条件的企业由系统按数据认定，无需申报。',
+  },
+  'en-US': {
+    grantNoCriteria: 'The policy states no structured conditions, so that data cannot find its companies.',
+    grantCondition: 'The condition “{clause}” is for companies to declare: confirmed data do not decide it.',
+    grantWindow: 'The window of the policy is described in words only: nobody can tell whether it is open.',
+    grantNotOpen: 'The window of the policy is not open.',
+    grantUnmarked: 'The policy is not set to find its companies.',
+    grantState: 'Changed by {by} on {at}: the round does not allow this now.',
+    grantNobody: 'There is no company in the list.',
+    grantNobodyConfirmed: 'Nobody can be paid: a company must have confirmed its account and wait for no objection.',
+    grantChanged: 'By the data of now {count} companies do not qualify any more: {companies}. Leave them out, or make the list again.',
+    grantOwn: 'You work for “{company}”.',
+    grantGone: 'This grant was not found, it may have been withdrawn. Nothing was done.',
+    grantAnswerState:
+      'This is not possible any more: it is being paid, the time for answers is over, or the company was taken out. Last answer: {at}.',
+    grantApplication: 'Nobody applies for this policy: its companies are found by data.',
+  },
+};

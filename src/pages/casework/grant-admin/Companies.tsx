@@ -44,7 +44,7 @@ function Row({ row, round, onStale }: Props & { row: GrantRow }) {
           )}
         </strong>
         <span>
-          {round.stage !== 'draft' && <GrantChip standing={standing} />}
+          {round.stage !== 'draft' && (round.stage !== 'fixed' || standing === 'excluded') && <GrantChip standing={standing} />}
           {payment !== null && (
             <>
               {' '}
