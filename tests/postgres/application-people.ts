@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import * as application from '#contract/application.ts';
 import { appeal } from '#contract/application/appeal.ts';
 import * as approval from '#contract/approval.ts';
+import * as similarCase from '#contract/similar-case.ts';
+import { officerActions } from '#domain/application/actions.ts';
+import { addDays, todayInChina } from '#domain/china-time.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import * as admin from '#contract/listing-admin.ts';
 import type { SeenRecord } from '#contract/publishing.ts';
@@ -12,7 +15,7 @@ import { applicationForm } from '#server/platform/db/tables/application.ts';
 import { deviceOf } from '../contract/listing-content.ts';
 import { appealFields } from '../setup/appeal-fields.ts';
 import { officerOf } from '../setup/applications.ts';
-import { openOffices, routedTo, topics } from './departments.ts';
+import { departments, openOffices, routedTo, topics } from './departments.ts';
 
 /** What a person tries. Numbers choose among what there is. */
 export const tries = [
@@ -30,6 +33,18 @@ export const tries = [
   'advise',
   'release',
   'route',
+  'extend',
+  'grant',
+  'refuse',
+  'pause',
+  'resume',
+  'supplement',
+  'supply',
+  'join',
+  'unjoin',
+  'opine',
+  'merge',
+  'separate',
   'batch',
   'writeListing',
   'sendListing',
@@ -173,18 +188,31 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
       if (what === 'advise') return asked === person;
       if (what === 'save' || what === 'submit') return applicant === person && kind === 'appeal' && ['draft', 'returned'].includes(state);
       if (what === 'discard') return applicant === person && kind === 'appeal' && state === 'draft';
+      if (what === 'supply') return applicant === person && state === 'reviewing';
+      if (what === 'separate') return applicant !== person && state === 'merged';
       if (what === 'withdraw') return applicant === person && ['submitted', 'reviewing', 'returned'].includes(state);
       return applicant !== person && ['submitted', 'reviewing'].includes(state);
     });
     return chosen(other % 4 === 0 || fitting.length === 0 ? known.values() : fitting, which);
   }
 
+  /** What the actions on the time of a case need besides. */
+  const timeOf = (which: number) => ({
+    days: 1 + (which % 5),
+    expert: '评审机构',
+    until: addDays(todayInChina(new Date()), 1 + (which % 5)),
+    items: ['fields.content'],
+    departments: [departments[which % departments.length]],
+    opinion: 'agree',
+    anyway: which % 2 === 0,
+  });
+
   /** Lets a person try something, as one of the processes answers it. Mostly those decide who may, from two windows at the same time. */
   async function attempt(somebody: number, one: Try): Promise<void> {
     const { what, which, other, isFirst } = one;
     const isWild = other % 4 === 0;
     const isKeeping = what === 'publishListing' || what === 'returnListing';
-    const isDeciding = ['take', 'approve', 'return', 'reject', 'reassign', 'consult', 'advise', 'release', 'route', 'batch'].includes(what);
+    const isDeciding = what === 'separate' || what === 'merge' || what === 'batch' || (officerActions as readonly string[]).includes(what);
     const person = isWild ? somebody : isKeeping ? 4 : isDeciding ? 2 + (somebody % 3) : somebody;
     const url = urls[(which + somebody) % urls.length] ?? '';
     if (what.endsWith('Listing')) return tryOnListing(person, url, one);
@@ -218,6 +246,25 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
         if (note(what, { ...answer, data: null })) known.delete(id);
         return;
       }
+      case 'supply': {
+        // what is asked for below
+        const answer = await ask(person, url, application.supply, {
+          id,
+          version,
+          answers: { fields: { content: `补充 ${which}。` }, materials: {} },
+        });
+        return void note(what, answer);
+      }
+      case 'merge': {
+        const earlier = [...known.values()].find((one) => one.applicant === target.applicant && one.id !== id && one.kind === target.kind);
+        if (earlier === undefined) return;
+        return void note(
+          what,
+          await ask(person, url, similarCase.merge, { id, otherId: earlier.id, version, note: '同一事项。' }),
+        );
+      }
+      case 'separate':
+        return void note(what, await ask(person, url, similarCase.separate, { id, version, note: '并非同一事项。' }));
       case 'batch': {
         const items = [target, chosen(known.values(), other) ?? target].map((one) => ({ id: one.id, version: one.version }));
         const answer = await ask(person, url, approval.batch, { items, action: 'approve' });
@@ -225,7 +272,15 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
       }
       default: {
         const colleague = 2 + ((person + 1 + (other % 2)) % 3);
-        const body = { id, version, action: what, note: '理由。', to: people[colleague]?.id ?? null, department: routedTo(other) };
+        const body = {
+          id,
+          version,
+          action: what,
+          note: '理由。',
+          to: people[colleague]?.id ?? null,
+          department: routedTo(other),
+          ...timeOf(which),
+        };
         const isDone = note(what, await ask(person, url, approval.decide, body));
         const now = known.get(id);
         if (isDone && what === 'consult' && now !== undefined) known.set(id, { ...now, asked: colleague });

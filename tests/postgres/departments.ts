@@ -15,7 +15,7 @@ import { dictEntry } from '#server/platform/db/tables/dictionary.ts';
 type Person = { id: string; token: string };
 
 /** Departments of the authorities that issue policies; the last is below the second. */
-const departments = ['people-land', 'people-tax', 'people-customs'] as const;
+export const departments = ['people-land', 'people-tax', 'people-customs'] as const;
 const [land, tax, customs] = departments;
 
 /** Subjects of appeals: the first two go to a department, the last waits for who sees all. */
@@ -93,7 +93,7 @@ export async function changeStanding(
 
 type Call = (endpoint: { path: string; method: string }, input: object, token: string) => Promise<{ code: string | number; data: unknown }>;
 
-type Case = { id: string; applicant: string; department: string | null; kind: string; involved: string[] };
+type Case = { id: string; applicant: string; department: string | null; kind: string; involved: string[]; isJoint: boolean };
 
 /**
  * Returns what is wrong with who sees and holds cases: an officer reads or is offered a case that they do not reach, misses one that they do, or
@@ -105,7 +105,8 @@ export async function officeFaults(db: Db, officers: readonly Person[], call: Ca
     db,
     sql`select a.id::text as id, a.account_id::text as applicant, a.department, a.kind,
         array(select distinct e.account_id::text from application_event e where e.application_id = a.id
-          union select t.assignee_id::text from application_task t where t.application_id = a.id and t.assignee_id is not null) as involved
+          union select t.assignee_id::text from application_task t where t.application_id = a.id and t.assignee_id is not null) as involved,
+        exists (select 1 from application_request q where q.application_id = a.id and q.type = 'joint') as "isJoint"
       from application a where a.state in ('submitted', 'reviewing') and a.kind = 'appeal' order by a.serial`,
   );
   for (const [at, { id, token }] of officers.entries()) {
@@ -126,7 +127,8 @@ export async function officeFaults(db: Db, officers: readonly Person[], call: Ca
     }
     for (const one of cases.slice(-20)) {
       const { code } = await call({ path: `${application.detail.path}?id=${one.id}`, method: 'GET' }, {}, token);
-      if (one.applicant === id || one.involved.includes(id)) continue;
+      // who was asked for an opinion reads it too
+      if (one.applicant === id || one.involved.includes(id) || one.isJoint) continue;
       const isOpen = code === 0;
       if (isOpen !== isReached(one.department, reached))
         faults.push(`${at} ${isOpen ? 'reads' : 'cannot read'} ${one.id} of ${one.department}`);
@@ -135,7 +137,7 @@ export async function officeFaults(db: Db, officers: readonly Person[], call: Ca
   const decided = await rows<{ id: string; by: string; department: string | null }>(
     db,
     sql`select e.id::text as id, e.account_id::text as by, a.department from application_event e join application a on a.id = e.application_id
-      where a.kind = 'appeal' and e.action in ('take', 'approve', 'return', 'reject', 'reassign', 'consult') and e.at >= ${since.toISOString()}::timestamptz
+      where a.kind = 'appeal' and e.action not in ('begin', 'submit', 'withdraw', 'supply', 'advise', 'opine', 'release', 'route', 'resume') and e.at >= ${since.toISOString()}::timestamptz
         and not exists (select 1 from application_event r where r.application_id = a.id and r.action in ('route', 'submit') and r.version > e.version)`,
   );
   for (const { id, by, department } of decided) {
