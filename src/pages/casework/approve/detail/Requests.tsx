@@ -45,7 +45,7 @@ function Request({ application, request }: { application: ApplicationDetail; req
     ...(until === null ? [] : [t('requests.until', { day: day(until) })]),
     t(`requests.outcome.${outcome ?? 'waits'}`),
     ...(request.isLate ? [t('requests.late')] : []),
-    ...(stood === null ? [] : [t('requests.stood', { count: stood })]),
+    ...(stood === null || stood === 0 ? [] : [t('requests.stood', { count: stood })]),
   ];
   return (
     <li>

@@ -7,7 +7,7 @@ import type { ApplicationDetail } from '#contract/application.ts';
 import css from './ApplicationPage.module.css';
 
 // it brings antd, and few applications are supplemented
-const Form = lazy(() => import('./SupplyForm.tsx').then((module) => ({ default: module.SupplyForm })));
+const Form = lazy(() => import('./FormScope.tsx').then((module) => ({ default: module.SupplyScope })));
 
 /** What an officer asks the applicant for, with a form for it; nothing where nothing is asked. */
 export function Supply({ application }: { application: ApplicationDetail }) {

@@ -4,7 +4,6 @@ import { Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applicationQueries, useSupplyApplication } from '#api/application.ts';
-import { AntdScope } from '#components/antd/AntdScope.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { FieldsContext, focusField } from '#components/fields/fields-context.ts';
@@ -71,22 +70,21 @@ export function SupplyForm({ application, request }: Props) {
     }
   };
   return (
-    <AntdScope>
-      <FieldsContext
-        value={{
-          issues,
-          warnings: [],
-          setUntaken: (field, what) =>
-            setUntaken((before) => [...before.filter((one) => one !== field), ...(what === null ? [] : [field])]),
-          fieldId,
-        }}
-      >
+    <FieldsContext
+      value={{
+        issues,
+        warnings: [],
+        setUntaken: (field, what) => setUntaken((before) => [...before.filter((one) => one !== field), ...(what === null ? [] : [field])]),
+        fieldId,
+      }}
+    >
+      <div className={css.supply}>
         <div className={formGrid.fields}>
           {fields.map((field) => (
             <Entry
               key={field.code}
               read={application}
-              field={field}
+              field={{ ...field, required: true }}
               value={content.fields[field.code] ?? null}
               onChange={(value) => set('fields', field.code, value)}
             />
@@ -95,7 +93,7 @@ export function SupplyForm({ application, request }: Props) {
             <Material
               key={material.code}
               read={application}
-              material={material}
+              material={{ ...material, required: true }}
               value={content.materials[material.code] ?? []}
               onChange={(files) => set('materials', material.code, files)}
             />
@@ -115,7 +113,7 @@ export function SupplyForm({ application, request }: Props) {
         >
           {t('act.supply')}
         </Button>
-      </FieldsContext>
-    </AntdScope>
+      </div>
+    </FieldsContext>
   );
 }
