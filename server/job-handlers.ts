@@ -33,6 +33,7 @@ import { listingImports } from '#server/publishing/import/listing/kind.ts';
 import { policyImport } from '#server/publishing/import/policy/kind.ts';
 import { previewHandler } from '#server/publishing/import/preview.ts';
 import { paymentImport } from '#server/casework/payment/import/kind.ts';
+import { roundReminders } from '#server/casework/review-round/remind.ts';
 import { documentReminders, remindDocumentsFurther, remindDocumentsKind } from '#server/casework/documents/reminders.ts';
 import { forgetHandler, forgetKind } from '#server/companies/company-admin/undo-store.ts';
 import { announceKind } from '#server/publishing/policy/announcement.ts';
@@ -101,6 +102,7 @@ export const handlers: Handlers = new Map([
   [policyChangedKind, policyChangedHandler],
   [standingChangedKind, standingChangedHandler],
   ['application.reminders', applicationReminders],
+  ['review-round.reminders', roundReminders],
   [remindKind, remindFurther],
   [requestKind, requestEndHandler],
   [recountKind, recountHandler],

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { dayLength } from '#domain/china-time.ts';
 import type { MemberRole } from '#domain/company/members.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
@@ -9,13 +9,20 @@ import { menuResource, role, roleResource } from '#server/platform/db/tables/per
 import type { Person } from './data/applications/case.ts';
 import { people } from './data/applications/case.ts';
 
-/** The role of officers, with every permission to decide. */
+/** The role of officers, with every permission to decide, and that of experts who score. */
 export async function seedOfficers(tx: Db): Promise<void> {
   await tx.insert(role).values({ code: 'officer', name: '审批人员', nameEn: 'Officer' }).onConflictDoNothing();
   const held = await tx
     .select({ resourceId: menuResource.id })
     .from(menuResource)
     .where(sql`${menuResource.resourceKey} like 'approve:%' and ${menuResource.resourceKey} <> 'approve:final'`);
+  await tx.insert(role).values({ code: 'expert', name: '评审专家', nameEn: 'Expert' }).onConflictDoNothing();
+  const [scores] = await tx.select({ resourceId: menuResource.id }).from(menuResource).where(eq(menuResource.resourceKey, 'review:expert'));
+  if (scores !== undefined)
+    await tx
+      .insert(roleResource)
+      .values({ roleCode: 'expert', ...scores })
+      .onConflictDoNothing();
   if (held.length === 0) return;
   await tx
     .insert(roleResource)

@@ -35,6 +35,7 @@ import { seedDocuments } from './documents.ts';
 import { seedOffers } from './offers.ts';
 import { grantEvents } from './grant/grant-events.ts';
 import { noticeEvents } from './public-notice/notice-events.ts';
+import { roundSampleEvents } from './review-round/round-events.ts';
 import { seedOwnListings } from './own-listings.ts';
 import { samplePdf, storeFile, storePicture } from './files.ts';
 
@@ -42,7 +43,6 @@ import { samplePdf, storeFile, storePicture } from './files.ts';
 const seedLock = 4_206_004;
 
 type Sample = { tx: Db; users: ReadonlyMap<Person, CurrentUser>; momentOf: (at: At) => Date };
-/** Something that happens in the sample. */
 type Event = { at: Date; happen: () => Promise<void> };
 
 /**
@@ -59,15 +59,14 @@ export async function seedApplications(db: Db, { anchor }: { anchor: string }): 
     const users = await seedPeople(tx, momentInChina(addDays(anchor, -60)));
     const calendar = await readWorkCalendar(tx);
     const sample: Sample = { tx, users, momentOf: ([days, time]) => momentInChina(workingDayBefore(calendar, anchor, days), time) };
+    const by = (person: Person, at: Date) => callBy(sample, person, at);
     const events = [
       ...ownApplications.flatMap((one) => eventsOf(sample, one, one.subjectId === ownPayment.subjectId ? ownPayment.payment : [])),
       ...otherApplications.flatMap((one) => eventsOf(sample, one)),
       ...paidApplications.flatMap((one) => eventsOf(sample, one, one.payment)),
-      ...noticeEvents(sample, {
-        callBy: (person, at) => callBy(sample, person, at),
-        storeFiles: (accountId, files, at) => storeFiles(sample, accountId, { files }, at),
-      }),
-      ...grantEvents(sample, (person, at) => callBy(sample, person, at)),
+      ...noticeEvents(sample, { callBy: by, storeFiles: (accountId, files, at) => storeFiles(sample, accountId, { files }, at) }),
+      ...grantEvents(sample, by),
+      ...roundSampleEvents(sample, by),
       ...listingCases.flatMap((one) => listingEventsOf(sample, one)),
     ];
     // numbers are given in the order of time
@@ -79,7 +78,7 @@ export async function seedApplications(db: Db, { anchor }: { anchor: string }): 
     await seedCentre(tx, users, anchor);
     // what is told while the sample is laid is old news
     await tx.execute(
-      sql`update notification set read_at = created_at where event_key ~ '^(application|listing|payment|publicNotice|grant)[.:]'`,
+      sql`update notification set read_at = created_at where event_key ~ '^(application|listing|payment|publicNotice|grant|reviewRound)[.:]'`,
     );
   });
 }

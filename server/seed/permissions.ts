@@ -17,6 +17,13 @@ export const menu: Entry[] = [
       { key: 'content:listing', name: '服务与供需', nameEn: 'Listings', icon: 'layers', path: '/portal/listing' },
       { key: 'content:notice', name: '通知', nameEn: 'Notifications', icon: 'bell', path: '/portal/notice' },
       { key: 'content:survey', name: '问卷调查', nameEn: 'Surveys', icon: 'chart-column', path: '/portal/survey' },
+      {
+        key: 'content:review-round',
+        name: '专家评审',
+        nameEn: 'Scoring by experts',
+        icon: 'clipboard-check',
+        path: '/portal/review-round',
+      },
       { key: 'content:public-notice', name: '公示', nameEn: 'Public notices', icon: 'megaphone', path: '/portal/public-notice' },
       { key: 'content:grant', name: '免申即享', nameEn: 'Grants', icon: 'badge-check', path: '/portal/grant' },
       { key: 'content:payment', name: '资金兑付', nameEn: 'Payments', icon: 'banknote', path: '/portal/payment' },
@@ -38,6 +45,7 @@ export const menu: Entry[] = [
       { key: 'approve:claim', name: '企业认领', nameEn: 'Claims to companies', icon: 'building-2' },
       { key: 'approve:appeal', name: '企业诉求', nameEn: 'Appeals', icon: 'users' },
       { key: 'approve:objection', name: '公示异议', nameEn: 'Objections to notices', icon: 'megaphone' },
+      { key: 'review:expert', name: '评审专家', nameEn: 'Expert who scores', icon: 'clipboard-check' },
     ],
   },
   {

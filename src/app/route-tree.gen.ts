@@ -42,6 +42,7 @@ import { Route as PortalAccountHuanjingRouteImport } from './../routes/_portal/a
 import { Route as PortalAccountJiGouRouteImport } from './../routes/_portal/account.jiGou.tsx';
 import { Route as PortalAccountPublishRouteImport } from './../routes/_portal/account.publish.tsx';
 import { Route as PortalAccountReleasedRouteImport } from './../routes/_portal/account.released.tsx';
+import { Route as PortalAccountReviewRouteImport } from './../routes/_portal/account.review.tsx';
 import { Route as PortalAccountSetRouteImport } from './../routes/_portal/account.set.tsx';
 import { Route as PortalAccountShenPiRouteImport } from './../routes/_portal/account.shenPi.tsx';
 import { Route as PortalAccountShujuRouteImport } from './../routes/_portal/account.shuju.tsx';
@@ -75,6 +76,8 @@ import { Route as AdminPortalListingIndexRouteImport } from './../routes/_admin/
 import { Route as AdminPortalListingEditRouteImport } from './../routes/_admin/portal.listing.edit.tsx';
 import { Route as AdminPortalPolicyIndexRouteImport } from './../routes/_admin/portal.policy.index.tsx';
 import { Route as AdminPortalPolicyEditRouteImport } from './../routes/_admin/portal.policy.edit.tsx';
+import { Route as AdminPortalReviewRoundIndexRouteImport } from './../routes/_admin/portal.review-round.index.tsx';
+import { Route as AdminPortalReviewRoundMinutesRouteImport } from './../routes/_admin/portal.review-round.minutes.tsx';
 import { Route as AdminPortalSurveyIndexRouteImport } from './../routes/_admin/portal.survey.index.tsx';
 import { Route as AdminPortalSurveyEditRouteImport } from './../routes/_admin/portal.survey.edit.tsx';
 import { Route as AdminPortalSurveyResultsRouteImport } from './../routes/_admin/portal.survey.results.tsx';
@@ -273,6 +276,11 @@ const PortalAccountReleasedRoute = PortalAccountReleasedRouteImport.update({
   path: '/account/released',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalAccountReviewRoute = PortalAccountReviewRouteImport.update({
+  id: '/account/review',
+  path: '/account/review',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalAccountSetRoute = PortalAccountSetRouteImport.update({
   id: '/account/set',
   path: '/account/set',
@@ -443,6 +451,18 @@ const AdminPortalPolicyEditRoute = AdminPortalPolicyEditRouteImport.update({
   path: '/portal/policy/edit',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminPortalReviewRoundIndexRoute =
+  AdminPortalReviewRoundIndexRouteImport.update({
+    id: '/portal/review-round/',
+    path: '/portal/review-round/',
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminPortalReviewRoundMinutesRoute =
+  AdminPortalReviewRoundMinutesRouteImport.update({
+    id: '/portal/review-round/minutes',
+    path: '/portal/review-round/minutes',
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminPortalSurveyIndexRoute = AdminPortalSurveyIndexRouteImport.update({
   id: '/portal/survey/',
   path: '/portal/survey/',
@@ -657,6 +677,7 @@ export interface FileRoutesByFullPath {
   '/account/jiGou': typeof PortalAccountJiGouRoute;
   '/account/publish': typeof PortalAccountPublishRoute;
   '/account/released': typeof PortalAccountReleasedRoute;
+  '/account/review': typeof PortalAccountReviewRoute;
   '/account/set': typeof PortalAccountSetRoute;
   '/account/shenPi': typeof PortalAccountShenPiRoute;
   '/account/shuju': typeof PortalAccountShujuRoute;
@@ -688,6 +709,7 @@ export interface FileRoutesByFullPath {
   '/portal/application/form': typeof AdminPortalApplicationFormRoute;
   '/portal/listing/edit': typeof AdminPortalListingEditRoute;
   '/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
+  '/portal/review-round/minutes': typeof AdminPortalReviewRoundMinutesRoute;
   '/portal/survey/edit': typeof AdminPortalSurveyEditRoute;
   '/portal/survey/results': typeof AdminPortalSurveyResultsRoute;
   '/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
@@ -712,6 +734,7 @@ export interface FileRoutesByFullPath {
   '/portal/application/': typeof AdminPortalApplicationIndexRoute;
   '/portal/listing/': typeof AdminPortalListingIndexRoute;
   '/portal/policy/': typeof AdminPortalPolicyIndexRoute;
+  '/portal/review-round/': typeof AdminPortalReviewRoundIndexRoute;
   '/portal/survey/': typeof AdminPortalSurveyIndexRoute;
   '/technology/device/': typeof PortalTechnologyDeviceIndexRoute;
   '/technology/personnel/': typeof PortalTechnologyPersonnelIndexRoute;
@@ -754,6 +777,7 @@ export interface FileRoutesByTo {
   '/account/jiGou': typeof PortalAccountJiGouRoute;
   '/account/publish': typeof PortalAccountPublishRoute;
   '/account/released': typeof PortalAccountReleasedRoute;
+  '/account/review': typeof PortalAccountReviewRoute;
   '/account/set': typeof PortalAccountSetRoute;
   '/account/shenPi': typeof PortalAccountShenPiRoute;
   '/account/shuju': typeof PortalAccountShujuRoute;
@@ -785,6 +809,7 @@ export interface FileRoutesByTo {
   '/portal/application/form': typeof AdminPortalApplicationFormRoute;
   '/portal/listing/edit': typeof AdminPortalListingEditRoute;
   '/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
+  '/portal/review-round/minutes': typeof AdminPortalReviewRoundMinutesRoute;
   '/portal/survey/edit': typeof AdminPortalSurveyEditRoute;
   '/portal/survey/results': typeof AdminPortalSurveyResultsRoute;
   '/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
@@ -809,6 +834,7 @@ export interface FileRoutesByTo {
   '/portal/application': typeof AdminPortalApplicationIndexRoute;
   '/portal/listing': typeof AdminPortalListingIndexRoute;
   '/portal/policy': typeof AdminPortalPolicyIndexRoute;
+  '/portal/review-round': typeof AdminPortalReviewRoundIndexRoute;
   '/portal/survey': typeof AdminPortalSurveyIndexRoute;
   '/technology/device': typeof PortalTechnologyDeviceIndexRoute;
   '/technology/personnel': typeof PortalTechnologyPersonnelIndexRoute;
@@ -854,6 +880,7 @@ export interface FileRoutesById {
   '/_portal/account/jiGou': typeof PortalAccountJiGouRoute;
   '/_portal/account/publish': typeof PortalAccountPublishRoute;
   '/_portal/account/released': typeof PortalAccountReleasedRoute;
+  '/_portal/account/review': typeof PortalAccountReviewRoute;
   '/_portal/account/set': typeof PortalAccountSetRoute;
   '/_portal/account/shenPi': typeof PortalAccountShenPiRoute;
   '/_portal/account/shuju': typeof PortalAccountShujuRoute;
@@ -885,6 +912,7 @@ export interface FileRoutesById {
   '/_admin/portal/application/form': typeof AdminPortalApplicationFormRoute;
   '/_admin/portal/listing/edit': typeof AdminPortalListingEditRoute;
   '/_admin/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
+  '/_admin/portal/review-round/minutes': typeof AdminPortalReviewRoundMinutesRoute;
   '/_admin/portal/survey/edit': typeof AdminPortalSurveyEditRoute;
   '/_admin/portal/survey/results': typeof AdminPortalSurveyResultsRoute;
   '/_portal/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
@@ -909,6 +937,7 @@ export interface FileRoutesById {
   '/_admin/portal/application/': typeof AdminPortalApplicationIndexRoute;
   '/_admin/portal/listing/': typeof AdminPortalListingIndexRoute;
   '/_admin/portal/policy/': typeof AdminPortalPolicyIndexRoute;
+  '/_admin/portal/review-round/': typeof AdminPortalReviewRoundIndexRoute;
   '/_admin/portal/survey/': typeof AdminPortalSurveyIndexRoute;
   '/_portal/technology/device/': typeof PortalTechnologyDeviceIndexRoute;
   '/_portal/technology/personnel/': typeof PortalTechnologyPersonnelIndexRoute;
@@ -953,6 +982,7 @@ export interface FileRouteTypes {
     | '/account/jiGou'
     | '/account/publish'
     | '/account/released'
+    | '/account/review'
     | '/account/set'
     | '/account/shenPi'
     | '/account/shuju'
@@ -984,6 +1014,7 @@ export interface FileRouteTypes {
     | '/portal/application/form'
     | '/portal/listing/edit'
     | '/portal/policy/edit'
+    | '/portal/review-round/minutes'
     | '/portal/survey/edit'
     | '/portal/survey/results'
     | '/government/knowledge/detail'
@@ -1008,6 +1039,7 @@ export interface FileRouteTypes {
     | '/portal/application/'
     | '/portal/listing/'
     | '/portal/policy/'
+    | '/portal/review-round/'
     | '/portal/survey/'
     | '/technology/device/'
     | '/technology/personnel/'
@@ -1050,6 +1082,7 @@ export interface FileRouteTypes {
     | '/account/jiGou'
     | '/account/publish'
     | '/account/released'
+    | '/account/review'
     | '/account/set'
     | '/account/shenPi'
     | '/account/shuju'
@@ -1081,6 +1114,7 @@ export interface FileRouteTypes {
     | '/portal/application/form'
     | '/portal/listing/edit'
     | '/portal/policy/edit'
+    | '/portal/review-round/minutes'
     | '/portal/survey/edit'
     | '/portal/survey/results'
     | '/government/knowledge/detail'
@@ -1105,6 +1139,7 @@ export interface FileRouteTypes {
     | '/portal/application'
     | '/portal/listing'
     | '/portal/policy'
+    | '/portal/review-round'
     | '/portal/survey'
     | '/technology/device'
     | '/technology/personnel'
@@ -1149,6 +1184,7 @@ export interface FileRouteTypes {
     | '/_portal/account/jiGou'
     | '/_portal/account/publish'
     | '/_portal/account/released'
+    | '/_portal/account/review'
     | '/_portal/account/set'
     | '/_portal/account/shenPi'
     | '/_portal/account/shuju'
@@ -1180,6 +1216,7 @@ export interface FileRouteTypes {
     | '/_admin/portal/application/form'
     | '/_admin/portal/listing/edit'
     | '/_admin/portal/policy/edit'
+    | '/_admin/portal/review-round/minutes'
     | '/_admin/portal/survey/edit'
     | '/_admin/portal/survey/results'
     | '/_portal/government/knowledge/detail'
@@ -1204,6 +1241,7 @@ export interface FileRouteTypes {
     | '/_admin/portal/application/'
     | '/_admin/portal/listing/'
     | '/_admin/portal/policy/'
+    | '/_admin/portal/review-round/'
     | '/_admin/portal/survey/'
     | '/_portal/technology/device/'
     | '/_portal/technology/personnel/'
@@ -1458,6 +1496,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAccountReleasedRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/account/review': {
+      id: '/_portal/account/review';
+      path: '/account/review';
+      fullPath: '/account/review';
+      preLoaderRoute: typeof PortalAccountReviewRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/account/set': {
       id: '/_portal/account/set';
       path: '/account/set';
@@ -1687,6 +1732,20 @@ declare module '@tanstack/react-router' {
       path: '/portal/policy/edit';
       fullPath: '/portal/policy/edit';
       preLoaderRoute: typeof AdminPortalPolicyEditRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/review-round/': {
+      id: '/_admin/portal/review-round/';
+      path: '/portal/review-round';
+      fullPath: '/portal/review-round/';
+      preLoaderRoute: typeof AdminPortalReviewRoundIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/review-round/minutes': {
+      id: '/_admin/portal/review-round/minutes';
+      path: '/portal/review-round/minutes';
+      fullPath: '/portal/review-round/minutes';
+      preLoaderRoute: typeof AdminPortalReviewRoundMinutesRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_admin/portal/survey/': {
@@ -1927,11 +1986,13 @@ interface AdminRouteChildren {
   AdminPortalApplicationFormRoute: typeof AdminPortalApplicationFormRoute;
   AdminPortalListingEditRoute: typeof AdminPortalListingEditRoute;
   AdminPortalPolicyEditRoute: typeof AdminPortalPolicyEditRoute;
+  AdminPortalReviewRoundMinutesRoute: typeof AdminPortalReviewRoundMinutesRoute;
   AdminPortalSurveyEditRoute: typeof AdminPortalSurveyEditRoute;
   AdminPortalSurveyResultsRoute: typeof AdminPortalSurveyResultsRoute;
   AdminPortalApplicationIndexRoute: typeof AdminPortalApplicationIndexRoute;
   AdminPortalListingIndexRoute: typeof AdminPortalListingIndexRoute;
   AdminPortalPolicyIndexRoute: typeof AdminPortalPolicyIndexRoute;
+  AdminPortalReviewRoundIndexRoute: typeof AdminPortalReviewRoundIndexRoute;
   AdminPortalSurveyIndexRoute: typeof AdminPortalSurveyIndexRoute;
 }
 
@@ -1953,11 +2014,13 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPortalApplicationFormRoute: AdminPortalApplicationFormRoute,
   AdminPortalListingEditRoute: AdminPortalListingEditRoute,
   AdminPortalPolicyEditRoute: AdminPortalPolicyEditRoute,
+  AdminPortalReviewRoundMinutesRoute: AdminPortalReviewRoundMinutesRoute,
   AdminPortalSurveyEditRoute: AdminPortalSurveyEditRoute,
   AdminPortalSurveyResultsRoute: AdminPortalSurveyResultsRoute,
   AdminPortalApplicationIndexRoute: AdminPortalApplicationIndexRoute,
   AdminPortalListingIndexRoute: AdminPortalListingIndexRoute,
   AdminPortalPolicyIndexRoute: AdminPortalPolicyIndexRoute,
+  AdminPortalReviewRoundIndexRoute: AdminPortalReviewRoundIndexRoute,
   AdminPortalSurveyIndexRoute: AdminPortalSurveyIndexRoute,
 };
 
@@ -1977,6 +2040,7 @@ interface PortalRouteChildren {
   PortalAccountJiGouRoute: typeof PortalAccountJiGouRoute;
   PortalAccountPublishRoute: typeof PortalAccountPublishRoute;
   PortalAccountReleasedRoute: typeof PortalAccountReleasedRoute;
+  PortalAccountReviewRoute: typeof PortalAccountReviewRoute;
   PortalAccountSetRoute: typeof PortalAccountSetRoute;
   PortalAccountShenPiRoute: typeof PortalAccountShenPiRoute;
   PortalAccountShujuRoute: typeof PortalAccountShujuRoute;
@@ -2050,6 +2114,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAccountJiGouRoute: PortalAccountJiGouRoute,
   PortalAccountPublishRoute: PortalAccountPublishRoute,
   PortalAccountReleasedRoute: PortalAccountReleasedRoute,
+  PortalAccountReviewRoute: PortalAccountReviewRoute,
   PortalAccountSetRoute: PortalAccountSetRoute,
   PortalAccountShenPiRoute: PortalAccountShenPiRoute,
   PortalAccountShujuRoute: PortalAccountShujuRoute,

@@ -73,6 +73,7 @@ import type publicNotice from './locales/zh-CN/publicNotice.json';
 import type publish from './locales/zh-CN/publish.json';
 import type qualify from './locales/zh-CN/qualify.json';
 import type released from './locales/zh-CN/released.json';
+import type reviewRound from './locales/zh-CN/reviewRound.json';
 import type secondFactor from './locales/zh-CN/secondFactor.json';
 import type settings from './locales/zh-CN/settings.json';
 import type settle from './locales/zh-CN/settle.json';
@@ -161,6 +162,7 @@ type Resources = {
   publish: typeof publish;
   qualify: typeof qualify;
   released: typeof released;
+  reviewRound: typeof reviewRound;
   secondFactor: typeof secondFactor;
   settings: typeof settings;
   settle: typeof settle;

@@ -12,6 +12,7 @@ import * as workCalendar from '#contract/work-calendar.ts';
 import { endpoints } from '#server/platform/http/endpoints.ts';
 import { cases } from '../setup/depth.ts';
 import { restoredServer } from '../setup/server.ts';
+import { roundContent } from '../setup/review-rounds.ts';
 import { samplePassword, tokenOf } from '../setup/sign-in.ts';
 import { companyOf } from './company-content.ts';
 import { deviceOf } from './listing-content.ts';
@@ -30,6 +31,7 @@ const span = { opensAt: '2026-07-01T00:00:00+08:00', closesAt: '2026-07-31T00:00
 const surveyAnswers = { id: nobody, version: 1, form: 1, companyId: null, answers: {} };
 const noticeDraft = { policyId: 'no-such', title: '甲', round: '第一批', days: 5, showsAmount: false, applicationIds: [nobody] };
 const grantRound = { policyId: 'no-such', round: '第一批', amount: 100, days: 5, confirmDays: 10 };
+const roundDraft = { ...roundContent, policyId: 'no-such', applicationIds: [nobody], expertIds: [nobody] };
 const person = { displayName: '甲', email: null, phone: null, roles: [], disabled: false };
 const fact = { key: 'headcount@2025', value: 31, source: '企业年报', sourceDate: '2026-06-01', confirmed: true };
 const quiet = { quietFrom: null, quietTo: null, perHour: 20 };
@@ -72,6 +74,13 @@ const bodies: Record<string, object | null> = {
   'partnerAdmin.revokeKey': { id: nobody },
   'paymentAdmin.act': { id: nobody, version: 1, action: 'retry' },
   'paymentAdmin.importApply': { id: nobody, counts: { add: 1, change: 0, same: 0, reject: 0 } },
+  'reviewRoundAdmin.act': { id: nobody, version: 1, action: 'start' },
+  'reviewRoundAdmin.assign': { id: nobody, version: 1, caseId: nobody, toId: nobody, note: '甲' },
+  'reviewRoundAdmin.reopen': { id: nobody, version: 1, caseId: nobody, expertId: nobody, note: '甲' },
+  'reviewRoundAdmin.save': { ...roundDraft, id: nobody, version: 1 },
+  'reviewRound.declare': { id: nobody, version: 1, conflict: false },
+  'reviewRound.save': { id: nobody, version: 1, scores: {} },
+  'reviewRound.submit': { id: nobody },
   'publicNoticeAdmin.act': { id: nobody, version: 1, action: 'announce' },
   'publicNoticeAdmin.removeRow': { id: nobody, version: 1, rowId: nobody, note: '甲' },
   'publicNoticeAdmin.save': { ...noticeDraft, id: nobody, version: 1 },

@@ -106,12 +106,13 @@ describe('the menu', () => {
           '/portal/listing',
           '/portal/notice',
           '/portal/survey',
+          '/portal/review-round',
           '/portal/public-notice',
           '/portal/grant',
           '/portal/payment',
         ],
       ],
-      ['审批', ['', '', '', '', '', '', '', '', '', '']],
+      ['审批', ['', '', '', '', '', '', '', '', '', '', '']],
       [
         '系统管理',
         [

@@ -7,6 +7,7 @@ import { account } from '#server/platform/db/tables/account.ts';
 import { dataExport } from '#server/platform/db/tables/data-export.ts';
 import { noticeChannel } from '#server/platform/db/tables/notice-channel.ts';
 import { publicNotice } from '#server/platform/db/tables/public-notice.ts';
+import { reviewCase, reviewRound } from '#server/platform/db/tables/review-round.ts';
 import { registry } from '#server/insight/personal-data/registry/registry.ts';
 import type { Person, Rule } from '#server/insight/personal-data/registry/rule.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
@@ -155,6 +156,14 @@ export async function fillAccount(db: Db, storage: FileStorage): Promise<Filled>
   await db.insert(noticeChannel).values({ ...channel, enabled: true, staffOnly: false, createdAt: new Date(), updatedAt: new Date() });
   const list = { policyId: 'a', policyTitle: '政策', title: '公示', round: '第一批', body: '', days: 5, showsAmount: false };
   await db.insert(publicNotice).values({ ...list, createdAt: new Date(), updatedAt: new Date() });
+  const sheet = { criteria: [], aggregation: 'mean' as const };
+  const round = { policyId: 'a', policyTitle: '政策', title: '评审', sheet, perCase: 1, days: 5 };
+  const [scored] = await db
+    .insert(reviewRound)
+    .values({ ...round, createdAt: new Date(), updatedAt: new Date() })
+    .returning();
+  const one = { roundId: scored?.id ?? '', position: 99, companyName: '企业', purpose: '项目', number: '2026-000001', sentAt: new Date() };
+  await db.insert(reviewCase).values(one);
   for (const rule of filled()) {
     const table = getTableName(rule.table);
     const own = given[table]?.(context) ?? {};

@@ -10,6 +10,7 @@ import { importMessages } from './issues/import-messages.ts';
 import { listingMessages } from './issues/listing-messages.ts';
 import { paymentMessages } from './issues/payment-messages.ts';
 import { grantMessages, publicNoticeMessages } from './issues/public-notice-messages.ts';
+import { reviewRoundMessages } from './issues/review-round-messages.ts';
 import { surveyMessages } from './issues/survey-messages.ts';
 import { systemMessages } from './issues/system-messages.ts';
 
@@ -86,6 +87,7 @@ const messages = {
     ...paymentMessages['zh-CN'],
     ...publicNoticeMessages['zh-CN'],
     ...grantMessages['zh-CN'],
+    ...reviewRoundMessages['zh-CN'],
     ...applicationMessages['zh-CN'],
     ...bookingMessages['zh-CN'],
     ...surveyMessages['zh-CN'],
@@ -171,6 +173,7 @@ const messages = {
     ...paymentMessages['en-US'],
     ...publicNoticeMessages['en-US'],
     ...grantMessages['en-US'],
+    ...reviewRoundMessages['en-US'],
     ...applicationMessages['en-US'],
     ...bookingMessages['en-US'],
     ...surveyMessages['en-US'],

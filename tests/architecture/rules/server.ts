@@ -37,7 +37,7 @@ const order: readonly (readonly string[])[] = [
 
   ['casework/work-calendar'],
   ['casework/application', 'casework/booking', 'casework/contact', 'casework/survey'],
-  ['casework/public-notice'],
+  ['casework/public-notice', 'casework/review-round'],
   ['casework/payment'],
   ['casework/grant'],
   [

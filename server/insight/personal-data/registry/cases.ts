@@ -16,6 +16,7 @@ import { linkRule } from './linked-cases.ts';
 import { grantRules } from './grants.ts';
 import { requestRule } from './case-requests.ts';
 import { noticeRules } from './public-notices.ts';
+import { reviewRules } from './review-rounds.ts';
 import type { Person, Rule } from './rule.ts';
 import { isOf, owned, plain } from './rule.ts';
 
@@ -137,6 +138,7 @@ const applicationRules: readonly Rule[] = [
   linkRule,
   ...grantRules,
   ...noticeRules,
+  ...reviewRules,
   {
     table: application,
     exported: [{ file: 'applications', title: { 'zh-CN': '申请与诉求', 'en-US': 'Applications and appeals' }, rows: isOf('account_id') }],

@@ -6,6 +6,8 @@ export const people = {
   'sun.bo': { displayName: '孙博', roles: ['user'], company: 'yx-xinghe' },
   'ma.li': { displayName: '马丽', roles: ['user'], company: null },
   'zhou.ning': { displayName: '周宁', roles: ['user', 'officer'], company: null, department: 'yunxi-science' },
+  'gu.wei': { displayName: '顾维', roles: ['user', 'expert'], company: null },
+  'tang.yue': { displayName: '唐悦', roles: ['user', 'expert'], company: null },
   'wu.fan': { displayName: '吴凡', roles: ['user', 'officer'], company: null, department: 'yunxi-industry' },
 } as const;
 

@@ -21,6 +21,7 @@ import { BatchBar, BatchDialog, BatchResults } from './Batch.tsx';
 import type { BatchOutcome } from './Batch.tsx';
 import { KeysHelp } from '../shared/KeysHelp.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
+import { useHolds } from '#entities/platform/resource/use-holds.ts';
 import { isFiltered, queueAsked, unfiltered } from '../shared/queue-params.ts';
 import type { QueueSearch } from '../shared/queue-params.ts';
 import { QueueRows } from './QueueRows.tsx';
@@ -107,6 +108,7 @@ export function Queue() {
       if (chosen.length > 0) select([]);
     },
   });
+  const mayScore = useHolds('review:expert');
   const filter = (wanted: Partial<QueueSearch>) => change({ ...wanted, page: 1, selected: [], at: undefined });
   return (
     <>
@@ -128,6 +130,7 @@ export function Queue() {
             ))}
         </nav>
         <div className={css.tools}>
+          {mayScore && <Link to="/account/review">{t('reviews')}</Link>}
           <Absence />
           <Button look="quiet" onClick={() => setHelps(true)}>
             {t('keys.open')}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { declareConflict, saveScores, submitScores } from '#server/casework/review-round/score.ts';
+import { actOnRound, saveRound } from '#server/casework/review-round/write.ts';
+import type { ApplicationWrite } from '#server/casework/application/effects.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import type { At, Person } from '../data/applications/case.ts';
+import { reviewSeed } from '../data/applications/reviews.ts';
+
+type Sample = { tx: Db; momentOf: (at: At) => Date };
+type CallBy = (person: Person, at: Date) => ApplicationWrite;
+
+/** Returns what happens to the round of the sample: it is started, and one of its experts has sent their scores. */
+export const roundSampleEvents = (sample: Sample, callBy: CallBy): { at: Date; happen: () => Promise<void> }[] => [
+  { at: sample.momentOf(reviewSeed.at), happen: () => start(sample, callBy) },
+  { at: sample.momentOf(reviewSeed.scored.at), happen: () => score(sample, callBy) },
+];
+
+async function start({ tx, momentOf }: Sample, callBy: CallBy): Promise<void> {
+  const { at, policyId, experts, scored: _scored, ...content } = reviewSeed;
+  const open = await rows<{ id: string }>(
+    tx,
+    sql`select id::text as id from application where subject_id = ${policyId} and state in ('submitted', 'reviewing') order by serial`,
+  );
+  const call = callBy('admin', momentOf(at));
+  const expertIds = experts.map((one) => callBy(one, momentOf(at)).user.id);
+  const body = { ...content, policyId, applicationIds: open.map(({ id }) => id), expertIds };
+  const id = await saveRound(call, { ...body, id: null, version: null });
+  await actOnRound(call, { id, version: 1, action: 'start', note: '' });
+}
+
+async function score({ tx, momentOf }: Sample, callBy: CallBy): Promise<void> {
+  const { by, at, scores } = reviewSeed.scored;
+  const call = callBy(by, momentOf(at));
+  const cases = await rows<{ id: string; roundId: string }>(
+    tx,
+    sql`select c.id::text as id, c.round_id::text as "roundId" from review_case c join review_assignment g on g.case_id = c.id
+      where g.account_id = ${call.user.id}::uuid order by c.position, c.id`,
+  );
+  for (const { id } of cases) {
+    await declareConflict(call, { id, version: 1, conflict: false, reason: '' });
+    await saveScores(call, { id, version: 2, scores });
+  }
+  for (const roundId of new Set(cases.map((one) => one.roundId))) await submitScores(call, { id: roundId });
+}

@@ -1,0 +1,17 @@
+import * as contract from '#contract/review-round.ts';
+import { endpointMutation } from './endpoint-mutation.ts';
+import { endpointQuery } from './endpoint-query.ts';
+import { useFormMutation } from './use-form-mutation.ts';
+
+export const reviewRoundQueries = {
+  mine: () => endpointQuery(contract.mine, {}, { surface: 'inPlace', staleTime: 0 }),
+  detail: (id: string) => endpointQuery(contract.detail, { params: { id } }, { surface: 'inPlace', staleTime: 0 }),
+  content: (id: string) => endpointQuery(contract.content, { params: { id } }, { surface: 'inPlace' }),
+};
+
+const roots = ['reviewRound'];
+
+export const useDeclareConflict = () => useFormMutation(endpointMutation(contract.declare, roots));
+export const useSaveScores = () => useFormMutation(endpointMutation(contract.save, roots));
+/** INCOMPLETE names what is missing, by case and criterion. */
+export const useSubmitScores = () => useFormMutation(endpointMutation(contract.submit, roots));

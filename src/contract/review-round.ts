@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { roundStates } from '#domain/review-round/machine.ts';
+import { namedFile, storedDefinition } from './application-form.ts';
+import { endpoint } from './endpoint.ts';
+import { english } from './english.ts';
+import { day, moment, recordId, rowNumber } from './fields.ts';
+import { givenScores, scoreSheet } from './review-round-sheet.ts';
+
+/** The permission of experts. They see rounds that they were invited to, and of these the cases that they have. */
+const expert = { envelope: 'code', access: 'review:expert' } as const;
+
+const head = {
+  id: recordId,
+  title: z.string(),
+  policy: z.object({ id: recordId, title: z.string(), kind: z.string(), english, isPublished: z.boolean() }),
+  state: z.enum(roundStates),
+  lastDay: z.nullable(day),
+  isLate: z.boolean(),
+  /** Cases of the caller: all without those given away, those that wait for a declaration, and those whose scores are sent. */
+  cases: z.int(),
+  undeclared: z.int(),
+  done: z.int(),
+};
+
+export const mine = endpoint({
+  ...expert,
+  name: 'reviewRound.mine',
+  method: 'GET',
+  path: '/apiv2/review-round/mine',
+  summary: 'Rounds that the caller scores in or has scored in, those that wait for them first, at most 100',
+  data: z.array(z.object(head)),
+});
+export type OwnRound = z.infer<(typeof mine)['data']>[number];
+
+export const detail = endpoint({
+  ...expert,
+  name: 'reviewRound.detail',
+  method: 'GET',
+  path: '/apiv2/review-round/detail',
+  summary: 'A round as one of its experts sees it: the sheet, and the cases that they have. Nothing of what others give',
+  params: z.object({ id: recordId }),
+  data: z.object({
+    ...head,
+    sheet: scoreSheet,
+    caseList: z.array(
+      z.object({
+        id: recordId,
+        companyName: z.string(),
+        /** Null until the expert has declared that they have no conflict of interest. */
+        purpose: z.nullable(z.string()),
+        standing: z.nullable(z.enum(['clear', 'conflict'])),
+        reason: z.nullable(z.string()),
+        scores: givenScores,
+        submittedAt: z.nullable(moment),
+        version: rowNumber,
+      }),
+    ),
+  }),
+});
+export type OwnRoundDetail = z.infer<(typeof detail)['data']>;
+export type OwnCase = OwnRoundDetail['caseList'][number];
+
+export const content = endpoint({
+  ...expert,
+  name: 'reviewRound.content',
+  method: 'GET',
+  path: '/apiv2/review-round/content',
+  summary:
+    'What a case of the caller says, as it was sent last, without who answers for it and what identifies people: after they have declared that they have no conflict of interest, while the round is scored',
+  params: z.object({ id: recordId }),
+  data: z.object({
+    definition: storedDefinition,
+    answers: z.object({ fields: z.record(z.string(), z.unknown()), materials: z.record(z.string(), z.array(namedFile)) }),
+  }),
+});
+
+const seen = { id: recordId, version: rowNumber };
+
+export const declare = endpoint({
+  ...expert,
+  name: 'reviewRound.declare',
+  method: 'POST',
+  path: '/apiv2/review-round/declare',
+  summary:
+    'Declare for a case whether the caller has a conflict of interest, once. With one the case is given to another expert; a reason is needed. WRONG_STATE with `changedRound`',
+  body: z.object({ ...seen, conflict: z.boolean(), reason: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
+  data: detail.data,
+});
+
+export const save = endpoint({
+  ...expert,
+  name: 'reviewRound.save',
+  method: 'POST',
+  path: '/apiv2/review-round/save',
+  summary: 'Save scores of a case as a draft. A value outside the sheet is 422 at its field; gaps are none',
+  body: z.object({ ...seen, scores: givenScores }),
+  data: detail.data,
+});
+
+export const submit = endpoint({
+  ...expert,
+  name: 'reviewRound.submit',
+  method: 'POST',
+  path: '/apiv2/review-round/submit',
+  summary:
+    'Send the scores of all cases of the caller that are not sent, once none is missing. INCOMPLETE names what is, by case and criterion. They are changed only when an officer gives them back',
+  body: z.object({ id: recordId }),
+  data: detail.data,
+});

@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ClipboardCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { reviewRoundQueries } from '#api/review-round.ts';
+import { Chinese } from '#components/Chinese.tsx';
+import { useFormat } from '#components/format/format.ts';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import type { OwnRound } from '#contract/review-round.ts';
+import { useHolds } from '#entities/platform/resource/use-holds.ts';
+import { AccountPage } from '../frame/AccountPage.tsx';
+import css from './Review.module.css';
+import { Round } from './Round.tsx';
+
+const route = getRouteApi('/_portal/account/review');
+
+/** The rounds that the user scores in as an expert. */
+export function ReviewPage() {
+  const { t } = useTranslation('reviewRound');
+  const { round } = route.useSearch();
+  return (
+    <AccountPage
+      title={t('own.title')}
+      lead={t('own.lead')}
+      resetKey={round ?? ''}
+      visitor={{ icon: ClipboardCheck, title: t('own.visitor'), text: t('own.lead') }}
+    >
+      <Content />
+    </AccountPage>
+  );
+}
+
+function Content() {
+  const { t } = useTranslation('reviewRound');
+  const { round } = route.useSearch();
+  const mayScore = useHolds('review:expert');
+  if (!mayScore) return <EmptyState framed icon={ClipboardCheck} title={t('own.noneTitle')} text={t('own.noneText')} />;
+  return round === undefined ? <Rounds /> : <Round key={round} id={round} />;
+}
+
+function Rounds() {
+  const { t } = useTranslation('reviewRound');
+  const { data } = useSuspenseQuery(reviewRoundQueries.mine());
+  if (data.length === 0) return <EmptyState framed icon={ClipboardCheck} title={t('own.noneTitle')} text={t('own.noneText')} />;
+  return (
+    <ul className={css.rows} aria-label={t('own.title')}>
+      {data.map((one) => (
+        <li key={one.id}>
+          <h2 className={css.name}>
+            <Link to="/account/review" search={{ round: one.id }}>
+              <Chinese text={one.title} />
+            </Link>
+          </h2>
+          <p className={css.quiet}>
+            <Chinese text={one.policy.title} />
+          </p>
+          <Progress round={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How far the user is, and until when. */
+export function Progress({ round: { state, isLate, lastDay, cases, done, undeclared } }: { round: OwnRound }) {
+  const { t } = useTranslation('reviewRound');
+  const { count, day } = useFormat();
+  return (
+    <p className={css.quiet}>
+      <span className={css.chip}>{t(isLate ? 'late' : `state.${state}`)}</span> {t('own.scored', { done: count(done), all: count(cases) })}
+      {state === 'scoring' && undeclared > 0 && ` · ${t('own.undeclared', { count: undeclared })}`}
+      {state === 'scoring' && lastDay !== null && ` · ${t('own.until', { day: day(lastDay) })}`}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { recordId } from '#contract/fields.ts';
+import { ReviewPage } from '#pages/insight/account/review/ReviewPage.tsx';
+
+export const Route = createFileRoute('/_portal/account/review')({
+  // the round that is open, and its case
+  validateSearch: z.object({
+    round: z.catch(z.optional(recordId), undefined),
+    case: z.catch(z.optional(recordId), undefined),
+  }),
+  loader: ({ context }) => context.load({ messages: ['accountPage', 'reviewRound', 'application'] }),
+  component: ReviewPage,
+});
