@@ -151,5 +151,89 @@ ALTER TABLE "notice_channel" ADD CONSTRAINT "notice_channel_enterprise_id_enterp
 ALTER TABLE "notice_channel" ADD CONSTRAINT "notice_channel_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "notice_channel_enterprise" ON "notice_channel" USING btree ("enterprise_id");--> statement-breakpoint
 CREATE INDEX "notice_channel_account" ON "notice_channel" USING btree ("account_id");--> statement-breakpoint
+CREATE TABLE "review_assignment" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"case_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"standing" text,
+	"reason" text,
+	"declared_at" timestamp with time zone,
+	"scores" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"submitted_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL
+);--> statement-breakpoint
+CREATE TABLE "review_case" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"round_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"application_id" uuid,
+	"enterprise_id" text,
+	"company_name" text NOT NULL,
+	"purpose" text NOT NULL,
+	"number" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"amount" bigint,
+	"active" boolean DEFAULT false NOT NULL,
+	"result" jsonb
+);--> statement-breakpoint
+CREATE TABLE "review_event" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "review_event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"round_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"account_id" uuid,
+	"by" text NOT NULL,
+	"action" text NOT NULL,
+	"target" text,
+	"note" text
+);--> statement-breakpoint
+CREATE TABLE "review_expert" (
+	"round_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "review_expert_round_id_account_id_pk" PRIMARY KEY("round_id","account_id")
+);--> statement-breakpoint
+CREATE TABLE "review_round" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"policy_id" text NOT NULL,
+	"policy_title" text NOT NULL,
+	"title" text NOT NULL,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"sheet" jsonb NOT NULL,
+	"per_case" integer NOT NULL,
+	"days" integer NOT NULL,
+	"last_day" date,
+	"budget" bigint,
+	"fixed_amount" bigint,
+	"least_score" integer,
+	"note" text,
+	"started_at" timestamp with time zone,
+	"closed_at" timestamp with time zone,
+	"confirmed_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);--> statement-breakpoint
+ALTER TABLE "review_assignment" ADD CONSTRAINT "review_assignment_case_id_review_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."review_case"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_assignment" ADD CONSTRAINT "review_assignment_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_case" ADD CONSTRAINT "review_case_round_id_review_round_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."review_round"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_case" ADD CONSTRAINT "review_case_application_id_application_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."application"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_case" ADD CONSTRAINT "review_case_enterprise_id_enterprise_id_fk" FOREIGN KEY ("enterprise_id") REFERENCES "public"."enterprise"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_event" ADD CONSTRAINT "review_event_round_id_review_round_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."review_round"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_event" ADD CONSTRAINT "review_event_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_expert" ADD CONSTRAINT "review_expert_round_id_review_round_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."review_round"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_expert" ADD CONSTRAINT "review_expert_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "review_assignment_once" ON "review_assignment" USING btree ("case_id","account_id");--> statement-breakpoint
+CREATE INDEX "review_assignment_account" ON "review_assignment" USING btree ("account_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "review_case_position" ON "review_case" USING btree ("round_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "review_case_active" ON "review_case" USING btree ("application_id") WHERE active;--> statement-breakpoint
+CREATE INDEX "review_case_application" ON "review_case" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX "review_case_enterprise" ON "review_case" USING btree ("enterprise_id");--> statement-breakpoint
+CREATE INDEX "review_event_round" ON "review_event" USING btree ("round_id");--> statement-breakpoint
+CREATE INDEX "review_event_account" ON "review_event" USING btree ("account_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "review_expert_number" ON "review_expert" USING btree ("round_id","number");--> statement-breakpoint
+CREATE INDEX "review_expert_account" ON "review_expert" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "review_round_policy" ON "review_round" USING btree ("policy_id");--> statement-breakpoint
+CREATE INDEX "review_round_scoring" ON "review_round" USING btree ("last_day") WHERE state = 'scoring';--> statement-breakpoint
 ALTER TABLE "application_step" ADD COLUMN "seen_at" timestamp with time zone;--> statement-breakpoint
 UPDATE "application_step" SET "seen_at" = "opened_at";
