@@ -5,7 +5,7 @@ import { paymentStates } from '#domain/payment/states.ts';
 import { endpoint } from './endpoint.ts';
 import { english } from './english.ts';
 import { day, maxPageSize, moment, queryInteger, recordId, regionCode, rowNumber } from './fields.ts';
-import { leafOutcome } from './leaf-outcome.ts';
+import { grantReason } from './grant.ts';
 import { cents } from './payment.ts';
 import { noticePolicy } from './public-notice.ts';
 
@@ -98,12 +98,6 @@ export const list = endpoint({
   data: z.object({ total: z.int(), list: z.array(head) }),
 });
 export type GrantRoundList = z.infer<(typeof list)['data']>;
-
-/** A condition with the facts that decided it, as they were. */
-export const grantReason = z.extend(leafOutcome, {
-  facts: z.array(z.object({ name: z.string(), value: z.string(), source: z.string(), sourceDate: z.nullable(day) })),
-});
-export type GrantReason = z.infer<typeof grantReason>;
 
 const row = z.object({
   /** Null before the list is fixed. */

@@ -4,8 +4,14 @@ import { grantStandings } from '#domain/grant/states.ts';
 import { endpoint } from './endpoint.ts';
 import { english } from './english.ts';
 import { day, moment, recordId, rowNumber } from './fields.ts';
-import { grantReason } from './grant-admin.ts';
+import { leafOutcome } from './leaf-outcome.ts';
 import { cents } from './payment.ts';
+
+/** A condition with the facts that decided it, as they were. */
+export const grantReason = z.extend(leafOutcome, {
+  facts: z.array(z.object({ name: z.string(), value: z.string(), source: z.string(), sourceDate: z.nullable(day) })),
+});
+export type GrantReason = z.infer<typeof grantReason>;
 
 const user = { envelope: 'code', access: 'user' } as const;
 

@@ -36,7 +36,7 @@ export const policyDetail = z.extend(policySummary, {
   sourceUrl: z.nullable(z.string()),
   contact: z.nullable(policyContact),
   /** It finds its companies by data: nobody applies for it. */
-  isGrant: z._default(z.boolean(), false),
+  isGrant: z.optional(z.boolean()),
   version: z.int(),
   updatedAt: moment,
   /** Policies it cites and policies that cite it, newest first. */

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import type { GrantProgress, GrantReason } from '#contract/grant-admin.ts';
+import type { GrantReason } from '#contract/grant.ts';
+import type { GrantProgress } from '#contract/grant-admin.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import { factsOf } from '#domain/matching/facts-of.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';

@@ -129,7 +129,6 @@ function Notes({ known }: { known: OfSubject }) {
       {window === 'closed' && <p className={css.note}>{to === null ? t('closed') : t('closedOn', { day: day(to) })}</p>}
       {window === 'ask' && <p className={css.note}>{t('ask')}</p>}
       {window === 'spent' && <p className={css.note}>{t('spent')}</p>}
-      {window === 'grant' && <p className={css.note}>{t('grant')}</p>}
       {window === 'gone' && <p className={css.note}>{t('gone')}</p>}
       {window === 'open' && needsCompany && <p className={css.note}>{t('needsCompany')}</p>}
       {window === 'open' && !more && list.length === 0 && <p className={css.note}>{t('byColleague')}</p>}

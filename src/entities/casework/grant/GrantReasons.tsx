@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
-import type { GrantReason } from '#contract/grant-admin.ts';
+import type { GrantReason } from '#contract/grant.ts';
 import css from './Grant.module.css';
 
 /** The conditions by which a company was found, each with the facts that decided it, their source and day. */

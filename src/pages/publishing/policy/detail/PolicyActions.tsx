@@ -21,11 +21,7 @@ export function PolicyActions({ policy, withFollow }: Props) {
   const project = policy.kind === 'project';
   return (
     <>
-      {policy.isGrant && (
-        <p className={css.muted}>
-          <strong>{t('policyDetail:grant')}</strong> {t('policyDetail:grantText')}
-        </p>
-      )}
+      {policy.isGrant && <p className={css.text}>{t('policyDetail:grant')}</p>}
       {project && !policy.isGrant && (
         <ApplyAction
           kind="policy"
