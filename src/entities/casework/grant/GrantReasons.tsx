@@ -11,19 +11,19 @@ export function GrantReasons({ reasons, summary }: { reasons: readonly GrantReas
   return (
     <details className={css.reasons}>
       <summary>{summary}</summary>
-      <ul>
+      <ul aria-label={summary}>
         {reasons.map(({ path, label, actual, required, facts }) => (
           <li key={path}>
             <p>
               {label}
               {t('colon')}
-              <strong>{actual ?? '—'}</strong> <span className={css.quiet}>{t('required', { required })}</span>
+              <strong className="tabular">{actual ?? '—'}</strong> <span className={css.quiet}>{t('required', { required })}</span>
             </p>
             {facts.map(({ name, value, source, sourceDate }) => (
               <p key={name} className={css.quiet}>
                 {name}
                 {t('colon')}
-                {value} · <Chinese text={source} />
+                <span className="tabular">{value}</span> · <Chinese text={source} />
                 {sourceDate !== null && <span className="tabular"> · {day(sourceDate)}</span>}
               </p>
             ))}
