@@ -3,8 +3,8 @@ import { mostDepartments, mostSupplementItems, opinions, requestOutcomes, reques
 import { namedFile } from './application-form.ts';
 import { day, dictCode, moment, recordId, rowNumber } from './fields.ts';
 
-/** Some of the answers to a form. */
-const someAnswers = z.object({ fields: z.record(z.string(), z.unknown()), materials: z.record(z.string(), z.array(namedFile)) });
+/** What is filled in: checked by the form of the application (`answersSchema`), a wrong value is 422 at its path, `body.answers.fields.amount`. */
+export const answers = z.object({ fields: z.record(z.string(), z.unknown()), materials: z.record(z.string(), z.array(namedFile)) });
 
 /** A field or material of a form: `fields.purpose`, `materials.licence`. */
 const itemPath = z.string().check(z.regex(/^(fields|materials)\.[A-Za-z]\w{0,59}$/));
@@ -30,8 +30,8 @@ export const request = z.object({
   isLate: z.boolean(),
   /** Of a supplement: what is asked for, what stood there before, and what came; null while it waits. */
   items: z.nullable(z.array(itemPath)),
-  before: z.nullable(someAnswers),
-  given: z.nullable(someAnswers),
+  before: z.nullable(answers),
+  given: z.nullable(answers),
   /** Working days in which the clock stood for it, until now; null where it goes on. */
   stood: z.nullable(z.int()),
   /** Null while it waits. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { companyMatters } from '#domain/company/members.ts';
 import { applicationActions, applicationStates, refusals } from '#domain/application/actions.ts';
-import { namedFile, storedDefinition } from './application-form.ts';
+import { storedDefinition } from './application-form.ts';
 import { casePlace, course, stepLabels } from './application-course.ts';
+import { answers } from './application-time.ts';
 import { due } from './application-due.ts';
 import { filer } from './application-filer.ts';
 import { ratedDetail, ratedRow, ratingNote, ratingScore } from './application-rating.ts';
@@ -10,12 +11,6 @@ import { endpoint } from './endpoint.ts';
 import { english } from './english.ts';
 import { day, innerPath, kindCode, moment, paging, recordId, rowNumber, selection } from './fields.ts';
 import { factValue } from './profile.ts';
-
-/** What is filled in: checked by the form of the application (`answersSchema`), a wrong value is 422 at its path, `body.answers.fields.amount`. */
-const answers = z.object({
-  fields: z.record(z.string(), z.unknown()),
-  materials: z.record(z.string(), z.array(namedFile)),
-});
 
 export const applicationNote = z._default(z.string().check(z.trim(), z.maxLength(2000)), '');
 

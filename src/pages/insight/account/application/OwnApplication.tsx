@@ -24,12 +24,13 @@ import { Standing } from '#entities/casework/application/Standing.tsx';
 import { GivenRatings } from '#entities/casework/application/rating/GivenRatings.tsx';
 import { Rate } from '../appeal/Rate.tsx';
 import css from './ApplicationPage.module.css';
-import { Supply } from './Supply.tsx';
 import { titleId } from './title-id.ts';
 import { Withdraw } from './Withdraw.tsx';
 
 // the form brings antd, and most applications are read
 const Form = lazy(() => import('./FormScope.tsx').then((module) => ({ default: module.FormScope })));
+
+const SupplyForm = lazy(() => import('./FormScope.tsx').then((module) => ({ default: module.SupplyScope })));
 
 // few applications are approved
 const PaymentStanding = lazy(() =>
@@ -135,6 +136,26 @@ export function OwnApplication(props: OwnProps) {
         </section>
       )}
     </>
+  );
+}
+
+/** What an officer asks the applicant for, with a form for it; nothing where nothing is asked. */
+function Supply({ application }: { application: ApplicationDetail }) {
+  const { t } = useTranslation('application');
+  const { day } = useFormat();
+  const request = application.requests.find(({ type, outcome }) => type === 'supplement' && outcome === null);
+  if (request === undefined || application.refused.supply !== undefined) return null;
+  return (
+    <section className={css.returned} aria-label={t('supply.title')} data-print="none">
+      <h2>{t('supply.title')}</h2>
+      <p className={css.quiet}>{t('supply.lead', { by: request.by, day: request.until === null ? '' : day(request.until) })}</p>
+      <p className={css.reason}>
+        <Chinese text={request.reason} />
+      </p>
+      <Suspense fallback={<Skeleton rows={3} />}>
+        <SupplyForm key={request.id} application={application} request={request} />
+      </Suspense>
+    </section>
   );
 }
 
