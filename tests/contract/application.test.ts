@@ -168,7 +168,7 @@ describe('officers', () => {
     const [one, two] = [await sendAppeal(server, user), await sendAppeal(server, user)];
     await act(one, second.token, { action: 'take' });
     const { counts, list, kinds } = await server.call(approval.queue, { body: {} }, first.token);
-    expect(counts).toEqual({ mine: 1, team: 2, done: 0, overdue: 0, stuck: null, unseen: null });
+    expect(counts).toEqual({ mine: 1, team: 2, done: 0, advise: 0, extensions: 0, overdue: 0, stuck: null, unseen: null });
     expect(list).toMatchObject([{ id: two.id, open: true, task: null, agreed: 0, agreeing: 1, assignees: [] }]);
     expect(kinds).toEqual({ appeal: 1 });
     await act(two, first.token, { action: 'reject', note: '重复' });
