@@ -77,6 +77,8 @@ function limitsOf(id: string): Limits {
   if (listingPage.test(id)) return listings;
   if (/^\/_portal\/account\/(?:set|unsubscribe)$/.test(id)) return settings;
   if (id === '/_portal/account/shuju') return { ...account, bytes: companyFacts.bytes };
+  // it draws an application, and writes scores in hundredths as amounts are
+  if (id === '/_portal/account/review') return { ...account, scripts: 7, styles: 4 };
   if (id.startsWith('/_portal/account/')) return account;
   return id === '/auth' || id === '/portal/adminlogin' ? forms : visitors;
 }

@@ -60,11 +60,12 @@ export async function seedApplications(db: Db, { anchor }: { anchor: string }): 
     const calendar = await readWorkCalendar(tx);
     const sample: Sample = { tx, users, momentOf: ([days, time]) => momentInChina(workingDayBefore(calendar, anchor, days), time) };
     const by = (person: Person, at: Date) => callBy(sample, person, at);
+    const filesOf = (id: string, files: Record<string, string[]>, at: Date) => storeFiles(sample, id, { files }, at);
     const events = [
       ...ownApplications.flatMap((one) => eventsOf(sample, one, one.subjectId === ownPayment.subjectId ? ownPayment.payment : [])),
       ...otherApplications.flatMap((one) => eventsOf(sample, one)),
       ...paidApplications.flatMap((one) => eventsOf(sample, one, one.payment)),
-      ...noticeEvents(sample, { callBy: by, storeFiles: (accountId, files, at) => storeFiles(sample, accountId, { files }, at) }),
+      ...noticeEvents(sample, { callBy: by, storeFiles: filesOf }),
       ...grantEvents(sample, by),
       ...roundSampleEvents(sample, by),
       ...listingCases.flatMap((one) => listingEventsOf(sample, one)),
@@ -77,9 +78,7 @@ export async function seedApplications(db: Db, { anchor }: { anchor: string }): 
     await seedOwnListings(tx, { anchor, users });
     await seedCentre(tx, users, anchor);
     // what is told while the sample is laid is old news
-    await tx.execute(
-      sql`update notification set read_at = created_at where event_key ~ '^(application|listing|payment|publicNotice|grant|reviewRound)[.:]'`,
-    );
+    await tx.execute(sql`update notification set read_at = created_at where event_key ~ '^(application|listing|payment|publicNotice|grant)[.:]'`);
   });
 }
 
@@ -123,7 +122,7 @@ function userOf({ users }: Sample, person: Person): CurrentUser {
   return user;
 }
 
-/** A call as a person makes it at a moment. Nothing of it is audited. */
+/** A call as a person makes it at a moment, not audited. */
 const callBy = (sample: Sample, person: Person, at: Date): ApplicationWrite => ({
   db: sample.tx,
   user: userOf(sample, person),

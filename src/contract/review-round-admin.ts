@@ -166,13 +166,14 @@ export type RoundDetail = z.infer<(typeof detail)['data']>;
 export type RoundCase = RoundDetail['caseList'][number];
 
 /** Data of CONFLICT and WRONG_STATE. */
-export const changedRound = z.object({
+const changedRound = z.object({
   id: recordId,
   state: z.enum(roundStates),
   version: rowNumber,
   by: z.nullable(z.string()),
   at: z.nullable(moment),
 });
+export type ChangedRound = z.infer<typeof changedRound>;
 
 const { days, experts: mostExperts, cases } = roundLimits;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { itemCode } from './form-parts.ts';
 import { aggregations, sheetLimits } from '#domain/review-round/sheet.ts';
 
 const value = z.number().check(z.minimum(-sheetLimits.value), z.maximum(sheetLimits.value));
@@ -7,7 +8,7 @@ export const scoreSheet = z.object({
   criteria: z
     .array(
       z.object({
-        code: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,19}$/)),
+        code: itemCode,
         name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
         weight: z.int().check(z.minimum(1), z.maximum(sheetLimits.weights)),
         least: value,
@@ -23,6 +24,6 @@ export const scoreSheet = z.object({
 
 /** By the code of the criterion. Values are checked by the sheet: a wrong one is 422 at its path, `body.scores.team.value`. */
 export const givenScores = z.record(
-  z.string().check(z.maxLength(20)),
+  z.string().check(z.maxLength(40)),
   z.object({ value: z.nullable(value), comment: z._default(z.string().check(z.trim(), z.maxLength(1000)), '') }),
 );

@@ -38,7 +38,6 @@ export const ofMine = endpoint({
   }),
   data: z.object({ list: z.array(z.object({ ...otherCase, phrases })) }),
 });
-export type OwnSimilarCase = z.infer<(typeof ofMine)['data']>['list'][number];
 
 export const ofCase = endpoint({
   ...user,

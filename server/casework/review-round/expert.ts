@@ -59,6 +59,7 @@ type FoundCase = Omit<OwnCase, 'submittedAt'> & { submittedAt: Date | string | n
 export async function ownRound({ db, user, now }: Expert, id: string): Promise<OwnRoundDetail> {
   const [head] = await roundsOf(db, user.id, sql`n.id::text = ${id}`);
   if (head === undefined) throw notFound();
+  // unique order: an expert has a case once
   const list = await rows<FoundCase>(
     db,
     sql`select c.id::text as id, c.company_name as "companyName", case when g.standing = 'clear' then c.purpose end as purpose, g.standing,

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import type { ChangedRound } from '#contract/review-round-admin.ts';
 import type { RoundAction } from '#domain/review-round/machine.ts';
 import { roundRefusal } from '#domain/review-round/machine.ts';
 import type { Written } from '#server/platform/audit/record.ts';
@@ -22,7 +23,7 @@ export async function lockRound(tx: Db, id: string): Promise<StoredRound | undef
 }
 
 /** Returns what a round is now, and who acted last. */
-export async function changedRound(tx: Db, { id, state, version }: StoredRound) {
+export async function changedRound(tx: Db, { id, state, version }: StoredRound): Promise<ChangedRound> {
   const [last] = await tx.select().from(reviewEvent).where(eq(reviewEvent.roundId, id)).orderBy(desc(reviewEvent.id)).limit(1);
   return { id, state, version, by: last?.by ?? null, at: last?.at.toISOString() ?? null };
 }

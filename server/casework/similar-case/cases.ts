@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import { applicationKinds } from '#contract/application/kinds.ts';
 import type { ApplicationState } from '#domain/application/actions.ts';
+import { comparedFields } from '#domain/similar/compared.ts';
 import type { CaseText } from '#domain/similar/similar.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
@@ -37,13 +37,10 @@ type Found = Omit<Compared, 'number' | 'words' | 'submittedAt' | 'decidedAt'> & 
   text: string | null;
 };
 
-/** The fields of a kind that are compared; undefined where nothing is. */
-export const comparedFields = (kind: string) => applicationKinds.find((one) => one.kind === kind)?.compared;
-
 /** Returns sent cases `a`, the last sent first. Of a kind that compares nothing they have no words. */
 export async function comparedCases(db: Db, where: SQL, most = mostCompared): Promise<Compared[]> {
   const field = (key: 'title' | 'text') => {
-    const cases = applicationKinds.flatMap(({ kind, compared }) =>
+    const cases = Object.entries(comparedFields).flatMap(([kind, compared]) =>
       compared === undefined ? [] : [sql`when ${kind} then ${compared[key]}`],
     );
     return sql`a.answers -> 'fields' ->> (case a.kind ${sql.join(cases, sql` `)} end)`;

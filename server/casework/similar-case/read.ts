@@ -3,6 +3,7 @@ import type * as contract from '#contract/similar-case.ts';
 import type { SimilarCases } from '#contract/similar-case.ts';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import { isDecided, isWithOfficers, refusalOf } from '#domain/application/machine.ts';
+import { comparedFields } from '#domain/similar/compared.ts';
 import { leastSimilar, similarityOf } from '#domain/similar/similar.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { grantsOf, reachedBy } from '#server/platform/permission/grants.ts';
@@ -11,7 +12,7 @@ import type { ApplicationCall, Opened, Stored } from '../application/records.ts'
 import { find, mayOpen, open } from '../application/records.ts';
 import { casePlace, sharedWith } from '../application/rows.ts';
 import type { Compared } from './cases.ts';
-import { comparedCases, comparedFields, isRecent, shownCase } from './cases.ts';
+import { comparedCases, isRecent, shownCase } from './cases.ts';
 import { isSameSender } from './same-sender.ts';
 
 const mostOwn = 3;
@@ -22,7 +23,7 @@ export async function similarOwn(
   { db, user, now }: ApplicationCall,
   { kind, subjectId, title, text, except }: ParsedInput<typeof contract.ofMine>['body'],
 ): Promise<CallData<typeof contract.ofMine>> {
-  if (comparedFields(kind) === undefined || title.trim() === '') return { list: [] };
+  if (comparedFields[kind] === undefined || title.trim() === '') return { list: [] };
   const found = await comparedCases(
     db,
     sql`a.kind = ${kind} and ${sharedWith(user.id)} and ${isRecent(now())} and a.id::text is distinct from ${except}
@@ -91,7 +92,7 @@ async function candidatesOf(
   linked: ReadonlySet<string>,
 ): Promise<SimilarCases['candidates']> {
   const { stored, kind, standing } = opened;
-  if (kind.compared === undefined || stored.submittedAt === null) return [];
+  if (comparedFields[kind.kind] === undefined || stored.submittedAt === null) return [];
   const grants = (await grantsOf(db, user.id, permissionsOf(opened), now())).map((grant) => ({ ...grant, permission: '' }));
   const sameSender = sql`(a.account_id = ${stored.accountId}::uuid or a.enterprise_id = ${stored.companyId}::text)`;
   const reached = sql`a.kind = ${stored.kind} and a.id <> ${stored.id}::uuid and ${isRecent(now())} and ${reachedBy(grants, sql`''`, casePlace)}`;

@@ -2,6 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import type * as contract from '#contract/similar-case.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import { isColleague } from '#domain/company/members.ts';
+import { comparedFields } from '#domain/similar/compared.ts';
 import { isWithOfficers } from '#domain/application/machine.ts';
 import { membershipIn } from '#server/companies/company/company-lock.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -92,7 +93,7 @@ export async function mergeCases(call: Call, { id, otherId, version, note }: Par
     if (earlier === null || earlier.submittedAt === null || !(await mayOpen(tx, call, earlier))) throw gone('applicationGone');
     await expect(tx, opened, 'merge', version);
     const isSame =
-      kind.compared !== undefined &&
+      comparedFields[kind.kind] !== undefined &&
       earlier.kind === stored.kind &&
       earlier.subjectId === stored.subjectId &&
       earlier.serial < stored.serial &&

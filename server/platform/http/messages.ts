@@ -10,7 +10,7 @@ import { importMessages } from './issues/import-messages.ts';
 import { listingMessages } from './issues/listing-messages.ts';
 import { paymentMessages } from './issues/payment-messages.ts';
 import { grantMessages, publicNoticeMessages } from './issues/public-notice-messages.ts';
-import { reviewRoundMessages } from './issues/review-round-messages.ts';
+import { reviewRoundMessages } from './issues/scoring/review-round-messages.ts';
 import { surveyMessages } from './issues/survey-messages.ts';
 import { systemMessages } from './issues/system-messages.ts';
 

@@ -9,7 +9,6 @@ export const appeal = applicationKind({
   rated: true,
   titleField: 'title',
   topicField: 'topic',
-  compared: { title: 'title', text: 'content' },
   forCompany: false,
   ownForms: false,
   definition: {

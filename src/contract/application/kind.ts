@@ -17,8 +17,6 @@ type Shape = {
   topicField?: string;
   /** It can be applied for again once it is decided: `perWindow` counts those that are open. Else those that were approved count too. */
   repeats?: true;
-  /** The fields whose words show that the same was sent before: what it is called, and its text. Officers merge what is the same. */
-  compared?: { title: string; text: string };
   /** Its applicant rates the decision in five levels; a bad rating opens it again, once. Not where a decision changes other records. */
   rated?: true;
   /** How often the limit of one may be extended. Once, where it is left out. */

@@ -8,7 +8,6 @@ export const matter = applicationKind({
   listingKind: 'matter',
   repeats: true,
   forCompany: true,
-  compared: { title: 'statement', text: 'statement' },
   ownForms: true,
   definition: {
     fields: [

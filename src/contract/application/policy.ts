@@ -7,7 +7,6 @@ export const policy = applicationKind({
   subject: 'policy',
   extensions: 2,
   forCompany: true,
-  compared: { title: 'project', text: 'summary' },
   ownForms: true,
   definition: {
     fields: [

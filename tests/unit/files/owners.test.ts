@@ -16,6 +16,9 @@ const tables = (await modulesIn(`${process.cwd()}/server/platform/db/tables`)).f
 
 /** JSON columns whose schema has no place for a file: figures, filters, contacts, columns of a table. */
 const withoutFiles = [
+  'review_assignment.scores',
+  'review_case.result',
+  'review_round.sheet',
   'case_routing.rules',
   // what they name is in application_file, which is searched
   'application.answers',

@@ -52,7 +52,9 @@ describe('the sample applications', () => {
     const states = await found<{ state: string }>(
       sql`select distinct a.state from application a join account p on p.id = a.account_id where p.username = 'user'`,
     );
-    expect(states.map(({ state }) => state).toSorted()).toEqual([...applicationStates].toSorted());
+    // nothing of the sample was sent twice
+    const laid = applicationStates.filter((state) => state !== 'merged');
+    expect(states.map(({ state }) => state).toSorted()).toEqual(laid.toSorted());
     const [returned] = await found<{ note: string }>(
       sql`select e.note from application a join account p on p.id = a.account_id join application_event e on e.application_id = a.id
         where p.username = 'user' and a.state = 'returned' and e.action = 'return'`,

@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Checkbox, Input, InputNumber, Select } from 'antd';
+import { Alert, Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reviewRoundAdminQueries, useActOnRound, useSaveRound } from '#api/review-round-admin.ts';
-import { Chinese } from '#components/Chinese.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { DrawerBar } from '#components/form/EditDrawer.tsx';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import { useTitleOf } from '#components/OriginalTitle.tsx';
 import type { RoundDetail } from '#contract/review-round-admin.ts';
-import { sumText } from '#domain/finance/cents.ts';
 import { roundLimits } from '#domain/review-round/machine.ts';
 import type { Aggregation, ScoreCriterion } from '#domain/review-round/sheet.ts';
 import { aggregations } from '#domain/review-round/sheet.ts';
 import { Labelled } from '#entities/casework/form/design/Labelled.tsx';
 import { BusinessError, fieldMessage } from '#http/errors.ts';
+import { RoundCases } from './RoundCases.tsx';
 import { newCriterion, SheetFields } from './SheetFields.tsx';
 import css from './Rounds.module.css';
 
@@ -64,11 +63,10 @@ const typedOf = (stored: RoundDetail | undefined): Typed => ({
 
 /** The draft of a round: which applications, by which sheet, by whom, and where the ranking is cut. */
 export function RoundForm({ stored, onClose, onSaved, onStale }: Props) {
-  const { t, i18n } = useTranslation('reviewRound');
+  const { t } = useTranslation('reviewRound');
   const confirm = useConfirm();
   const announce = useAnnounce();
   const titleOf = useTitleOf();
-  const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
   const [typed, setTyped] = useState(() => typedOf(stored));
   const [isChecked, setChecked] = useState(false);
   const dirty = JSON.stringify(typed) !== JSON.stringify(typedOf(stored));
@@ -155,32 +153,13 @@ export function RoundForm({ stored, onClose, onSaved, onStale }: Props) {
       <Labelled label={t('column.title')} wrong={wrong('title')}>
         <Input maxLength={200} value={typed.title} onChange={({ target }) => set({ title: target.value })} />
       </Labelled>
-      <section aria-label={t('form.cases')}>
-        <h3 className={css.subtitle}>
-          {t('form.cases')} <span className={css.quiet}>{t('progress', { done: cases.length, all: candidates.data?.length ?? 0 })}</span>
-        </h3>
-        {candidates.data?.length === 0 && <p className={css.quiet}>{t('form.casesNone')}</p>}
-        {typed.policyId === '' && <p className={css.quiet}>{t('form.policyFirst')}</p>}
-        <Checkbox.Group className={css.choices ?? ''} value={cases} onChange={(list) => set({ cases: list })}>
-          {candidates.data?.map(({ id, number, companyName, purpose, amount, step }) => (
-            <Checkbox key={id} value={id}>
-              <strong>
-                <Chinese text={companyName} />
-              </strong>{' '}
-              <span className={css.quiet}>
-                <Chinese text={purpose} /> · <span className="tabular">{number}</span> ·{' '}
-                {language === 'en-US' && step.labelEn !== '' ? step.labelEn : step.label}
-                {amount !== null && ` · ${sumText(amount, language)}`}
-              </span>
-            </Checkbox>
-          ))}
-        </Checkbox.Group>
-        {wrong('applicationIds') !== undefined && (
-          <p role="alert" className={css.wrong}>
-            {wrong('applicationIds')}
-          </p>
-        )}
-      </section>
+      <RoundCases
+        query={candidates}
+        isOff={typed.policyId === ''}
+        chosen={cases}
+        wrong={wrong('applicationIds')}
+        onChange={(list) => set({ cases: list })}
+      />
       <SheetFields criteria={typed.criteria} wrong={(path) => wrong(`sheet.${path}`)} onChange={(criteria) => set({ criteria })} />
       <div className={css.pair}>
         <Labelled label={t('form.aggregation')}>

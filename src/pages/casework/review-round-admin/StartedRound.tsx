@@ -3,7 +3,6 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActOnRound } from '#api/review-round-admin.ts';
-import { useActOnApplications } from '#api/approval.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
@@ -162,38 +161,16 @@ function Actions({ round, onStale }: Props) {
   );
 }
 
-/** Approves the step of each case above the line that the officer decides: the same as several at once in the queue. */
-function ApproveAbove({ round }: { round: RoundDetail }) {
+/** Leads to the queue with the cases above the line selected that the officer decides: they are approved there, several at once. */
+function ApproveAbove({ round: { caseList, policy } }: { round: RoundDetail }) {
   const { t } = useTranslation('reviewRound');
-  const announce = useAnnounce();
-  const confirm = useConfirm();
-  const { mutateAsync, isPending } = useActOnApplications();
-  const ready = round.caseList.filter(({ ranked, application }) => ranked.outcome === 'above' && application?.mayDecide === true);
-  if (ready.length === 0) return null;
-  const items = ready
-    .flatMap(({ applicationId, application }) =>
-      applicationId === null || application === null ? [] : [{ id: applicationId, version: application.version }],
-    )
-    .slice(0, 100);
-  const approve = async () => {
-    const question = {
-      title: t('ask.approve', { count: items.length }),
-      text: t('ask.approveText'),
-      names: ready.map(({ companyName }) => companyName),
-      action: t('act.approve'),
-    };
-    if (!(await confirm(question))) return;
-    try {
-      const answers = await mutateAsync({ items, action: 'approve', note: t('approveNote', { title: round.title }) });
-      const done = answers.filter((one) => one.done).length;
-      announce({ text: t('done.approve', { done, all: answers.length }) });
-    } catch {
-      // the app shows why
-    }
-  };
+  const selected = caseList.flatMap(({ ranked, application, applicationId }) =>
+    ranked.outcome === 'above' && application?.mayDecide === true && applicationId !== null ? [applicationId] : [],
+  );
+  if (selected.length === 0) return null;
   return (
-    <Button type="primary" loading={isPending} onClick={() => void approve()}>
-      {t('act.approveAbove', { count: items.length })}
-    </Button>
+    <Link to="/approve/list" search={{ kind: 'policy', keyword: policy.title.slice(0, 100), size: 100, selected: selected.slice(0, 100) }}>
+      {t('act.approveAbove', { count: selected.length })}
+    </Link>
   );
 }

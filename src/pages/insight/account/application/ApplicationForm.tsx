@@ -12,8 +12,8 @@ import { SaveBar } from '#components/form/SaveBar.tsx';
 import { usePrinting } from '#components/hooks/use-printing.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import type { ApplicationAnswers } from '#contract/application-form.ts';
-import { applicationKinds } from '#contract/application/kinds.ts';
 import { notBegun } from '#domain/application/actions.ts';
+import { comparedFields } from '#domain/similar/compared.ts';
 import { askedIn, missingIn } from '#domain/form/form.ts';
 import { Answers } from '#entities/casework/application/Answers.tsx';
 import { byPath, fromPaths } from '#entities/casework/application/paths.ts';
@@ -230,7 +230,7 @@ const wordsOf = (value: unknown): string => (typeof value === 'string' ? value :
 
 /** What was sent before about the same, while a draft is typed. */
 function Similar({ read: { id, kind, state, subject }, fields }: { read: ApplicationDetail; fields: ApplicationAnswers['fields'] }) {
-  const compared = applicationKinds.find((one) => one.kind === kind)?.compared;
+  const compared = comparedFields[kind];
   if (compared === undefined || state !== 'draft') return null;
   const draft = id === notBegun ? {} : { except: id };
   const words = { title: wordsOf(fields[compared.title]), text: wordsOf(fields[compared.text]) };

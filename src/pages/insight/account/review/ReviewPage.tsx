@@ -4,11 +4,10 @@ import { ClipboardCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { reviewRoundQueries } from '#api/review-round.ts';
 import { Chinese } from '#components/Chinese.tsx';
-import { useFormat } from '#components/format/format.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import type { OwnRound } from '#contract/review-round.ts';
 import { useHolds } from '#entities/platform/resource/use-holds.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
+import { Progress } from './Progress.tsx';
 import css from './Review.module.css';
 import { Round } from './Round.tsx';
 
@@ -58,18 +57,5 @@ function Rounds() {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** How far the user is, and until when. */
-export function Progress({ round: { state, isLate, lastDay, cases, done, undeclared } }: { round: OwnRound }) {
-  const { t } = useTranslation('reviewRound');
-  const { count, day } = useFormat();
-  return (
-    <p className={css.quiet}>
-      <span className={css.chip}>{t(isLate ? 'late' : `state.${state}`)}</span> {t('own.scored', { done: count(done), all: count(cases) })}
-      {state === 'scoring' && undeclared > 0 && ` · ${t('own.undeclared', { count: undeclared })}`}
-      {state === 'scoring' && lastDay !== null && ` · ${t('own.until', { day: day(lastDay) })}`}
-    </p>
   );
 }

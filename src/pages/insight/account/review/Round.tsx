@@ -13,8 +13,8 @@ import { centsText } from '#domain/finance/cents.ts';
 import { totalOf } from '#domain/review-round/score.ts';
 import { scoreProblems } from '#domain/review-round/sheet.ts';
 import { fieldIssuesOf } from '#http/errors.ts';
+import { Progress } from './Progress.tsx';
 import css from './Review.module.css';
-import { Progress } from './ReviewPage.tsx';
 
 // it guards what is typed
 const ScoreCase = lazy(() => import('./ScoreCase.tsx').then((module) => ({ default: module.ScoreCase })));

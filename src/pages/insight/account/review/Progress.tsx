@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#components/format/format.ts';
+import type { OwnRound } from '#contract/review-round.ts';
+import css from './Review.module.css';
+
+/** How far the user is, and until when. */
+export function Progress({ round: { state, isLate, lastDay, cases, done, undeclared } }: { round: OwnRound }) {
+  const { t } = useTranslation('reviewRound');
+  const { count, day } = useFormat();
+  return (
+    <p className={css.quiet}>
+      <span className={css.chip}>{t(isLate ? 'late' : `state.${state}`)}</span> {t('own.scored', { done: count(done), all: count(cases) })}
+      {state === 'scoring' && undeclared > 0 && ` · ${t('own.undeclared', { count: undeclared })}`}
+      {state === 'scoring' && lastDay !== null && ` · ${t('own.until', { day: day(lastDay) })}`}
+    </p>
+  );
+}
