@@ -5,6 +5,7 @@ import type { NoticeEvent, NoticeList } from '#contract/notify.ts';
 import * as notify from '#contract/notify.ts';
 import { HttpError } from '#http/errors.ts';
 import { readEventStream } from '#http/event-stream.ts';
+import { pause } from './pause.ts';
 
 /** What the tab that holds the stream tells the other tabs, and what a new one asks it. */
 type Message = { ask: 'state' } | { connected: boolean } | { event: NoticeEvent };
@@ -78,15 +79,6 @@ function receiver(client: QueryClient) {
     if (showCounts(client, event)) refetch();
   };
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((over) => {
-    const timer = setTimeout(over, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      over();
-    });
-  });
 
 /** Keeps a stream open, from the last position on, until `signal`. */
 async function keepStream(tell: (message: Message) => void, signal: AbortSignal): Promise<void> {

@@ -1,0 +1,13 @@
+/** Waits; no longer than until the network is back, as far as the browser knows. */
+export const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((over) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      window.removeEventListener('online', end);
+      over();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+    window.addEventListener('online', end);
+  });
