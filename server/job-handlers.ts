@@ -5,6 +5,7 @@ import { decidersKind } from '#server/platform/permission/deciders-changed.ts';
 import { listingChangedHandler } from '#server/casework/booking/listing-changed.ts';
 import { policyChangedHandler } from '#server/casework/application-effects/policy-changed.ts';
 import { listingChangedKind } from '#server/publishing/changes/listings.ts';
+import { windowNews, windowNewsKind } from '#server/publishing/changes/partner-news.ts';
 import { policyChangedKind } from '#server/publishing/changes/policies.ts';
 import { holdHandler, offerHandler } from '#server/casework/booking/expire.ts';
 import { holdKind } from '#server/casework/booking/hold.ts';
@@ -100,6 +101,7 @@ export const handlers: Handlers = new Map([
   [offerKind, offerHandler],
   [listingChangedKind, listingChangedHandler],
   [policyChangedKind, policyChangedHandler],
+  [windowNewsKind, windowNews],
   [standingChangedKind, standingChangedHandler],
   ['application.reminders', applicationReminders],
   ['review-round.reminders', roundReminders],

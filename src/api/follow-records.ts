@@ -3,7 +3,19 @@ import { useEffect, useRef } from 'react';
 import { useGenerations } from './config.ts';
 
 /** Roots of what pages of the back-office show, beside those of calls that are named after it. */
-const roots = new Set(['user', 'absence', 'role', 'resource', 'setting', 'audit', 'dict', 'workCalendar', 'noticeMail', 'noticeChannel']);
+const roots = new Set([
+  'user',
+  'absence',
+  'role',
+  'resource',
+  'setting',
+  'audit',
+  'dict',
+  'workCalendar',
+  'noticeMail',
+  'noticeChannel',
+  'partnerHook',
+]);
 
 /** Whether a query shows records of the back-office. */
 export const showsRecords = (root: unknown): boolean => typeof root === 'string' && (root.endsWith('Admin') || roots.has(root));

@@ -1,4 +1,6 @@
 import * as admin from '#contract/partner-admin.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import * as hook from '#contract/partner-hook.ts';
 import * as own from '#contract/partner.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
@@ -14,6 +16,9 @@ export const partnerQueries = {
     companyId === null
       ? endpointQuery(admin.keyUse, { params: { id } }, { surface: 'inPlace' })
       : endpointQuery(own.keyUse, { params: { id } }, { surface: 'inPlace' }),
+  hooks: (companyId: string | null) =>
+    endpointQuery(hook.hooks, { params: companyId === null ? {} : { companyId } }, { surface: 'inPlace' }),
+  calls: (params: CallInput<typeof hook.calls>['params']) => endpointQuery(hook.calls, { params }, { surface: 'inPlace' }),
 };
 
 const roots = ['partner', 'partnerAdmin'];
@@ -22,3 +27,7 @@ export const useCreateCompanyKey = () => useFormMutation(endpointMutation(own.cr
 export const useCreateKey = () => useFormMutation(endpointMutation(admin.createKey, roots));
 export const useRevokeCompanyKey = () => useSingleMutation(endpointMutation(own.revokeKey, roots));
 export const useRevokeKey = () => useSingleMutation(endpointMutation(admin.revokeKey, roots));
+
+export const useSaveHook = () => useFormMutation(endpointMutation(hook.saveHook, ['partnerHook']));
+export const useDeleteHook = () => useSingleMutation(endpointMutation(hook.deleteHook, ['partnerHook']));
+export const useRetryCalls = () => useSingleMutation(endpointMutation(hook.retry, ['partnerHook']));

@@ -61,6 +61,7 @@ import type notice from './locales/zh-CN/notice.json';
 import type noticeMail from './locales/zh-CN/noticeMail.json';
 import type ownInstitution from './locales/zh-CN/ownInstitution.json';
 import type ownServices from './locales/zh-CN/ownServices.json';
+import type partner from './locales/zh-CN/partner.json';
 import type payment from './locales/zh-CN/payment.json';
 import type people from './locales/zh-CN/people.json';
 import type policy from './locales/zh-CN/policy.json';
@@ -150,6 +151,7 @@ type Resources = {
   noticeMail: typeof noticeMail;
   ownInstitution: typeof ownInstitution;
   ownServices: typeof ownServices;
+  partner: typeof partner;
   payment: typeof payment;
   people: typeof people;
   policy: typeof policy;

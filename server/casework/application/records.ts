@@ -10,6 +10,7 @@ import { isContested, membershipIn } from '#server/companies/company/company-loc
 import { absentFor } from '#server/platform/permission/grants.ts';
 import type { Deps, WriteCall } from '#server/platform/http/context.ts';
 import { gone } from '#server/platform/http/problem.ts';
+import { tellPartners } from '#server/platform/notification/channel/partners.ts';
 import type { Form } from './forms.ts';
 import { formById, kindOf } from './forms.ts';
 import { administration, holdsAny } from './place/holds-any.ts';
@@ -186,25 +187,18 @@ export type Happened = {
   note?: string;
 };
 
-/** Records what happened. */
+/** Records what happened, and tells the programs of its company of a new state. */
 export async function recordEvent(
   tx: Db,
   { action, after, from, user, now, step = null, target = null, note = '' }: Happened,
 ): Promise<void> {
-  await tx.insert(applicationEvent).values({
-    applicationId: after.id,
-    at: now,
-    accountId: user?.id ?? null,
-    by: user?.displayName ?? '',
-    action,
-    fromState: from,
-    toState: after.state,
-    round: after.round,
-    step,
-    target,
-    note: note === '' ? null : note,
-    version: after.version,
-  });
+  const { id, kind, companyId, state, round, version } = after;
+  const by = { accountId: user?.id ?? null, by: user?.displayName ?? '' };
+  const what = { action, fromState: from, toState: state, round, step, target, note: note === '' ? null : note, version };
+  await tx.insert(applicationEvent).values({ applicationId: id, at: now, ...by, ...what });
+  if (companyId === null || state === from || state === 'draft') return;
+  const data = { case: { id, number: numberOf(after), kind, state, from, round } };
+  await tellPartners(tx, [{ event: 'caseChanged', key: `caseChanged:${id}:${version}`, companyId, data }], now);
 }
 
 type Change = Partial<Omit<Stored, 'id' | 'serial' | 'version' | 'updatedAt'>>;

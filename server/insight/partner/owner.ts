@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contract/oauth.ts';
 import { roleIn } from '#server/companies/company/company-lock.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import type { Deps } from '#server/platform/http/context.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
 /** Who asks for keys and hooks: an administrator of a company for that company, or of the portal for all. */
@@ -19,3 +20,12 @@ export async function refuseOthers(asking: Asking, companyId: string): Promise<v
 /** Whether a record is within reach: administrators of the portal also end what a company has. */
 export const isWithin = async (asking: Asking, reach: Reach, companyId: string | null): Promise<boolean> =>
   reach === 'portal' || (companyId !== null && (await administrates(asking, companyId)));
+
+/** The menu entry whose holders manage what belongs to the portal, and end what companies have. */
+const managesPortal = 'system:partner';
+
+/** Whether the caller manages hooks of a company, or of the portal for null. Administrators of the portal see and end those of companies too. */
+export const managesHooks =
+  ({ user, access }: Pick<Asking, 'user'> & Pick<Deps, 'access'>) =>
+  async (db: Db, companyId: string | null): Promise<boolean> =>
+    (companyId !== null && (await administrates({ db, user }, companyId))) || access.holds(db, user, managesPortal);

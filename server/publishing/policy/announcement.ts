@@ -7,16 +7,16 @@ import { policy } from '#server/platform/db/tables/policy.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { PolicyStanding } from '../changes/policies.ts';
 
-type Standing = PolicyStanding & { id: string };
+type Standing = PolicyStanding & { id: string; version?: number };
 
 /** Kind of the jobs that announce new policies. Done ones stay as the record of what was new when, which digests read. */
 export const announceKind = 'announce';
 
 /** Returns policies as they are before saving; locked, so that of two concurrent publishers only the first announces. */
 export async function standingOf(tx: Db, ids: string[]): Promise<Standing[]> {
-  const { id, state, applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo, amountMax, amountText, criteria } = policy;
+  const { id, state, applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo, amountMax, amountText, criteria, version } = policy;
   return tx
-    .select({ id, state, applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo, amountMax, amountText, criteria })
+    .select({ id, version, state, applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo, amountMax, amountText, criteria })
     .from(policy)
     .where(inArray(id, ids))
     .orderBy(id)

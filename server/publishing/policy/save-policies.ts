@@ -5,6 +5,8 @@ import { suggestTerm } from '#server/platform/db/tables/suggest.ts';
 import { systemClock } from '#server/platform/runtime/clock.ts';
 import { policySuggestions } from '#server/platform/search/index/suggest-terms.ts';
 import { notePolicyChanges } from '../changes/policies.ts';
+import { policyNews } from '../changes/partner-news.ts';
+import { tellPartners } from '#server/platform/notification/channel/partners.ts';
 import { announce as announceNews, standingOf } from './announcement.ts';
 import { withProposals } from './need-proposals.ts';
 import type { PolicyRecord } from './record.ts';
@@ -53,7 +55,8 @@ export async function savePolicies(
       const ids = batch.map((record) => record.id);
       const standing = announce ? await standingOf(tx, ids) : [];
       before.push(...(await tx.select({ tags: policy.tags, issuers: policy.issuers }).from(policy).where(inArray(policy.id, ids))));
-      const isChanged = sql`${policy.id} = any(${sql.param([...(await keepVersions(tx, batch, note))])}::text[])`;
+      const changed = await keepVersions(tx, batch, note);
+      const isChanged = sql`${policy.id} = any(${sql.param([...changed])}::text[])`;
       await tx
         .insert(policy)
         .values(batch.map((record) => ({ ...record, createdAt: now, updatedAt: now })))
@@ -70,6 +73,7 @@ export async function savePolicies(
       if (!announce) continue;
       await announceNews(tx, standing, batch, now);
       await notePolicyChanges(tx, standing, batch, now);
+      await tellPartners(tx, policyNews(standing, batch, changed), now);
     }
     await saveCites(tx, records);
     if (!shared) return;

@@ -53,7 +53,7 @@ test.each([
   [1, '“政策”明天截止申报', '“政策” closes tomorrow'],
   [7, '“政策”还有 7 天截止申报', '“政策” closes in 7 days'],
 ])('a reminder %i days before the deadline gives the remaining days', (days, chinese, english) => {
-  const { href, ...reminder } = reminderWords({ id: 'p', title: '政策', titleEn: null, on: '2026-07-01' }, days);
+  const { href, ...reminder } = reminderWords({ id: 'p', title: '政策', titleEn: null, on: '2026-07-01', draft: null }, days);
   const words = wordsOf(reminder);
   expect([words['zh-CN'].title, words['en-US'].title]).toEqual([chinese, english]);
   expect(words['en-US'].body).toContain('1 Jul 2026');

@@ -26,9 +26,14 @@ type Found = { id: string; accountId: string; attempts: number; roles: string[];
   'channel' | 'reader'
 >;
 
+/** Whether a channel calls the program of a partner. */
+export const isHook = ({ events }: Pick<Channel, 'events'>): boolean => events.length > 0;
+
 /** Returns why a message is not sent at all. */
 function whyNot({ channel, reader, roles, disabled }: Found): { state: MailState; error: string | null } | null {
-  if (disabled || (channel.staffOnly && roles.every((role) => role === 'user'))) return { state: 'dropped', error: null };
+  if (isHook(channel)) {
+    if (disabled) return { state: 'kept', error: 'The account that answers for this hook is disabled.' };
+  } else if (disabled || (channel.staffOnly && roles.every((role) => role === 'user'))) return { state: 'dropped', error: null };
   if (channel.format === 'sms' && reader.phone === null) return { state: 'dropped', error: null };
   if (!channel.enabled) return { state: 'kept', error: 'The channel is switched off.' };
   return null;
@@ -84,7 +89,8 @@ async function claimIn(tx: Db, now: Date): Promise<ClaimedMessage | 'none sent' 
     await write({ state: end.state, lastError: end.error, finishedAt: now });
     return 'none sent';
   }
-  const later = quietUntil(channel, now) ?? (await limitedUntil(tx, found, now));
+  // a limit for each hour is for people
+  const later = isHook(channel) ? null : (quietUntil(channel, now) ?? (await limitedUntil(tx, found, now)));
   if (later !== null) {
     await write({ dueAt: later });
     return 'none sent';

@@ -17,6 +17,8 @@ export type Message = {
   link: string;
   /** The whole message, by the template of its kind. */
   text: string;
+  /** What the program of a partner is sent in place of all this, as JSON: nothing of the account that answers for it. */
+  news?: string;
 };
 
 type Target = { format: ChannelFormat; url: string; secret: string | null };
@@ -37,9 +39,12 @@ function cut(text: string, most: number): string {
 /** The phone as robots know it: without the code of the country. */
 const mobileOf = (phone: string | null): string[] => (phone === null ? [] : [phone.replace(/^\+86/, '')]);
 
+/** The id is the same in every attempt. */
+const newsBody = (id: string, news: string): string => JSON.stringify({ id, ...(JSON.parse(news) as object) });
+
 /** The call of docs/operations.md. */
 function ownCall({ url, secret }: Target, message: Message, now: Date): Posted {
-  const body = JSON.stringify({ event: 'notification', ...message });
+  const body = message.news === undefined ? JSON.stringify({ event: 'notification', ...message }) : newsBody(message.id, message.news);
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const signature = secret === null ? {} : { 'x-pmis-signature': `sha256=${hmac(secret, `${timestamp}.${body}`).digest('hex')}` };
   return { url, body, headers: { 'idempotency-key': message.id, 'x-pmis-timestamp': timestamp, ...signature } };

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/notice-channel.ts';
 import type { NoticeChannel } from '#contract/notice-channel.ts';
@@ -47,13 +47,16 @@ const shown = ({ row, readers, failed }: Counted): NoticeChannel => ({
   failed,
 });
 
+/** Channels to people: hooks of partners have pages of their own. */
+const isChannel = sql`${noticeChannel.events} = '{}'`;
+
 /** Returns all channels, the oldest first. */
 export async function listChannels(db: Db): Promise<NoticeChannel[]> {
-  const found = await db.select(counted).from(noticeChannel).orderBy(asc(noticeChannel.createdAt), asc(noticeChannel.id));
+  const found = await db.select(counted).from(noticeChannel).where(isChannel).orderBy(asc(noticeChannel.createdAt), asc(noticeChannel.id));
   return found.map(shown);
 }
 
-const idIs = (id: string) => eq(sql`${noticeChannel.id}::text`, id);
+const idIs = (id: string) => and(isChannel, eq(sql`${noticeChannel.id}::text`, id));
 
 async function channelOf(db: Db, id: string): Promise<NoticeChannel> {
   const [found] = await db.select(counted).from(noticeChannel).where(idIs(id));
@@ -74,11 +77,11 @@ type Body = ParsedInput<typeof contract.save>['body'];
 type SaveCall = WriteCall & Pick<Deps, 'webhooks'>;
 
 /** An address without TLS is for networks of one's own. */
-const isUsable = (url: string, webhooks: Deps['webhooks']): boolean =>
+export const isUsable = (url: string, webhooks: Deps['webhooks']): boolean =>
   /^https?:\/\/[^\s/]/i.test(url) && URL.canParse(url) && (webhooks.plain || new URL(url).protocol === 'https:');
 
 /** Returns address and secret after a change. A new address does not get the secret of the old one. */
-function secretsOf({ url, secret }: Body, before: Channel | undefined): Pick<Channel, 'url' | 'secret'> {
+export function secretsOf({ url, secret }: Pick<Body, 'url' | 'secret'>, before: Channel | undefined): Pick<Channel, 'url' | 'secret'> {
   const given = secret === undefined || secret === '' ? null : secret;
   if (url !== undefined && url !== '') return { url, secret: given };
   return { url: before?.url ?? '', secret: given ?? before?.secret ?? null };

@@ -35,6 +35,7 @@ export async function offeredChannels(db: Db, accountId: string): Promise<Offere
     .where(
       and(
         eq(noticeChannel.enabled, true),
+        sql`${noticeChannel.events} = '{}'`,
         sql`(not ${noticeChannel.staffOnly} or exists (select 1 from unnest(${account.roles}) as role where role <> 'user'))`,
       ),
     )

@@ -4,6 +4,7 @@ import { useCreateCompanyKey, useCreateKey } from '#api/partner.ts';
 import { Button } from '#components/Button.tsx';
 import { DateInput } from '#components/fields/date/DateInput.tsx';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
+import { useFormat } from '#components/format/format.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import { keyFields } from '#contract/partner.ts';
 import { addDays, isDay } from '#domain/china-time.ts';
@@ -21,6 +22,7 @@ type Props = { companyId: string | null; onClose: () => void; onMade: (key: stri
 /** What a new key may read, how often, and until when. */
 export function KeyForm({ companyId, onClose, onMade }: Props) {
   const { t } = useTranslation('partner');
+  const { count } = useFormat();
   const failureText = useFailureText();
   const [ofCompany, ofPortal] = [useCreateCompanyKey(), useCreateKey()];
   const { error, isPending } = companyId === null ? ofPortal : ofCompany;
@@ -75,7 +77,7 @@ export function KeyForm({ companyId, onClose, onMade }: Props) {
         onChange={(event) => set(event.target.value)}
       />
       <p id={`${id}-${field}-help`} className={wrong[field] ? css.wrong : css.quiet}>
-        {t('form.most', { most })}
+        {t('form.most', { most: count(most) })}
       </p>
     </div>
   );
