@@ -31,6 +31,7 @@ const base: Setting[] = [
   internal('claim.code', 'true'),
   internal('claim.service', 'true'),
   internal('contact.perDay', '20'),
+  internal('embed.sites', ''),
   internal('security.secondFactor', 'false'),
 ];
 

@@ -23,7 +23,14 @@ const rules: Readonly<Record<string, Rule>> = {
   'contact.perDay': { kind: 'number', min: 1, max: 1000 },
 };
 
+/** A site as `frame-ancestors` takes it: https, a host or all below one, and perhaps a port. */
+const site = /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/i;
+
+/** Returns the sites of a setting, a line or a space between them; those that are none are left out. */
+export const sitesIn = (value: string): string[] => value.split(/\s+/).filter((one) => site.test(one));
+
 const texts = new Set([
+  'embed.sites',
   'site.hotline',
   'site.notice',
   'site.noticeEn',
@@ -47,6 +54,7 @@ export const isBuiltIn = (sysKey: string): boolean => Object.hasOwn(rules, sysKe
 /** Returns the problem of a value, in the language of the request; undefined for a valid one. */
 export function problemOf(sysKey: string, value: string, language: Language): string | undefined {
   const { kind = 'text', min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, required } = getOwn(rules, sysKey) ?? {};
+  if (sysKey === 'embed.sites' && value.split(/\s+/).some((one) => one !== '' && !site.test(one))) return message(language, 'settingSites');
   if (kind === 'number') {
     const fits = /^-?\d{1,15}$/.test(value) && Number(value) >= min && Number(value) <= max;
     return fits ? undefined : message(language, 'settingNumber', { min, max });

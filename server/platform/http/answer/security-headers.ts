@@ -12,16 +12,25 @@ const policy = {
   'form-action': "'self'",
 } as const;
 
-/**
- * `nonce` lets the page's own code add style elements, which is how antd writes its styles; `scripts` are the SHA-256 digests (base64) of the
- * page's inline scripts: those run, and no other. `apiOrigin` is another origin for calls and pictures.
- */
-export function contentSecurityPolicy(nonce?: string, scripts: readonly string[] = [], apiOrigin?: string): string {
-  const more: Partial<Record<keyof typeof policy, string[]>> = {
+type Page = {
+  /** Lets the page's own code add style elements, which is how antd writes its styles. */
+  nonce?: string;
+  /** The SHA-256 digests (base64) of the page's inline scripts: those run, and no other. */
+  scripts?: readonly string[];
+  /** Another origin for calls and pictures. */
+  apiOrigin?: string | undefined;
+  /** Other sites that may frame the page. */
+  framedBy?: readonly string[];
+};
+
+/** Returns the policy of a page; of an answer that is no page without anything given. */
+export function contentSecurityPolicy({ nonce, scripts = [], apiOrigin, framedBy = [] }: Page = {}): string {
+  const more: Partial<Record<keyof typeof policy, readonly string[]>> = {
     'script-src': scripts.map((digest) => `'sha256-${digest}'`),
     'connect-src': apiOrigin === undefined ? [] : [apiOrigin],
     'img-src': apiOrigin === undefined ? [] : [apiOrigin],
     'style-src': nonce === undefined ? [] : [`'nonce-${nonce}'`],
+    'frame-ancestors': framedBy,
   };
   return (Object.keys(policy) as (keyof typeof policy)[]).map((name) => [name, policy[name], ...(more[name] ?? [])].join(' ')).join('; ');
 }

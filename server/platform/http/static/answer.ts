@@ -34,7 +34,7 @@ function answerPage({ page, inlineScripts, apiOrigin }: BuiltApp, request: Reque
   const encoding = chooseEncoding(request.headers.get('accept-encoding'), ['br', 'gzip', 'identity']);
   return bodyResponse(request, compress(html, encoding), encoding, {
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': contentSecurityPolicy(nonce, inlineScripts, apiOrigin),
+    'Content-Security-Policy': contentSecurityPolicy({ nonce, scripts: inlineScripts, apiOrigin }),
     'Content-Type': 'text/html; charset=utf-8',
     Vary: 'Accept-Encoding',
   });

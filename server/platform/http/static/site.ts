@@ -34,7 +34,7 @@ export function buildSite({ api, builtApp, log, trustedProxies }: Site): Fetch {
   };
 }
 
-export const belongsToApi = (path: string) => /^\/(?:api|apiv2|open)(?:\/|$)/.test(path) || path === '/healthz' || path === '/readyz';
+export const belongsToApi = (path: string) => /^\/(?:api|apiv2|open|embed)(?:\/|$)/.test(path) || path === '/healthz' || path === '/readyz';
 
 function decoded(path: string): string {
   try {

@@ -25,7 +25,7 @@ const page = `<!doctype html>
 `;
 const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': contentSecurityPolicy(undefined, [createHash('sha256').update(reload).digest('base64')]),
+  'Content-Security-Policy': contentSecurityPolicy({ scripts: [createHash('sha256').update(reload).digest('base64')] }),
 };
 
 /** Answers every request until the portal can: it is alive, not ready, and to be asked again in some seconds. */

@@ -57,7 +57,7 @@ const words = {
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (each) => escapes[each] ?? each);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (each) => escapes[each] ?? each);
 const paragraph = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
 /** What a notification says in a language; in Chinese where nobody wrote it in English. */

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { ApiKeys } from '#entities/platform/partner/ApiKeys.tsx';
+import { Hooks } from '#entities/platform/partner/Hooks.tsx';
+import { EmbedCode } from './EmbedCode.tsx';
 import css from './PartnerPage.module.css';
 
 /** What programs of partners may read of the portal. */
@@ -10,6 +12,8 @@ export function PartnerPage() {
     <AdminPage title={t('title')} lead={t('lead')}>
       <div className={css.parts}>
         <ApiKeys companyId={null} />
+        <Hooks companyId={null} />
+        <EmbedCode />
       </div>
     </AdminPage>
   );

@@ -23,7 +23,7 @@ const order = [
 ];
 
 /** Settings with multi-line texts. */
-export const isLong = (sysKey: string): boolean => /^site\.(banner|notice|contact)/.test(sysKey);
+export const isLong = (sysKey: string): boolean => /^(site\.(banner|notice|contact)|embed\.sites)/.test(sysKey);
 
 /** Returns the group of a key: for built-in keys the part before the dot; keys added by administrators share one group. */
 export function groupOf({ sysKey, builtIn }: Pick<ManagedSetting, 'sysKey' | 'builtIn'>): SettingGroup {
