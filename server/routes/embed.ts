@@ -1,49 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import * as z from 'zod/mini';
-import { queryPaging } from '#contract/paged.ts';
-import { policyFilters } from '#contract/policy.ts';
-import { todayInChina } from '#domain/china-time.ts';
-import { embedPage, embedPath } from '#server/insight/partner/embed-page.ts';
-import { searchPolicies } from '#server/publishing/policy/search-policies.ts';
-import { contentSecurityPolicy } from '#server/platform/http/answer/security-headers.ts';
+import { answerEmbed } from '#server/insight/partner/embed.ts';
+import { embedPath } from '#server/insight/partner/embed-page.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
-import { setting } from '#server/platform/db/tables/setting.ts';
-import { sitesIn } from '#server/platform/setting/rules.ts';
+import { mountPage } from '#server/platform/http/open/mount-open.ts';
 
-/** Parameters of the page. One that does not fit is as if it were absent: the frame of another site shows no error of ours. */
-const asked = z.object({
-  language: z.catch(z.optional(z.enum(['zh-CN', 'en-US'])), undefined),
-  keyword: z.catch(z.string().check(z.maxLength(100)), ''),
-  page: z.catch(queryPaging.page, 1),
-});
-
-const pageSize = 10;
-
-/** The policy search for other sites: the one page that they may frame, those of the setting `embed.sites`. */
-export function routes(app: Hono<AppEnv>, { db, now, publicAddress, inEnglish }: Deps): void {
-  app.get(embedPath, async (c) => {
-    const { language: wanted, keyword, page } = asked.parse(c.req.query());
-    const language = wanted ?? c.var.language;
-    const openOnly = c.req.query('open') === 'true';
-    const stored = await db
-      .select()
-      .from(setting)
-      .where(inArray(setting.sysKey, ['embed.sites', 'site.name', 'site.nameEn']))
-      .orderBy(setting.sysKey);
-    const valueOf = (key: string) => stored.find(({ sysKey }) => sysKey === key)?.sysValue ?? '';
-    const filters = policyFilters.parse({ keyword, status: openOnly ? ['open', 'always'] : [] });
-    const { total, list } = await searchPolicies(
-      db,
-      { ...filters, page, pageSize, sort: keyword === '' ? 'published' : 'relevance' },
-      todayInChina(now()),
-    );
-    if (language === 'en-US') await inEnglish(db, list);
-    const nonce = randomBytes(16).toString('base64url');
-    const site = valueOf(language === 'en-US' ? 'site.nameEn' : 'site.name');
-    c.header('Content-Security-Policy', contentSecurityPolicy({ nonce, framedBy: sitesIn(valueOf('embed.sites')) }));
-    c.header('Cache-Control', 'no-store');
-    return c.html(embedPage({ language, site, portal: publicAddress, nonce, keyword, openOnly, page, pageSize, total, list }));
-  });
+export function routes(app: Hono<AppEnv>, deps: Deps): void {
+  mountPage(app, embedPath, (c) => answerEmbed(deps, c));
 }

@@ -1,54 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
-import type * as z from 'zod/mini';
-import type { OpenCall } from '#contract/open-api.ts';
 import * as contract from '#contract/open-api.ts';
-import { routePattern } from '#contract/path.ts';
 import { authorise } from '#server/insight/partner/authorise.ts';
-import type { OpenAsking } from '#server/insight/partner/open-answers.ts';
 import { openCases, openMatch, openPolicies, openPolicy, openWindows } from '#server/insight/partner/open-answers.ts';
-import { namesTag } from '#server/platform/http/answer/known-tag.ts';
-import { englishPlaces, recordsAt } from '#server/platform/http/answer/english-places.ts';
-import type { AppEnv, Context, Deps } from '#server/platform/http/context.ts';
-import { issuesOf } from '#server/platform/http/issues.ts';
-import { invalid } from '#server/platform/http/problem.ts';
-
-/** Query and path parameters; a repeated one is a list. */
-function paramsOf(c: Context): Record<string, string | string[]> {
-  const query = Object.entries(c.req.queries()).map(([key, values]) => [key, values.length === 1 ? (values[0] ?? '') : values] as const);
-  return { ...Object.fromEntries(query), ...c.req.param() };
-}
-
-type Answering<Call extends OpenCall> = (asking: OpenAsking, params: z.output<Call['params']>) => Promise<z.input<Call['data']>>;
-
-/** Serves a call of the open API: checks key, scope and limits, parses input and answer, and answers 304 to who has it already. */
-function serve<const Call extends OpenCall>(app: Hono<AppEnv>, { db, now, inEnglish }: Deps, call: Call, answer: Answering<Call>): void {
-  const places = englishPlaces(call.data);
-  app.get(routePattern(call.path), async (c) => {
-    const { companyId, headers } = await authorise(db, c.req.header('authorization'), call.scope, now());
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
-    const { language } = c.var;
-    const given = paramsOf(c);
-    const params = { given, schema: call.params, ...call.params.safeParse(given, { reportInput: true }) };
-    const fields = issuesOf('query', params, language);
-    if (fields.length > 0) throw invalid(fields);
-    const found = await answer({ db, now: now(), language, companyId }, params.data as z.output<Call['params']>);
-    const data = call.data.parse(found);
-    if (places !== null && language === 'en-US') await inEnglish(db, recordsAt(data, places));
-    const body = JSON.stringify(data);
-    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-    c.header('ETag', tag);
-    c.header('Cache-Control', 'private, no-cache');
-    c.header('Vary', 'Accept-Language, Authorization');
-    if (namesTag(c.req.header('if-none-match'), tag)) return c.body(null, 304);
-    return c.body(body, 200, { 'Content-Type': 'application/json; charset=utf-8' });
-  });
-}
+import type { AppEnv, Deps } from '#server/platform/http/context.ts';
+import { mountOpen } from '#server/platform/http/open/mount-open.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
-  serve(app, deps, contract.openPolicies, openPolicies);
-  serve(app, deps, contract.openPolicy, openPolicy);
-  serve(app, deps, contract.openWindows, openWindows);
-  serve(app, deps, contract.openMatch, openMatch);
-  serve(app, deps, contract.openCases, openCases);
+  const open = { ...deps, authorise };
+  mountOpen(app, open, contract.openPolicies, openPolicies);
+  mountOpen(app, open, contract.openPolicy, openPolicy);
+  mountOpen(app, open, contract.openWindows, openWindows);
+  mountOpen(app, open, contract.openMatch, openMatch);
+  mountOpen(app, open, contract.openCases, openCases);
 }

@@ -13,15 +13,12 @@ import { searchPolicies } from '#server/publishing/policy/search-policies.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import type { Language } from '#server/platform/http/messages.ts';
+import type { OpenAsking } from '#server/platform/http/open/mount-open.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { invalid, notFound } from '#server/platform/http/problem.ts';
 
 type Asked<Call extends contract.OpenCall> = z.output<Call['params']>;
 type Answer<Call extends contract.OpenCall> = z.input<Call['data']>;
-
-/** A call of a partner's program. */
-export type OpenAsking = { db: Db; now: Date; language: Language; companyId: string | null };
 
 /** Days that one answer of windows spans at most. */
 const longestSpan = 400;

@@ -24,11 +24,11 @@ const order: readonly (readonly string[])[] = [
   ['identity/own-account'],
 
   ['companies/company'],
-  ['companies/colleague', 'companies/company-admin', 'companies/matching'],
+  ['companies/colleague', 'companies/company-admin', 'companies/matching', 'companies/watch'],
   ['companies/company-import'],
   ['companies/company-data'],
 
-  ['publishing/needs'],
+  ['publishing/needs', 'publishing/changes'],
   ['publishing/policy', 'publishing/engine'],
   ['publishing/listing'],
   ['publishing/english', 'publishing/chain', 'publishing/finance', 'publishing/subscription'],
@@ -50,7 +50,7 @@ const order: readonly (readonly string[])[] = [
   ],
   ['casework/application-effects', 'casework/documents'],
 
-  ['insight/centre', 'insight/cockpit', 'insight/personal-data'],
+  ['insight/centre', 'insight/cockpit', 'insight/partner', 'insight/personal-data'],
 
   ['seed'],
   ['file-owners'],
@@ -173,7 +173,7 @@ function rawAddresses(file: Source): string[] {
 
 /** Health checks, the contract as OpenAPI, the built app, and mount itself. */
 const servesBeside =
-  /^server\/(app\.ts|platform\/http\/(mount|site|health)\.ts|platform\/http\/static\/|routes\/openapi\.ts|platform\/runtime\/)/;
+  /^server\/(app\.ts|platform\/http\/(mount|site|health|open\/mount-open)\.ts|platform\/http\/static\/|routes\/openapi\.ts|platform\/runtime\/)/;
 const isRoute = (path: string) => path.startsWith('server/routes/') && isCode(path);
 
 export const server: Rule[] = [
