@@ -51,7 +51,8 @@ const account: Limits = { ...visitors, bytes: 49 * kilobyte, scripts: 5, styles:
 const settings: Limits = { ...account, scripts: 7 };
 /**
  * Tables, forms and pickers of antd, which its pages share: downloaded once by those who work there every day; with the dialog of signing in, and
- * the words of payments, of public notices and of grants, which come with the calls of the back-office; with the tools of texts, and what reads a window.
+ * the words of payments, public notices and partners, which come with the calls of the back-office; with the tools of texts, and what reads a
+ * window.
  */
 const backOffice: Limits = { ...visitors, bytes: 359 * kilobyte, scripts: 17, styles: 8 };
 /**
@@ -77,8 +78,6 @@ function limitsOf(id: string): Limits {
   if (listingPage.test(id)) return listings;
   if (/^\/_portal\/account\/(?:set|unsubscribe)$/.test(id)) return settings;
   if (id === '/_portal/account/shuju') return { ...account, bytes: companyFacts.bytes };
-  // it draws an application, and writes scores in hundredths as amounts are
-  if (id === '/_portal/account/review') return { ...account, scripts: 7, styles: 4 };
   if (id.startsWith('/_portal/account/')) return account;
   return id === '/auth' || id === '/portal/adminlogin' ? forms : visitors;
 }

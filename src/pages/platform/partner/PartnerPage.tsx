@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '#components/AdminPage.tsx';
-import { ApiKeys } from '#entities/platform/partner/ApiKeys.tsx';
-import { Hooks } from '#entities/platform/partner/Hooks.tsx';
+import { Programs } from '#entities/platform/partner/Programs.tsx';
 import { EmbedCode } from './EmbedCode.tsx';
 import css from './PartnerPage.module.css';
 
@@ -11,8 +10,7 @@ export function PartnerPage() {
   return (
     <AdminPage title={t('title')} lead={t('lead')}>
       <div className={css.parts}>
-        <ApiKeys companyId={null} />
-        <Hooks companyId={null} />
+        <Programs companyId={null} />
         <EmbedCode />
       </div>
     </AdminPage>

@@ -22,7 +22,7 @@ import { ProofReturn } from './ProofReturn.tsx';
 import { ProofWays } from './ProofWays.tsx';
 
 // for administrators of a company
-const CompanyPrograms = lazy(async () => ({ default: (await import('./CompanyPrograms.tsx')).CompanyPrograms }));
+const Programs = lazy(async () => ({ default: (await import('#entities/platform/partner/Programs.tsx')).Programs }));
 
 const route = getRouteApi('/_portal/account/colleagues');
 
@@ -89,7 +89,7 @@ function Content() {
               <Sent company={company} invitations={invitations} />
               <CompanyLog key={company.id} companyId={company.id} />
               <SectionBoundary resetKey={company.id} fallback={<Skeleton rows={3} />}>
-                <CompanyPrograms key={company.id} companyId={company.id} />
+                <Programs key={company.id} companyId={company.id} />
               </SectionBoundary>
             </>
           )}
