@@ -97,7 +97,6 @@ export const list = endpoint({
   }),
   data: z.object({ total: z.int(), list: z.array(head) }),
 });
-export type GrantRoundList = z.infer<(typeof list)['data']>;
 
 const row = z.object({
   /** Null before the list is fixed. */
