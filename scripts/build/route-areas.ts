@@ -12,7 +12,7 @@ export function areaOf(file: string): string {
   if (file === 'portal.adminlogin') return 'auth';
   const [area = ''] = file.replace(/^_portal\//, '').split('.');
   // applications, and what one has to do, follow and hand in for them, have calls of their own
-  if (area === 'approve' || /^_portal\/account\.(?:application|shenPi|suQiu|financial|centre|zhengCe|xmzl)$/.test(file))
+  if (area === 'approve' || /^_portal\/account\.(?:application|shenPi|suQiu|financial|centre|zhengCe|xmzl|review)$/.test(file))
     return 'application';
   // no calls of their own: each part asks for its own
   if (/^_portal\/account\.(?:fuWu|jiGou)$/.test(file)) return 'account';

@@ -6,7 +6,6 @@ import { useFormMutation } from './use-form-mutation.ts';
 export const reviewRoundQueries = {
   mine: () => endpointQuery(contract.mine, {}, { surface: 'inPlace', staleTime: 0 }),
   detail: (id: string) => endpointQuery(contract.detail, { params: { id } }, { surface: 'inPlace', staleTime: 0 }),
-  content: (id: string) => endpointQuery(contract.content, { params: { id } }, { surface: 'inPlace' }),
 };
 
 const roots = ['reviewRound'];

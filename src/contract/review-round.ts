@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { roundStates } from '#domain/review-round/machine.ts';
-import { namedFile, storedDefinition } from './application-form.ts';
 import { endpoint } from './endpoint.ts';
 import { english } from './english.ts';
 import { day, moment, recordId, rowNumber } from './fields.ts';
 import { givenScores, scoreSheet } from './review-round-sheet.ts';
 
 /** The permission of experts. They see rounds that they were invited to, and of these the cases that they have. */
-const expert = { envelope: 'code', access: 'review:expert' } as const;
+export const expert = { envelope: 'code', access: 'review:expert' } as const;
 
 const head = {
   id: recordId,
@@ -59,20 +58,6 @@ export const detail = endpoint({
 });
 export type OwnRoundDetail = z.infer<(typeof detail)['data']>;
 export type OwnCase = OwnRoundDetail['caseList'][number];
-
-export const content = endpoint({
-  ...expert,
-  name: 'reviewRound.content',
-  method: 'GET',
-  path: '/apiv2/review-round/content',
-  summary:
-    'What a case of the caller says, as it was sent last, without who answers for it and what identifies people: after they have declared that they have no conflict of interest, while the round is scored',
-  params: z.object({ id: recordId }),
-  data: z.object({
-    definition: storedDefinition,
-    answers: z.object({ fields: z.record(z.string(), z.unknown()), materials: z.record(z.string(), z.array(namedFile)) }),
-  }),
-});
 
 const seen = { id: recordId, version: rowNumber };
 

@@ -74,6 +74,7 @@ import type publicNotice from './locales/zh-CN/publicNotice.json';
 import type publish from './locales/zh-CN/publish.json';
 import type qualify from './locales/zh-CN/qualify.json';
 import type released from './locales/zh-CN/released.json';
+import type review from './locales/zh-CN/review.json';
 import type reviewRound from './locales/zh-CN/reviewRound.json';
 import type secondFactor from './locales/zh-CN/secondFactor.json';
 import type settings from './locales/zh-CN/settings.json';
@@ -164,6 +165,7 @@ type Resources = {
   publish: typeof publish;
   qualify: typeof qualify;
   released: typeof released;
+  review: typeof review;
   reviewRound: typeof reviewRound;
   secondFactor: typeof secondFactor;
   settings: typeof settings;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as application from '#contract/application.ts';
 import * as admin from '#contract/review-round-admin.ts';
+import { content } from '#contract/review-content.ts';
 import * as own from '#contract/review-round.ts';
 import { index as notifications } from '#contract/notify.ts';
 import type { RoundState } from '#domain/review-round/machine.ts';
@@ -168,13 +169,13 @@ describe('an expert', () => {
     expect(mine.map(({ caseList }) => caseList.length)).toEqual([1, 1, 0]);
     expect(mine[0]?.caseList[0]).toMatchObject({ purpose: null, standing: null });
     const caseId = mine[0]?.caseList[0]?.id ?? '';
-    const content = (token: string) => server.call(own.content, { params: { id: caseId } }, token);
-    await expect(content(one())).rejects.toThrow(/40[34]/);
+    const said = (token: string) => server.call(content, { params: { id: caseId } }, token);
+    await expect(said(one())).rejects.toThrow(/40[34]/);
     await declare(server, round.id, caseId, one());
-    const shown = await content(one());
+    const shown = await said(one());
     expect(shown.answers.fields).toMatchObject({ project: '产线改造' });
-    await expect(content(two())).rejects.toThrow(/40[34]/);
-    await expect(content(officer.token)).rejects.toThrow(/40[34]/);
+    await expect(said(two())).rejects.toThrow(/40[34]/);
+    await expect(said(officer.token)).rejects.toThrow(/40[34]/);
     // as an application it stays closed to them
     await expect(server.call(application.detail, { params: { id: ids[0] ?? '' } }, one())).rejects.toThrow('GONE');
   });

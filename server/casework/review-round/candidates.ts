@@ -42,9 +42,9 @@ type Which = { policyId: string; userId: string; ids?: readonly string[]; now: D
 /** Returns the applications of a policy that a round can be made of; of these `ids`, where they are named. */
 export async function candidatesOf(db: Db, { policyId, userId, ids, now }: Which): Promise<Candidate[]> {
   const named = ids === undefined ? sql`` : sql`and a.id::text = any(${sql.param([...ids])}::text[])`;
-  // unique order: an application has one open step
   const found = await rows<Found>(
     db,
+    // unique order: an application has one open step
     sql`select a.id::text as id, a.serial::int as serial, a.created_at as "createdAt", coalesce(a.company_name, p.display_name) as "companyName",
         coalesce(nullif(a.answers -> 'fields' ->> 'project', ''), a.title) as purpose, a.submitted_at as "sentAt",
         case when jsonb_typeof(a.answers -> 'fields' -> 'amount') = 'number'

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { content } from '#contract/review-content.ts';
 import type * as contract from '#contract/review-round.ts';
 import type { OwnCase, OwnRound, OwnRoundDetail } from '#contract/review-round.ts';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
@@ -59,9 +60,9 @@ type FoundCase = Omit<OwnCase, 'submittedAt'> & { submittedAt: Date | string | n
 export async function ownRound({ db, user, now }: Expert, id: string): Promise<OwnRoundDetail> {
   const [head] = await roundsOf(db, user.id, sql`n.id::text = ${id}`);
   if (head === undefined) throw notFound();
-  // unique order: an expert has a case once
   const list = await rows<FoundCase>(
     db,
+    // unique order: an expert has a case once
     sql`select c.id::text as id, c.company_name as "companyName", case when g.standing = 'clear' then c.purpose end as purpose, g.standing,
         g.reason, case when g.standing = 'clear' then g.scores else '{}'::jsonb end as scores, g.submitted_at as "submittedAt", g.version
       from review_assignment g join review_case c on c.id = g.case_id
@@ -77,10 +78,7 @@ export async function ownRound({ db, user, now }: Expert, id: string): Promise<O
 type FoundContent = { applicationId: string | null; state: RoundState; scores: GivenScores };
 
 /** What a case says that an expert reads. 404 where they may not. */
-export async function caseContent(
-  { db, user }: Expert,
-  { id }: ParsedInput<typeof contract.content>['params'],
-): Promise<CallData<typeof contract.content>> {
+export async function caseContent({ db, user }: Expert, { id }: ParsedInput<typeof content>['params']): Promise<CallData<typeof content>> {
   const [found] = await rows<FoundContent>(
     db,
     sql`select c.application_id::text as "applicationId", n.state from review_case c join review_round n on n.id = c.round_id

@@ -9,7 +9,6 @@ export const Route = createFileRoute('/_admin/portal/review-round/')({
   search: { middlewares: [stripSearchParams(roundDefaults)] },
   beforeLoad: requireResource('content:review-round'),
   loaderDeps: ({ search: { keyword, state, page, pageSize } }) => ({ keyword, state, page, pageSize }),
-  loader: ({ context, deps }) =>
-    context.load({ messages: ['reviewRound', 'application'], also: [reviewRoundAdminQueries.list(askedOf(deps))] }),
+  loader: ({ context, deps }) => context.load({ messages: ['reviewRound'], also: [reviewRoundAdminQueries.list(askedOf(deps))] }),
   component: RoundsPage,
 });

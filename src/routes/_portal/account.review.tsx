@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_portal/account/review')({
     round: z.catch(z.optional(recordId), undefined),
     case: z.catch(z.optional(recordId), undefined),
   }),
-  loader: ({ context }) => context.load({ messages: ['accountPage', 'reviewRound', 'application'] }),
+  loader: ({ context }) => context.load({ messages: ['accountPage', 'review'] }),
   component: ReviewPage,
 });

@@ -23,7 +23,6 @@ export async function samples({ server, user, admin }: SampleContext): Promise<S
   return {
     mine: () => ({}),
     detail: () => ({ params: { id: fresh.id } }),
-    content: () => ({ params: { id: caseId } }),
     declare: async () => ({ body: { id: freshCase, version: await versionOf(fresh.id), conflict: false } }),
     save: async () => ({ body: { id: caseId, version: await versionOf(other.id), scores: scoresOf(8, 4) } }),
     submit: async () => {

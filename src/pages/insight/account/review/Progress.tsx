@@ -5,7 +5,7 @@ import css from './Review.module.css';
 
 /** How far the user is, and until when. */
 export function Progress({ round: { state, isLate, lastDay, cases, done, undeclared } }: { round: OwnRound }) {
-  const { t } = useTranslation('reviewRound');
+  const { t } = useTranslation('review');
   const { count, day } = useFormat();
   return (
     <p className={css.quiet}>

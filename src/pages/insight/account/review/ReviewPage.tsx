@@ -1,21 +1,17 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reviewRoundQueries } from '#api/review-round.ts';
-import { Chinese } from '#components/Chinese.tsx';
-import { EmptyState } from '#components/states/EmptyState.tsx';
-import { useHolds } from '#entities/platform/resource/use-holds.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
-import { Progress } from './Progress.tsx';
-import css from './Review.module.css';
-import { Round } from './Round.tsx';
+
+// it shares the sheet and the states of rounds with the back-office, which no page of the portal loads
+const OwnRounds = lazy(() => import('./OwnRounds.tsx').then((module) => ({ default: module.OwnRounds })));
 
 const route = getRouteApi('/_portal/account/review');
 
 /** The rounds that the user scores in as an expert. */
 export function ReviewPage() {
-  const { t } = useTranslation('reviewRound');
+  const { t } = useTranslation('review');
   const { round } = route.useSearch();
   return (
     <AccountPage
@@ -24,38 +20,7 @@ export function ReviewPage() {
       resetKey={round ?? ''}
       visitor={{ icon: ClipboardCheck, title: t('own.visitor'), text: t('own.lead') }}
     >
-      <Content />
+      <OwnRounds />
     </AccountPage>
-  );
-}
-
-function Content() {
-  const { t } = useTranslation('reviewRound');
-  const { round } = route.useSearch();
-  const mayScore = useHolds('review:expert');
-  if (!mayScore) return <EmptyState framed icon={ClipboardCheck} title={t('own.noneTitle')} text={t('own.noneText')} />;
-  return round === undefined ? <Rounds /> : <Round key={round} id={round} />;
-}
-
-function Rounds() {
-  const { t } = useTranslation('reviewRound');
-  const { data } = useSuspenseQuery(reviewRoundQueries.mine());
-  if (data.length === 0) return <EmptyState framed icon={ClipboardCheck} title={t('own.noneTitle')} text={t('own.noneText')} />;
-  return (
-    <ul className={css.rows} aria-label={t('own.title')}>
-      {data.map((one) => (
-        <li key={one.id}>
-          <h2 className={css.name}>
-            <Link to="/account/review" search={{ round: one.id }}>
-              <Chinese text={one.title} />
-            </Link>
-          </h2>
-          <p className={css.quiet}>
-            <Chinese text={one.policy.title} />
-          </p>
-          <Progress round={one} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -23,7 +23,7 @@ const route = getRouteApi('/_portal/account/review');
 
 /** A round with the cases of the user: which wait for a declaration, which are scored. */
 export function Round({ id }: { id: string }) {
-  const { t } = useTranslation('reviewRound');
+  const { t } = useTranslation('review');
   const { case: caseId } = route.useSearch();
   const { data: round } = useSuspenseQuery(reviewRoundQueries.detail(id));
   const open = round.caseList.find((one) => one.id === caseId);
@@ -80,7 +80,7 @@ function standingOf({ sheet }: OwnRoundDetail, { standing, submittedAt, scores }
 
 /** Sends all scores once none is missing. */
 function Send({ round }: { round: OwnRoundDetail }) {
-  const { t } = useTranslation('reviewRound');
+  const { t } = useTranslation('review');
   const confirm = useConfirm();
   const announce = useAnnounce();
   const { mutateAsync, isPending, error } = useSubmitScores();

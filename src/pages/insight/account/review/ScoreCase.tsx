@@ -2,7 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reviewRoundQueries, useDeclareConflict, useSaveScores } from '#api/review-round.ts';
+import { reviewContent } from '#api/review-content.ts';
+import { useDeclareConflict, useSaveScores } from '#api/review-round.ts';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
@@ -23,7 +24,7 @@ type Props = { round: OwnRoundDetail; one: OwnCase };
 
 /** A case of an expert: the declaration first, then what it says beside its score sheet. */
 export function ScoreCase({ round, one }: Props) {
-  const { t } = useTranslation('reviewRound');
+  const { t } = useTranslation('review');
   const isOpen = round.state === 'scoring';
   return (
     <section aria-label={one.companyName} className={css.case}>
@@ -44,7 +45,7 @@ export function ScoreCase({ round, one }: Props) {
 
 /** Declares whether there is a conflict of interest, before anything of the case is shown. */
 function Declare({ one: { id, version, companyName } }: { one: OwnCase }) {
-  const { t } = useTranslation('reviewRound');
+  const { t } = useTranslation('review');
   const announce = useAnnounce();
   const confirm = useConfirm();
   const reasonId = useId();
@@ -85,8 +86,8 @@ function Declare({ one: { id, version, companyName } }: { one: OwnCase }) {
 
 /** What was sent, without who answers for it. */
 function Said({ id }: { id: string }) {
-  const { t } = useTranslation('reviewRound');
-  const { data } = useSuspenseQuery(reviewRoundQueries.content(id));
+  const { t } = useTranslation('review');
+  const { data } = useSuspenseQuery(reviewContent(id));
   return (
     <>
       <h4>{t('own.content')}</h4>
@@ -99,7 +100,7 @@ const blank: GivenScore = { value: null, comment: '' };
 
 /** The score sheet of a case; each value is checked by it while it is typed. */
 function Sheet({ round: { sheet }, one, mayScore }: Props & { mayScore: boolean }) {
-  const { t } = useTranslation('reviewRound');
+  const { t } = useTranslation('review');
   const announce = useAnnounce();
   const formId = useId();
   const stored = Object.fromEntries(sheet.criteria.map(({ code }): [string, GivenScore] => [code, one.scores[code] ?? blank]));
