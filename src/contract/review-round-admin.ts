@@ -5,7 +5,6 @@ import { applicationStates } from '#domain/application/actions.ts';
 import { endpoint } from './endpoint.ts';
 import { english } from './english.ts';
 import { day, maxPageSize, moment, queryInteger, recordId, rowNumber } from './fields.ts';
-import { stepLabels } from './application-course.ts';
 import { scoreSheet } from './review-round-sheet.ts';
 
 /** The permission of everything here. */
@@ -73,7 +72,7 @@ export const candidates = endpoint({
       purpose: z.string(),
       amount,
       /** The step that it has reached. */
-      step: z.object(stepLabels),
+      step: z.object({ label: z.string(), labelEn: z.string() }),
       sentAt: moment,
     }),
   ),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { itemCode } from './form-parts.ts';
 import { aggregations, sheetLimits } from '#domain/review-round/sheet.ts';
 
 const value = z.number().check(z.minimum(-sheetLimits.value), z.maximum(sheetLimits.value));
@@ -8,7 +7,8 @@ export const scoreSheet = z.object({
   criteria: z
     .array(
       z.object({
-        code: itemCode,
+        // as codes of fields are; their file comes with the forms of applications
+        code: z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/)),
         name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
         weight: z.int().check(z.minimum(1), z.maximum(sheetLimits.weights)),
         least: value,

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { resourceQueries } from '#api/resource.ts';
 import { useActOnApplication, useQueue } from '#api/approval.ts';
 import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
@@ -21,7 +23,6 @@ import { BatchBar, BatchDialog, BatchResults } from './Batch.tsx';
 import type { BatchOutcome } from './Batch.tsx';
 import { KeysHelp } from '../shared/KeysHelp.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
-import { useHolds } from '#entities/platform/resource/use-holds.ts';
 import { isFiltered, queueAsked, unfiltered } from '../shared/queue-params.ts';
 import type { QueueSearch } from '../shared/queue-params.ts';
 import { QueueRows } from './QueueRows.tsx';
@@ -108,7 +109,9 @@ export function Queue() {
       if (chosen.length > 0) select([]);
     },
   });
-  const mayScore = useHolds('review:expert');
+  // not `useHolds`: its file is that of the back-office
+  const { data: menu = [] } = useQuery(resourceQueries.currentuser());
+  const mayScore = menu.some(({ children }) => children.some(({ resourceKey }) => resourceKey === 'review:expert'));
   const filter = (wanted: Partial<QueueSearch>) => change({ ...wanted, page: 1, selected: [], at: undefined });
   return (
     <>

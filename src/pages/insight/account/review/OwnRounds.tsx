@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { resourceQueries } from '#api/resource.ts';
 import { reviewRoundQueries } from '#api/review-round.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { useHolds } from '#entities/platform/resource/use-holds.ts';
 import { Progress } from './Progress.tsx';
 import css from './Review.module.css';
 import { Round } from './Round.tsx';
@@ -16,7 +16,9 @@ const route = getRouteApi('/_portal/account/review');
 export function OwnRounds() {
   const { t } = useTranslation('review');
   const { round } = route.useSearch();
-  const mayScore = useHolds('review:expert');
+  // not `useHolds`: its file is that of the back-office
+  const { data: menu } = useSuspenseQuery(resourceQueries.currentuser());
+  const mayScore = menu.some(({ children }) => children.some(({ resourceKey }) => resourceKey === 'review:expert'));
   if (!mayScore) return <EmptyState framed icon={ClipboardCheck} title={t('own.noneTitle')} text={t('own.noneText')} />;
   return round === undefined ? <Rounds /> : <Round key={round} id={round} />;
 }
