@@ -1,7 +1,7 @@
 import { mutationOptions, useQueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/application.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import { notBegun } from '#domain/application/actions.ts';
+import { notBegun } from '#domain/application/states.ts';
 import { call } from '#http/call.ts';
 import { BusinessError, HttpError, isMissing } from '#http/errors.ts';
 import { endpointMutation } from './endpoint-mutation.ts';

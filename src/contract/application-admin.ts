@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { applicationStates } from '#domain/application/actions.ts';
+import { applicationStates } from '#domain/application/states.ts';
 import { applicationDefinition, formField, formMaterial, storedDefinition } from './application-form.ts';
 import { applicationRow } from './application.ts';
 import { endpoint } from './endpoint.ts';

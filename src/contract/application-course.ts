@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { applicationActions, applicationStates } from '#domain/application/actions.ts';
+import { applicationActions } from '#domain/application/actions.ts';
+import { applicationStates } from '#domain/application/states.ts';
 import { request } from './application-time.ts';
 import { day, moment, recordId, rowNumber } from './fields.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { companyMatters } from '#domain/company/members.ts';
-import { applicationActions, applicationStates, refusals } from '#domain/application/actions.ts';
+import { applicationActions, refusals } from '#domain/application/actions.ts';
+import { applicationStates } from '#domain/application/states.ts';
 import { storedDefinition } from './application-form.ts';
 import { casePlace, course, stepLabels } from './application-course.ts';
 import { answers } from './application-time.ts';

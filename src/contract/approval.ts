@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { applicationStates, batchActions, officerActions } from '#domain/application/actions.ts';
+import { batchActions, officerActions } from '#domain/application/actions.ts';
+import { applicationStates } from '#domain/application/states.ts';
 import { itemCode } from './form-parts.ts';
 import { applicationDetail, applicationRow, changedApplication, knownValue } from './application.ts';
 import { casePlace } from './application-course.ts';

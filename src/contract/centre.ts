@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { applicationStates } from '#domain/application/actions.ts';
+import { applicationStates } from '#domain/application/states.ts';
 import { verdicts } from '#domain/matching/model/outcome.ts';
 import { windowStatuses } from '#domain/policy.ts';
 import { todoKinds } from '#domain/centre/todo.ts';

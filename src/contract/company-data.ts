@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { applicationStates } from '#domain/application/actions.ts';
+import { applicationStates } from '#domain/application/states.ts';
 import { sourcedFact } from './company.ts';
 import { endpoint } from './endpoint.ts';
 import { day, dictCode, moment, queryInteger, recordId } from './fields.ts';

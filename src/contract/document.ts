@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { applicationStates } from '#domain/application/actions.ts';
+import { applicationStates } from '#domain/application/states.ts';
 import { documentGrades, documentKinds, ownGrades, vouchedGrades } from '#domain/document/kinds.ts';
 import { documentStandings } from '#domain/document/validity.ts';
 import { line } from './contact-fields.ts';

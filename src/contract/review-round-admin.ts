@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roundActions, roundLimits, roundStates } from '#domain/review-round/machine.ts';
 import { outcomes } from '#domain/review-round/ranking.ts';
-import { applicationStates } from '#domain/application/actions.ts';
+import { applicationStates } from '#domain/application/states.ts';
 import { endpoint } from './endpoint.ts';
 import { english } from './english.ts';
 import { day, maxPageSize, moment, queryInteger, recordId, rowNumber } from './fields.ts';

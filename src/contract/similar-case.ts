@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { applicationStates } from '#domain/application/actions.ts';
+import { applicationStates } from '#domain/application/states.ts';
 import { applicationDetail } from './application.ts';
 import { endpoint } from './endpoint.ts';
 import { kindCode, moment, recordId, rowNumber } from './fields.ts';

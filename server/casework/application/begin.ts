@@ -7,7 +7,7 @@ import type { ApplicationAnswers, ApplicationDefinition } from '#contract/applic
 import type { ApplicationKind } from '#contract/application/kind.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import { missingIn } from '#domain/form/form.ts';
-import { notBegun } from '#domain/application/actions.ts';
+import { notBegun } from '#domain/application/states.ts';
 import { actsIn } from '#domain/company/members.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { application } from '#server/platform/db/tables/application.ts';

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { inArray, sql } from 'drizzle-orm';
 import { applicationKinds } from '#contract/application/kinds.ts';
 import type { ApplicationRow } from '#contract/application.ts';
-import type { ApplicationState } from '#domain/application/actions.ts';
+import type { ApplicationState } from '#domain/application/states.ts';
 import type { WorkCalendar } from '#domain/calendar/working-days.ts';
 import { urgencyOf } from '#domain/application/limits.ts';
 import type { ClockStop } from '#domain/application/time.ts';

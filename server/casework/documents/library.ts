@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { DocumentDetail, DocumentRow, DocumentUse, DocumentVersion } from '#contract/document.ts';
 import type * as contract from '#contract/document.ts';
 import type { HandlerData, ParsedInput } from '#contract/endpoint.ts';
-import type { ApplicationState } from '#domain/application/actions.ts';
+import type { ApplicationState } from '#domain/application/states.ts';
 import { daysUntil } from '#domain/china-time.ts';
 import type { DocumentKind } from '#domain/document/kinds.ts';
 import { documentStanding } from '#domain/document/validity.ts';

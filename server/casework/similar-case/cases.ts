@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import type { ApplicationState } from '#domain/application/actions.ts';
+import type { ApplicationState } from '#domain/application/states.ts';
 import { comparedFields } from '#domain/similar/compared.ts';
 import type { CaseText } from '#domain/similar/similar.ts';
 import type { Db } from '#server/platform/db/client.ts';

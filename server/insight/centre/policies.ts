@@ -4,7 +4,7 @@ import type { CentrePolicies, policies as contract } from '#contract/centre.ts';
 import { matchedVerdicts } from '#contract/centre.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { PolicySummary } from '#contract/policy.ts';
-import type { ApplicationState } from '#domain/application/actions.ts';
+import type { ApplicationState } from '#domain/application/states.ts';
 import { matchAll, pageOf } from '#domain/matching/catalogue/catalogue.ts';
 import { numberOf } from '#server/casework/application/records.ts';
 import type { Db } from '#server/platform/db/client.ts';

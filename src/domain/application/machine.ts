@@ -1,4 +1,5 @@
-import type { ApplicationAction, ApplicationState, DuplicateAction, OfficerAction, Refusal, StepAction, TimeAction } from './actions.ts';
+import type { ApplicationAction, DuplicateAction, OfficerAction, Refusal, StepAction, TimeAction } from './actions.ts';
+import type { ApplicationState } from './states.ts';
 import { decisions, duplicateActions, holdingActions, officerActions, ratingActions, timeActions } from './actions.ts';
 import type { TimeStanding } from './time.ts';
 import { timeRefusal, unasked } from './time.ts';

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { ApplicationAction, ApplicationState, Refusal } from '#domain/application/actions.ts';
+import type { ApplicationAction, Refusal } from '#domain/application/actions.ts';
+import type { ApplicationState } from '#domain/application/states.ts';
 import type { Standing } from '#domain/application/machine.ts';
-import {
-  applicantActions,
-  applicationActions,
-  applicationStates,
-  batchActions,
-  decisions,
-  officerActions,
-} from '#domain/application/actions.ts';
+import { applicantActions, applicationActions, batchActions, decisions, officerActions } from '#domain/application/actions.ts';
+import { applicationStates } from '#domain/application/states.ts';
 import type { TimeStanding } from '#domain/application/time.ts';
 import { unasked } from '#domain/application/time.ts';
 import { applicationMachine, isDecided, refusalOf } from '#domain/application/machine.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationKinds } from '#contract/application/kinds.ts';
-import { applicationStates } from '#domain/application/actions.ts';
+import { applicationStates } from '#domain/application/states.ts';
 import { paymentStates } from '#domain/payment/states.ts';
 import { momentInChina } from '#domain/china-time.ts';
 import { queueOf } from '#server/casework/approval/queue.ts';

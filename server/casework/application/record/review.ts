@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { ApplicationAnswers, ApplicationDefinition } from '#contract/application-form.ts';
 import { fieldOf } from '#contract/application/answers.ts';
-import { applicationStates } from '#domain/application/actions.ts';
+import { applicationStates } from '#domain/application/states.ts';
 import { isDecided, isWithOfficers } from '#domain/application/machine.ts';
 import type { Decision } from '#domain/application/actions.ts';
 import type { Db } from '#server/platform/db/client.ts';

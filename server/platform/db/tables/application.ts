@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicationAnswers, ApplicationDefinition } from '#contract/application-form.ts';
-import type { ApplicationAction, ApplicationState, Decision } from '#domain/application/actions.ts';
+import type { ApplicationAction, Decision } from '#domain/application/actions.ts';
+import type { ApplicationState } from '#domain/application/states.ts';
 import type { ClockStop } from '#domain/application/time.ts';
 import type { RoutingRule } from '#domain/application/routing.ts';
 import type { FactValue } from '#domain/matching/model/profile.ts';

@@ -7,7 +7,7 @@ import { useFormat } from '#components/format/format.ts';
 import { OriginalTitle } from '#components/OriginalTitle.tsx';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { ApplicationDetail } from '#contract/application.ts';
-import { notBegun } from '#domain/application/actions.ts';
+import { notBegun } from '#domain/application/states.ts';
 import css from './Application.module.css';
 import { StateChip } from './StateChip.tsx';
 

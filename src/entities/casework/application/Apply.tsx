@@ -10,7 +10,7 @@ import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { OfSubject } from '#contract/application.ts';
 import { changedApplication } from '#contract/application.ts';
-import { notBegun } from '#domain/application/actions.ts';
+import { notBegun } from '#domain/application/states.ts';
 import { isDecided } from '#domain/application/machine.ts';
 import { useOwnCompanyId } from '#entities/companies/company/use-company.ts';
 import { useAfterSignIn } from '#entities/identity/sign-in/use-after-sign-in.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ApplicationState } from '#domain/application/actions.ts';
+import type { ApplicationState } from '#domain/application/states.ts';
 import css from './Application.module.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { list } from '#contract/application-admin.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { addressFlag, kindCode, recordId, tableDefaults, tableSearch } from '#contract/fields.ts';
-import { applicationStates } from '#domain/application/actions.ts';
+import { applicationStates } from '#domain/application/states.ts';
 
 export const views = ['list', 'figures', 'forms', 'routing'] as const;
 

@@ -1,6 +1,6 @@
 import type { CockpitCell, CockpitPage } from '#contract/cockpit.ts';
 import { policyKinds, windowStatuses } from '#domain/policy.ts';
-import { applicationStates } from '#domain/application/actions.ts';
+import { applicationStates } from '#domain/application/states.ts';
 import { addMonths } from '#domain/calendar/month.ts';
 import { scales } from '#domain/matching/model/criteria.ts';
 

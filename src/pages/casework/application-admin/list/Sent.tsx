@@ -14,7 +14,7 @@ import type { Column } from '#components/table/table.ts';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { AdminApplication } from '#contract/application-admin.ts';
 import { applicationKinds } from '#contract/application/kinds.ts';
-import { applicationStates } from '#domain/application/actions.ts';
+import { applicationStates } from '#domain/application/states.ts';
 import { DueCell } from '#entities/casework/application/DueCell.tsx';
 import { StateChip } from '#entities/casework/application/StateChip.tsx';
 import { useKindName } from '#entities/casework/application/use-kind-name.ts';

@@ -4,7 +4,7 @@ import { noCode, queueOrders, queueViews } from '#contract/approval.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { addressFlag, dictCode, kindCode, queryInteger, recordId, regionCode } from '#contract/fields.ts';
 import { idParam } from '#entities/platform/site/require-id.ts';
-import { applicationStates } from '#domain/application/actions.ts';
+import { applicationStates } from '#domain/application/states.ts';
 
 export const pageSizes = [20, 50, 100] as const;
 /** Days since it was sent. */

@@ -12,7 +12,7 @@ import { SaveBar } from '#components/form/SaveBar.tsx';
 import { usePrinting } from '#components/hooks/use-printing.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import type { ApplicationAnswers } from '#contract/application-form.ts';
-import { notBegun } from '#domain/application/actions.ts';
+import { notBegun } from '#domain/application/states.ts';
 import { comparedFields } from '#domain/similar/compared.ts';
 import { askedIn, missingIn } from '#domain/form/form.ts';
 import { Answers } from '#entities/casework/application/Answers.tsx';

@@ -7,7 +7,7 @@ import { applicationQueries } from '#api/application.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { applicationStates } from '#domain/application/actions.ts';
+import { applicationStates } from '#domain/application/states.ts';
 import { OwnRow } from '#entities/casework/application/OwnRow.tsx';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import { Narrowing } from '../frame/Narrowing.tsx';

@@ -15,7 +15,7 @@ import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { ApplicationDetail, opening as openingCall } from '#contract/application.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import { notBegun } from '#domain/application/actions.ts';
+import { notBegun } from '#domain/application/states.ts';
 import { Answers } from '#entities/casework/application/Answers.tsx';
 import { HandOver } from '#entities/companies/company/HandOver.tsx';
 import { ApplicationHead } from '#entities/casework/application/ApplicationHead.tsx';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CallInput } from '#contract/endpoint.ts';
 import type { mine } from '#contract/application.ts';
 import { kindCode, queryInteger } from '#contract/fields.ts';
-import { applicationStates } from '#domain/application/actions.ts';
+import { applicationStates } from '#domain/application/states.ts';
 
 export const rowsOnPage = 20;
 

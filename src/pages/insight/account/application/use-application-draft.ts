@@ -8,7 +8,7 @@ import { isConflict } from '#components/form/stored-in.ts';
 import type { ApplicationDetail, ChangedApplication } from '#contract/application.ts';
 import { changedApplication } from '#contract/application.ts';
 import type { ApplicationAnswers } from '#contract/application-form.ts';
-import { notBegun } from '#domain/application/actions.ts';
+import { notBegun } from '#domain/application/states.ts';
 import { useAutosavedDraft } from '#entities/platform/draft/use-autosaved-draft.ts';
 import { BusinessError } from '#http/errors.ts';
 import { titleId } from './title-id.ts';

@@ -6,7 +6,7 @@ import { useFormat } from '#components/format/format.ts';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { Today } from '#contract/centre.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import { applicationStates } from '#domain/application/actions.ts';
+import { applicationStates } from '#domain/application/states.ts';
 import { StateChip } from '#entities/casework/application/StateChip.tsx';
 import css from './Centre.module.css';
 import rows from './OwnRecords.module.css';

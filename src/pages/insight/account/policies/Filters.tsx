@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { followedStatuses, matchedVerdicts } from '#contract/centre.ts';
-import { applicationStates } from '#domain/application/actions.ts';
+import { applicationStates } from '#domain/application/states.ts';
 import css from './Policies.module.css';
 import type { PoliciesSearch } from './policies-params.ts';
 

@@ -3,7 +3,7 @@ import { followedStatuses, matchedVerdicts, policyTabs } from '#contract/centre.
 import type { policies } from '#contract/centre.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { queryInteger } from '#contract/fields.ts';
-import { applicationStates } from '#domain/application/actions.ts';
+import { applicationStates } from '#domain/application/states.ts';
 
 export const rowsOnPage = 20;
 
