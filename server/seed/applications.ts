@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/oauth.ts';
 import { isWorkingDay } from '#domain/calendar/working-days.ts';
 import type { WorkCalendar } from '#domain/calendar/working-days.ts';
 import { addDays, momentInChina, todayInChina } from '#domain/china-time.ts';
-import { act } from '#server/casework/approval/act.ts';
+import { act, noTime } from '#server/casework/approval/act.ts';
 import { actOnPayment } from '#server/casework/payment/act.ts';
 import { paymentDetail } from '#server/casework/payment/read.ts';
 import { save, submit, withdraw } from '#server/casework/application/applicant.ts';
@@ -185,7 +185,7 @@ function eventsOf(sample: Sample, seed: ApplicationSeed, payment: readonly Payme
       case 'consult':
         const to = userOf(sample, happened.to).id;
         const { version } = await stored();
-        await act(call, { id, version, action: happened.did, note: happened.note, to, department: null });
+        await act(call, { ...noTime, id, version, action: happened.did, note: happened.note, to, department: null });
         return;
       case 'rate':
         await rate(call, { id, version: (await stored()).version, score: happened.score, note: happened.note });
@@ -196,6 +196,7 @@ function eventsOf(sample: Sample, seed: ApplicationSeed, payment: readonly Payme
       case 'reject':
       case 'advise':
         await act(call, {
+          ...noTime,
           id,
           version: (await stored()).version,
           action: happened.did,

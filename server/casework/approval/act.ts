@@ -33,7 +33,15 @@ import { tell } from '../application/tell.ts';
 type Acting = ParsedInput<typeof contract.decide>['body'];
 type Act = Acting & { now: Date };
 /** What is asked for one case alone. */
-const noTime = { days: null, expert: '', until: null, items: [], departments: [], opinion: null, anyway: false } satisfies Partial<Acting>;
+export const noTime = {
+  days: null,
+  expert: '',
+  until: null,
+  items: [],
+  departments: [],
+  opinion: null,
+  anyway: false,
+} satisfies Partial<Acting>;
 
 const isDecision = (action: OfficerAction): action is Decision => (decisions as readonly string[]).includes(action);
 
