@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import * as contract from '#contract/review-round-admin.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
-import { useFormMutation, useSingleMutation } from './use-form-mutation.ts';
+import { useFormMutation } from './use-form-mutation.ts';
 
 export const reviewRoundAdminQueries = {
   list: (params: CallInput<typeof contract.list>['params']) =>

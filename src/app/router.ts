@@ -31,8 +31,9 @@ export function createAppRouter(context: RouterContext, history: RouterHistory =
   });
   // a page whose own search changes stays, with what is typed and the focus; another page or record shows that it loads
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
-    const id = fromLocation?.search.id;
-    router.options.defaultPendingMs = fromLocation === undefined || pathChanged || (id && id !== toLocation.search.id) ? 200 : Infinity;
+    const { id }: { id?: unknown } = fromLocation?.search ?? {};
+    const to: { id?: unknown } = toLocation.search;
+    router.options.defaultPendingMs = fromLocation === undefined || pathChanged || (id && id !== to.id) ? 200 : Infinity;
   });
   return router;
 }

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import * as absence from '#contract/absence.ts';
 import * as application from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
+import type { EndpointShape } from '#contract/endpoint.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { Scope } from '#domain/office/scope.ts';
 import { issueToken } from '#server/identity/account/tokens.ts';
@@ -91,7 +92,11 @@ export async function changeStanding(
   });
 }
 
-type Call = (endpoint: { path: string; method: string }, input: object, token: string) => Promise<{ code: string | number; data: unknown }>;
+type Call = (
+  endpoint: Pick<EndpointShape, 'path' | 'method'>,
+  input: object,
+  token: string,
+) => Promise<{ code: string | number; data: unknown }>;
 
 type Case = { id: string; applicant: string; department: string | null; kind: string; involved: string[]; isJoint: boolean };
 

@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { toChinaTime } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { applicationAnswer, applicationStep, applicationTask } from '#server/platform/db/tables/application.ts';
-import { applicationRating } from '#server/platform/db/tables/application-rating.ts';
 import { decidersChanged } from '#server/platform/permission/deciders-changed.ts';
 import type { Form } from './forms.ts';
 import type { Stored, StoredStep } from './records.ts';
