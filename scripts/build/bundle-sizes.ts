@@ -69,7 +69,7 @@ export const limits = { firstLoad, visitors, workbench, forms, backOffice, small
 
 function limitsOf(id: string): Limits {
   if (editorPages.has(id)) return editors;
-  if (id.startsWith('/_admin/portal/application/') || id === '/_admin/portal/review-round/') return applications;
+  if (id.startsWith('/_admin/portal/application/') || id === '/_admin/portal/review-round') return applications;
   if (id.startsWith('/_admin/portal/survey/')) return surveys;
   if (id.startsWith('/_admin')) return backOffice;
   if (windowPages.has(id)) return windows;

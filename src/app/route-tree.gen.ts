@@ -28,6 +28,7 @@ import { Route as AdminPortalPartnerRouteImport } from './../routes/_admin/porta
 import { Route as AdminPortalPaymentRouteImport } from './../routes/_admin/portal.payment.tsx';
 import { Route as AdminPortalPublicNoticeRouteImport } from './../routes/_admin/portal.public-notice.tsx';
 import { Route as AdminPortalResourceRouteImport } from './../routes/_admin/portal.resource.tsx';
+import { Route as AdminPortalReviewRoundRouteImport } from './../routes/_admin/portal.review-round.tsx';
 import { Route as AdminPortalRoleRouteImport } from './../routes/_admin/portal.role.tsx';
 import { Route as AdminPortalSettingRouteImport } from './../routes/_admin/portal.setting.tsx';
 import { Route as AdminPortalUserRouteImport } from './../routes/_admin/portal.user.tsx';
@@ -76,8 +77,6 @@ import { Route as AdminPortalListingIndexRouteImport } from './../routes/_admin/
 import { Route as AdminPortalListingEditRouteImport } from './../routes/_admin/portal.listing.edit.tsx';
 import { Route as AdminPortalPolicyIndexRouteImport } from './../routes/_admin/portal.policy.index.tsx';
 import { Route as AdminPortalPolicyEditRouteImport } from './../routes/_admin/portal.policy.edit.tsx';
-import { Route as AdminPortalReviewRoundIndexRouteImport } from './../routes/_admin/portal.review-round.index.tsx';
-import { Route as AdminPortalReviewRoundMinutesRouteImport } from './../routes/_admin/portal.review-round.minutes.tsx';
 import { Route as AdminPortalSurveyIndexRouteImport } from './../routes/_admin/portal.survey.index.tsx';
 import { Route as AdminPortalSurveyEditRouteImport } from './../routes/_admin/portal.survey.edit.tsx';
 import { Route as AdminPortalSurveyResultsRouteImport } from './../routes/_admin/portal.survey.results.tsx';
@@ -203,6 +202,11 @@ const AdminPortalPublicNoticeRoute = AdminPortalPublicNoticeRouteImport.update({
 const AdminPortalResourceRoute = AdminPortalResourceRouteImport.update({
   id: '/portal/resource',
   path: '/portal/resource',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminPortalReviewRoundRoute = AdminPortalReviewRoundRouteImport.update({
+  id: '/portal/review-round',
+  path: '/portal/review-round',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminPortalRoleRoute = AdminPortalRoleRouteImport.update({
@@ -451,18 +455,6 @@ const AdminPortalPolicyEditRoute = AdminPortalPolicyEditRouteImport.update({
   path: '/portal/policy/edit',
   getParentRoute: () => AdminRoute,
 } as any);
-const AdminPortalReviewRoundIndexRoute =
-  AdminPortalReviewRoundIndexRouteImport.update({
-    id: '/portal/review-round/',
-    path: '/portal/review-round/',
-    getParentRoute: () => AdminRoute,
-  } as any);
-const AdminPortalReviewRoundMinutesRoute =
-  AdminPortalReviewRoundMinutesRouteImport.update({
-    id: '/portal/review-round/minutes',
-    path: '/portal/review-round/minutes',
-    getParentRoute: () => AdminRoute,
-  } as any);
 const AdminPortalSurveyIndexRoute = AdminPortalSurveyIndexRouteImport.update({
   id: '/portal/survey/',
   path: '/portal/survey/',
@@ -663,6 +655,7 @@ export interface FileRoutesByFullPath {
   '/portal/payment': typeof AdminPortalPaymentRoute;
   '/portal/public-notice': typeof AdminPortalPublicNoticeRoute;
   '/portal/resource': typeof AdminPortalResourceRoute;
+  '/portal/review-round': typeof AdminPortalReviewRoundRoute;
   '/portal/role': typeof AdminPortalRoleRoute;
   '/portal/setting': typeof AdminPortalSettingRoute;
   '/portal/user': typeof AdminPortalUserRoute;
@@ -709,7 +702,6 @@ export interface FileRoutesByFullPath {
   '/portal/application/form': typeof AdminPortalApplicationFormRoute;
   '/portal/listing/edit': typeof AdminPortalListingEditRoute;
   '/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
-  '/portal/review-round/minutes': typeof AdminPortalReviewRoundMinutesRoute;
   '/portal/survey/edit': typeof AdminPortalSurveyEditRoute;
   '/portal/survey/results': typeof AdminPortalSurveyResultsRoute;
   '/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
@@ -734,7 +726,6 @@ export interface FileRoutesByFullPath {
   '/portal/application/': typeof AdminPortalApplicationIndexRoute;
   '/portal/listing/': typeof AdminPortalListingIndexRoute;
   '/portal/policy/': typeof AdminPortalPolicyIndexRoute;
-  '/portal/review-round/': typeof AdminPortalReviewRoundIndexRoute;
   '/portal/survey/': typeof AdminPortalSurveyIndexRoute;
   '/technology/device/': typeof PortalTechnologyDeviceIndexRoute;
   '/technology/personnel/': typeof PortalTechnologyPersonnelIndexRoute;
@@ -763,6 +754,7 @@ export interface FileRoutesByTo {
   '/portal/payment': typeof AdminPortalPaymentRoute;
   '/portal/public-notice': typeof AdminPortalPublicNoticeRoute;
   '/portal/resource': typeof AdminPortalResourceRoute;
+  '/portal/review-round': typeof AdminPortalReviewRoundRoute;
   '/portal/role': typeof AdminPortalRoleRoute;
   '/portal/setting': typeof AdminPortalSettingRoute;
   '/portal/user': typeof AdminPortalUserRoute;
@@ -809,7 +801,6 @@ export interface FileRoutesByTo {
   '/portal/application/form': typeof AdminPortalApplicationFormRoute;
   '/portal/listing/edit': typeof AdminPortalListingEditRoute;
   '/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
-  '/portal/review-round/minutes': typeof AdminPortalReviewRoundMinutesRoute;
   '/portal/survey/edit': typeof AdminPortalSurveyEditRoute;
   '/portal/survey/results': typeof AdminPortalSurveyResultsRoute;
   '/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
@@ -834,7 +825,6 @@ export interface FileRoutesByTo {
   '/portal/application': typeof AdminPortalApplicationIndexRoute;
   '/portal/listing': typeof AdminPortalListingIndexRoute;
   '/portal/policy': typeof AdminPortalPolicyIndexRoute;
-  '/portal/review-round': typeof AdminPortalReviewRoundIndexRoute;
   '/portal/survey': typeof AdminPortalSurveyIndexRoute;
   '/technology/device': typeof PortalTechnologyDeviceIndexRoute;
   '/technology/personnel': typeof PortalTechnologyPersonnelIndexRoute;
@@ -866,6 +856,7 @@ export interface FileRoutesById {
   '/_admin/portal/payment': typeof AdminPortalPaymentRoute;
   '/_admin/portal/public-notice': typeof AdminPortalPublicNoticeRoute;
   '/_admin/portal/resource': typeof AdminPortalResourceRoute;
+  '/_admin/portal/review-round': typeof AdminPortalReviewRoundRoute;
   '/_admin/portal/role': typeof AdminPortalRoleRoute;
   '/_admin/portal/setting': typeof AdminPortalSettingRoute;
   '/_admin/portal/user': typeof AdminPortalUserRoute;
@@ -912,7 +903,6 @@ export interface FileRoutesById {
   '/_admin/portal/application/form': typeof AdminPortalApplicationFormRoute;
   '/_admin/portal/listing/edit': typeof AdminPortalListingEditRoute;
   '/_admin/portal/policy/edit': typeof AdminPortalPolicyEditRoute;
-  '/_admin/portal/review-round/minutes': typeof AdminPortalReviewRoundMinutesRoute;
   '/_admin/portal/survey/edit': typeof AdminPortalSurveyEditRoute;
   '/_admin/portal/survey/results': typeof AdminPortalSurveyResultsRoute;
   '/_portal/government/knowledge/detail': typeof PortalGovernmentKnowledgeDetailRoute;
@@ -937,7 +927,6 @@ export interface FileRoutesById {
   '/_admin/portal/application/': typeof AdminPortalApplicationIndexRoute;
   '/_admin/portal/listing/': typeof AdminPortalListingIndexRoute;
   '/_admin/portal/policy/': typeof AdminPortalPolicyIndexRoute;
-  '/_admin/portal/review-round/': typeof AdminPortalReviewRoundIndexRoute;
   '/_admin/portal/survey/': typeof AdminPortalSurveyIndexRoute;
   '/_portal/technology/device/': typeof PortalTechnologyDeviceIndexRoute;
   '/_portal/technology/personnel/': typeof PortalTechnologyPersonnelIndexRoute;
@@ -968,6 +957,7 @@ export interface FileRouteTypes {
     | '/portal/payment'
     | '/portal/public-notice'
     | '/portal/resource'
+    | '/portal/review-round'
     | '/portal/role'
     | '/portal/setting'
     | '/portal/user'
@@ -1014,7 +1004,6 @@ export interface FileRouteTypes {
     | '/portal/application/form'
     | '/portal/listing/edit'
     | '/portal/policy/edit'
-    | '/portal/review-round/minutes'
     | '/portal/survey/edit'
     | '/portal/survey/results'
     | '/government/knowledge/detail'
@@ -1039,7 +1028,6 @@ export interface FileRouteTypes {
     | '/portal/application/'
     | '/portal/listing/'
     | '/portal/policy/'
-    | '/portal/review-round/'
     | '/portal/survey/'
     | '/technology/device/'
     | '/technology/personnel/'
@@ -1068,6 +1056,7 @@ export interface FileRouteTypes {
     | '/portal/payment'
     | '/portal/public-notice'
     | '/portal/resource'
+    | '/portal/review-round'
     | '/portal/role'
     | '/portal/setting'
     | '/portal/user'
@@ -1114,7 +1103,6 @@ export interface FileRouteTypes {
     | '/portal/application/form'
     | '/portal/listing/edit'
     | '/portal/policy/edit'
-    | '/portal/review-round/minutes'
     | '/portal/survey/edit'
     | '/portal/survey/results'
     | '/government/knowledge/detail'
@@ -1139,7 +1127,6 @@ export interface FileRouteTypes {
     | '/portal/application'
     | '/portal/listing'
     | '/portal/policy'
-    | '/portal/review-round'
     | '/portal/survey'
     | '/technology/device'
     | '/technology/personnel'
@@ -1170,6 +1157,7 @@ export interface FileRouteTypes {
     | '/_admin/portal/payment'
     | '/_admin/portal/public-notice'
     | '/_admin/portal/resource'
+    | '/_admin/portal/review-round'
     | '/_admin/portal/role'
     | '/_admin/portal/setting'
     | '/_admin/portal/user'
@@ -1216,7 +1204,6 @@ export interface FileRouteTypes {
     | '/_admin/portal/application/form'
     | '/_admin/portal/listing/edit'
     | '/_admin/portal/policy/edit'
-    | '/_admin/portal/review-round/minutes'
     | '/_admin/portal/survey/edit'
     | '/_admin/portal/survey/results'
     | '/_portal/government/knowledge/detail'
@@ -1241,7 +1228,6 @@ export interface FileRouteTypes {
     | '/_admin/portal/application/'
     | '/_admin/portal/listing/'
     | '/_admin/portal/policy/'
-    | '/_admin/portal/review-round/'
     | '/_admin/portal/survey/'
     | '/_portal/technology/device/'
     | '/_portal/technology/personnel/'
@@ -1396,6 +1382,13 @@ declare module '@tanstack/react-router' {
       path: '/portal/resource';
       fullPath: '/portal/resource';
       preLoaderRoute: typeof AdminPortalResourceRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/portal/review-round': {
+      id: '/_admin/portal/review-round';
+      path: '/portal/review-round';
+      fullPath: '/portal/review-round';
+      preLoaderRoute: typeof AdminPortalReviewRoundRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_admin/portal/role': {
@@ -1734,20 +1727,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPortalPolicyEditRouteImport;
       parentRoute: typeof AdminRoute;
     };
-    '/_admin/portal/review-round/': {
-      id: '/_admin/portal/review-round/';
-      path: '/portal/review-round';
-      fullPath: '/portal/review-round/';
-      preLoaderRoute: typeof AdminPortalReviewRoundIndexRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    '/_admin/portal/review-round/minutes': {
-      id: '/_admin/portal/review-round/minutes';
-      path: '/portal/review-round/minutes';
-      fullPath: '/portal/review-round/minutes';
-      preLoaderRoute: typeof AdminPortalReviewRoundMinutesRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
     '/_admin/portal/survey/': {
       id: '/_admin/portal/survey/';
       path: '/portal/survey';
@@ -1979,6 +1958,7 @@ interface AdminRouteChildren {
   AdminPortalPaymentRoute: typeof AdminPortalPaymentRoute;
   AdminPortalPublicNoticeRoute: typeof AdminPortalPublicNoticeRoute;
   AdminPortalResourceRoute: typeof AdminPortalResourceRoute;
+  AdminPortalReviewRoundRoute: typeof AdminPortalReviewRoundRoute;
   AdminPortalRoleRoute: typeof AdminPortalRoleRoute;
   AdminPortalSettingRoute: typeof AdminPortalSettingRoute;
   AdminPortalUserRoute: typeof AdminPortalUserRoute;
@@ -1986,13 +1966,11 @@ interface AdminRouteChildren {
   AdminPortalApplicationFormRoute: typeof AdminPortalApplicationFormRoute;
   AdminPortalListingEditRoute: typeof AdminPortalListingEditRoute;
   AdminPortalPolicyEditRoute: typeof AdminPortalPolicyEditRoute;
-  AdminPortalReviewRoundMinutesRoute: typeof AdminPortalReviewRoundMinutesRoute;
   AdminPortalSurveyEditRoute: typeof AdminPortalSurveyEditRoute;
   AdminPortalSurveyResultsRoute: typeof AdminPortalSurveyResultsRoute;
   AdminPortalApplicationIndexRoute: typeof AdminPortalApplicationIndexRoute;
   AdminPortalListingIndexRoute: typeof AdminPortalListingIndexRoute;
   AdminPortalPolicyIndexRoute: typeof AdminPortalPolicyIndexRoute;
-  AdminPortalReviewRoundIndexRoute: typeof AdminPortalReviewRoundIndexRoute;
   AdminPortalSurveyIndexRoute: typeof AdminPortalSurveyIndexRoute;
 }
 
@@ -2007,6 +1985,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPortalPaymentRoute: AdminPortalPaymentRoute,
   AdminPortalPublicNoticeRoute: AdminPortalPublicNoticeRoute,
   AdminPortalResourceRoute: AdminPortalResourceRoute,
+  AdminPortalReviewRoundRoute: AdminPortalReviewRoundRoute,
   AdminPortalRoleRoute: AdminPortalRoleRoute,
   AdminPortalSettingRoute: AdminPortalSettingRoute,
   AdminPortalUserRoute: AdminPortalUserRoute,
@@ -2014,13 +1993,11 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPortalApplicationFormRoute: AdminPortalApplicationFormRoute,
   AdminPortalListingEditRoute: AdminPortalListingEditRoute,
   AdminPortalPolicyEditRoute: AdminPortalPolicyEditRoute,
-  AdminPortalReviewRoundMinutesRoute: AdminPortalReviewRoundMinutesRoute,
   AdminPortalSurveyEditRoute: AdminPortalSurveyEditRoute,
   AdminPortalSurveyResultsRoute: AdminPortalSurveyResultsRoute,
   AdminPortalApplicationIndexRoute: AdminPortalApplicationIndexRoute,
   AdminPortalListingIndexRoute: AdminPortalListingIndexRoute,
   AdminPortalPolicyIndexRoute: AdminPortalPolicyIndexRoute,
-  AdminPortalReviewRoundIndexRoute: AdminPortalReviewRoundIndexRoute,
   AdminPortalSurveyIndexRoute: AdminPortalSurveyIndexRoute,
 };
 

@@ -40,7 +40,6 @@ const backOfficePages = {
   '/portal/policy/edit': 'the editor of a policy',
   '/portal/public-notice': 'the public notices',
   '/portal/review-round': 'the rounds in which experts score',
-  '/portal/review-round/minutes': 'the minutes of a round, to print',
   '/portal/resource': 'the menu entries and permissions',
   '/portal/role': 'the roles',
   '/portal/setting': 'the system settings',

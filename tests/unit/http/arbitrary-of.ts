@@ -36,6 +36,7 @@ const likePatterns = [
   '91330100MA2XYZ0001',
   'finance-product',
   'loanType',
+  'fields.purpose',
   'C',
   '2026-06',
   '08:30',

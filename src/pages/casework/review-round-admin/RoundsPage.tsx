@@ -2,13 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Button, Select } from 'antd';
 import { Plus } from 'lucide-react';
-import { useCallback } from 'react';
+import { lazy, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reviewRoundAdminQueries } from '#api/review-round-admin.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { RecordTitle } from '#components/RecordTitle.tsx';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import filters from '#components/table/filters.module.css';
 import { SearchField } from '#components/table/SearchField.tsx';
@@ -20,10 +22,23 @@ import type { RoundSearch } from './round-params.ts';
 import { askedOf, newRound } from './round-params.ts';
 import { RoundDrawer } from './RoundDrawer.tsx';
 
-const route = getRouteApi('/_admin/portal/review-round/');
+const route = getRouteApi('/_admin/portal/review-round');
 
-/** Rounds in which experts score applications. */
+// few print them
+const Minutes = lazy(() => import('./Minutes.tsx').then((module) => ({ default: module.Minutes })));
+
+/** Rounds in which experts score applications, or the minutes of one. */
 export function RoundsPage() {
+  const { minutes } = route.useSearch();
+  if (minutes === '') return <Rounds />;
+  return (
+    <SectionBoundary resetKey={minutes} fallback={<Skeleton rows={12} />}>
+      <Minutes id={minutes} />
+    </SectionBoundary>
+  );
+}
+
+function Rounds() {
   const { t } = useTranslation('reviewRound');
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -81,7 +81,7 @@ export function StartedRound({ round, onStale }: Props) {
       <h3 className={css.subtitle}>{t(state === 'scoring' ? 'soFar' : 'ranking')}</h3>
       <Ranking round={round} onStale={onStale} />
       <div className={css.buttons}>
-        <Link to="/portal/review-round/minutes" search={{ id: round.id }}>
+        <Link to="/portal/review-round" search={{ minutes: round.id }}>
           {t('minutes.open')}
         </Link>
         {state === 'confirmed' && <ApproveAbove round={round} />}

@@ -12,10 +12,12 @@ export const roundSearch = z.object({
   ...tableSearch,
   state: z.catch(z.optional(z.enum(roundStates)), undefined),
   round: z.catch(z._default(z.union([recordId, z.literal('')]), ''), ''),
+  /** The round whose minutes are shown instead. */
+  minutes: z.catch(z._default(z.union([recordId, z.literal('')]), ''), ''),
 });
 export type RoundSearch = z.output<typeof roundSearch>;
 
-export const roundDefaults = { ...tableDefaults, round: '' } as const;
+export const roundDefaults = { ...tableDefaults, round: '', minutes: '' } as const;
 
 /** Returns the list request. */
 export const askedOf = ({ keyword, state, page, pageSize }: Pick<RoundSearch, 'keyword' | 'state' | 'page' | 'pageSize'>) =>

@@ -4,7 +4,6 @@ import { lazy, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchedDetail } from '#api/approval.ts';
 import { Button } from '#components/Button.tsx';
-import { Chinese } from '#components/Chinese.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormat } from '#components/format/format.ts';
 import { PrintButton } from '#components/PrintButton.tsx';
@@ -12,7 +11,6 @@ import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { ApplicationDetail } from '#contract/application.ts';
 import type { ApplicationAnswers } from '#contract/application-form.ts';
-import { todayInChina } from '#domain/china-time.ts';
 import { Answers } from '#entities/casework/application/Answers.tsx';
 import { ApplicationHead } from '#entities/casework/application/ApplicationHead.tsx';
 import { Course, Timeline } from '#entities/casework/application/Course.tsx';
@@ -23,6 +21,7 @@ import css from '../shared/Approve.module.css';
 import type { Decided } from './Decision.tsx';
 import { Decision } from './Decision.tsx';
 import { Documents } from './Documents.tsx';
+import { Filer } from './Filer.tsx';
 import { KeysHelp } from '../shared/KeysHelp.tsx';
 import { filtersOf } from '../shared/queue-params.ts';
 import { Requests } from './Requests.tsx';
@@ -209,36 +208,6 @@ function Handling({ application }: { application: ApplicationDetail }) {
         <h2>{t('detail.timeline')}</h2>
         <Timeline application={application} />
       </section>
-    </>
-  );
-}
-
-/** By which right somebody applies in a company's name, and who contests that. */
-function Filer({ application: { applicant, filer } }: { application: ApplicationDetail }) {
-  const { t } = useTranslation('approve');
-  const { day } = useFormat();
-  if (filer === null) return null;
-  const { right, claims } = filer;
-  return (
-    <>
-      <p className={right === null ? css.told : css.quiet}>
-        {right === null
-          ? t('filer.none', { name: applicant })
-          : [
-              t(`filer.role.${right.role}`, { name: applicant }),
-              ...(right.matters ?? []).map((matter) => t(`filer.matter.${matter}`)),
-              t(`filer.basis.${right.basis}`),
-              t('filer.since', { day: day(todayInChina(new Date(right.since))) }),
-            ].join(' · ')}
-      </p>
-      {claims.map(({ id, number, by }) => (
-        <p key={id} role="status" className={css.told}>
-          {t('filer.claimed')} <Chinese text={by} /> · <span className="tabular">{number}</span>{' '}
-          <Link to="/approve/detail" search={{ id }}>
-            {t('filer.open')}
-          </Link>
-        </p>
-      ))}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { requireResource } from '#entities/platform/resource/guard.ts';
 import { askedOf, roundDefaults, roundSearch } from '#pages/casework/review-round-admin/round-params.ts';
 import { RoundsPage } from '#pages/casework/review-round-admin/RoundsPage.tsx';
 
-export const Route = createFileRoute('/_admin/portal/review-round/')({
+export const Route = createFileRoute('/_admin/portal/review-round')({
   validateSearch: roundSearch,
   search: { middlewares: [stripSearchParams(roundDefaults)] },
   beforeLoad: requireResource('content:review-round'),

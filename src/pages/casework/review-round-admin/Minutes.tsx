@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { reviewRoundAdminQueries } from '#api/review-round-admin.ts';
 import { Chinese } from '#components/Chinese.tsx';
@@ -10,12 +10,9 @@ import { centsText, sumText } from '#domain/finance/cents.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import css from './Minutes.module.css';
 
-const route = getRouteApi('/_admin/portal/review-round/minutes');
-
 /** The minutes of a round, to be printed and signed: experts by number, what they declared, the scores, the ranking and its cut. */
-export function MinutesPage() {
+export function Minutes({ id }: { id: string }) {
   const { t, i18n } = useTranslation('reviewRound');
-  const { id } = route.useSearch();
   const { data: round } = useSuspenseQuery(reviewRoundAdminQueries.detail(id));
   const { count, day, dayOf } = useFormat();
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';

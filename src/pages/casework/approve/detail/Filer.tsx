@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Chinese } from '#components/Chinese.tsx';
+import { useFormat } from '#components/format/format.ts';
+import type { ApplicationDetail } from '#contract/application.ts';
+import { todayInChina } from '#domain/china-time.ts';
+import css from '../shared/Approve.module.css';
+
+/** By which right somebody applies in a company's name, and who contests that. */
+export function Filer({ application: { applicant, filer } }: { application: ApplicationDetail }) {
+  const { t } = useTranslation('approve');
+  const { day } = useFormat();
+  if (filer === null) return null;
+  const { right, claims } = filer;
+  return (
+    <>
+      <p className={right === null ? css.told : css.quiet}>
+        {right === null
+          ? t('filer.none', { name: applicant })
+          : [
+              t(`filer.role.${right.role}`, { name: applicant }),
+              ...(right.matters ?? []).map((matter) => t(`filer.matter.${matter}`)),
+              t(`filer.basis.${right.basis}`),
+              t('filer.since', { day: day(todayInChina(new Date(right.since))) }),
+            ].join(' · ')}
+      </p>
+      {claims.map(({ id, number, by }) => (
+        <p key={id} role="status" className={css.told}>
+          {t('filer.claimed')} <Chinese text={by} /> · <span className="tabular">{number}</span>{' '}
+          <Link to="/approve/detail" search={{ id }}>
+            {t('filer.open')}
+          </Link>
+        </p>
+      ))}
+    </>
+  );
+}
