@@ -122,6 +122,7 @@ const words: readonly (readonly [RegExp, Words])[] = [
     /^(fields|materials)\.[A-Za-z]\w{0,59}$/,
     said('表单中的一项：fields. 或 materials. 加编码。', 'An item of the form: “fields.” or “materials.” with its code.'),
   ],
+  [/^\d[\d ]{6,30}\d$/, said('8–32 位数字，中间可以有空格。', '8–32 digits, with spaces between them if you like.')],
   [/^[a-z]{1,20}$/, said('1–20 个小写英文字母。', '1–20 small letters a–z.')],
   [/^[A-T]$/, said('一个大写字母 A–T（行业门类）。', 'One capital letter A–T, a section of the industries.')],
   [/^\d{1,15}$/, said('1–15 位数字。', '1–15 digits.')],
