@@ -15,6 +15,8 @@ import { tokenOf } from '../setup/sign-in.ts';
  * list of users are open to whoever manages users: without it they could not find whom to ask.
  */
 const decisions: Record<string, 'refused' | 'reads the list'> = {
+  'absence.readOf': 'reads the list',
+  'absence.saveOf': 'refused',
   'role.names': 'reads the list',
   'user.list': 'reads the list',
   'user.detail': 'reads the list',
@@ -58,6 +60,8 @@ async function prepare(): Promise<void> {
 }
 
 const inputs: Record<string, (target: contract.ManagedUser) => { params?: object; body?: object }> = {
+  'absence.readOf': ({ id }) => ({ params: { id } }),
+  'absence.saveOf': ({ id }) => ({ body: { id, absence: null } }),
   'user.list': ({ username }) => ({ body: { keyword: username } }),
   'user.detail': ({ id }) => ({ params: { id } }),
   'user.create': ({ roles }) => ({ body: { ...person, username: 'newcomer', roles } }),

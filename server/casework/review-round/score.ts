@@ -70,6 +70,12 @@ export async function saveScores(call: Writing, { id, version, scores }: ParsedI
     const problems = scoreProblems(round.sheet, scores, { complete: false });
     if (problems.length > 0) throw invalid(problems.map(({ path, problem }) => wrongScore(call, `body.scores.${path}`, problem)));
     await changeAssignment(tx, given, { scores });
+    // the log says how far an expert is, and not what they give
+    await call.record(tx, {
+      target: { kind: 'reviewRound', id: round.id, title: round.title },
+      before: { scored: Object.keys(given.scores ?? {}).length },
+      after: { scored: Object.keys(scores).length },
+    });
     return round.id;
   });
 }
