@@ -6,9 +6,13 @@ import * as role from '#contract/role.ts';
 import * as userContract from '#contract/user.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';
+import { menu } from '#server/seed/permissions.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { expectConsole } from '../setup/console.ts';
+
+/** How many permissions the menu has; groups are none. */
+const permissions = menu.flatMap((entry) => entry.items ?? [entry]).length;
 
 const server = portalServer();
 let admin = '';
@@ -193,11 +197,11 @@ describe('the roles page', () => {
     await user.keyboard(' ');
     expect(system).toHaveAttribute('aria-checked', 'mixed');
     expect(tree.getByRole('treeitem', { name: /内容管理/ })).toHaveAttribute('aria-checked', 'false');
-    expect(form.getByText('拥有 1 项，共 25 项')).toBeVisible();
+    expect(form.getByText(`拥有 1 项，共 ${permissions} 项`)).toBeVisible();
     await user.click(form.getByRole('button', { name: '保存' }));
     expect(await screen.findByText('已保存角色“字典管理员”')).toBeVisible();
     const line = await row(/字典管理员 dict-keeper/);
-    expect(line.getByText('1 / 25')).toBeVisible();
+    expect(line.getByText(`1 / ${permissions}`)).toBeVisible();
     const saved = (await server.current().call(role.list, {}, admin)).find((one) => one.code === 'dict-keeper');
     expect(saved?.resourceIds).toHaveLength(2);
     const held = await createUser('only.dict', { roles: ['dict-keeper'] });
@@ -226,16 +230,16 @@ describe('the roles page', () => {
     await user.click(entry(/字典/));
     await user.type(search, '审计');
     await user.click(form.getByRole('button', { name: '全选' }));
-    expect(form.getByText('拥有 2 项，共 25 项')).toBeVisible();
+    expect(form.getByText(`拥有 2 项，共 ${permissions} 项`)).toBeVisible();
     await user.click(form.getByRole('button', { name: '全不选' }));
-    expect(form.getByText('拥有 1 项，共 25 项')).toBeVisible();
+    expect(form.getByText(`拥有 1 项，共 ${permissions} 项`)).toBeVisible();
     await user.click(entry(/系统管理/));
-    expect(form.getByText('拥有 2 项，共 25 项')).toBeVisible();
+    expect(form.getByText(`拥有 2 项，共 ${permissions} 项`)).toBeVisible();
     await user.click(entry(/系统管理/));
     await user.clear(search);
     expect(entry(/系统管理/)).toHaveAttribute('aria-checked', 'mixed');
     expect(entry(/字典/)).toHaveAttribute('aria-checked', 'true');
-    expect(form.getByText('拥有 1 项，共 25 项')).toBeVisible();
+    expect(form.getByText(`拥有 1 项，共 ${permissions} 项`)).toBeVisible();
   });
 
   test('a role with users links to them and cannot be deleted', { tags: 'depth' }, async () => {
