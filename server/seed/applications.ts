@@ -78,7 +78,9 @@ export async function seedApplications(db: Db, { anchor }: { anchor: string }): 
     await seedOwnListings(tx, { anchor, users });
     await seedCentre(tx, users, anchor);
     // what is told while the sample is laid is old news
-    await tx.execute(sql`update notification set read_at = created_at where event_key ~ '^(application|listing|payment|publicNotice|grant)[.:]'`);
+    await tx.execute(
+      sql`update notification set read_at = created_at where event_key ~ '^(application|listing|payment|publicNotice|grant)[.:]'`,
+    );
   });
 }
 

@@ -258,10 +258,7 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
       case 'merge': {
         const earlier = [...known.values()].find((one) => one.applicant === target.applicant && one.id !== id && one.kind === target.kind);
         if (earlier === undefined) return;
-        return void note(
-          what,
-          await ask(person, url, similarCase.merge, { id, otherId: earlier.id, version, note: '同一事项。' }),
-        );
+        return void note(what, await ask(person, url, similarCase.merge, { id, otherId: earlier.id, version, note: '同一事项。' }));
       }
       case 'separate':
         return void note(what, await ask(person, url, similarCase.separate, { id, version, note: '并非同一事项。' }));

@@ -44,9 +44,7 @@ export function Minutes({ id }: { id: string }) {
           <Chinese text={policy.title} />
         </dd>
         <dt>{t('minutes.time')}</dt>
-        <dd>
-          {startedAt === null ? '—' : dayOf(startedAt)} – {closedAt === null ? '—' : dayOf(closedAt)}
-        </dd>
+        <dd>{startedAt === null ? '—' : closedAt === null ? dayOf(startedAt) : `${dayOf(startedAt)} – ${dayOf(closedAt)}`}</dd>
         <dt>{t('column.cases')}</dt>
         <dd>{count(caseList.length)}</dd>
         <dt>{t('column.experts')}</dt>
