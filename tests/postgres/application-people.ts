@@ -70,7 +70,13 @@ type Known = {
   applicant: number;
   /** Who was asked for an opinion last. */
   asked: number | null;
+  /** Who took it last, and what they asked for. */
+  holder?: number;
+  request?: string;
 };
+/** What only who has a case asks for. */
+const ofHolder: ReadonlySet<string> = new Set(['extend', 'pause', 'supplement', 'join']);
+
 type Answer = { status: number; code: string | number; data: unknown };
 
 const roles: Readonly<Record<string, readonly string[]>> = {
@@ -184,11 +190,15 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
 
   /** Three times of four what fits the person and what they know; else anything, which is mostly refused. */
   function targetOf(person: number, { what, which, other }: Try): Known | undefined {
-    const fitting = [...known.values()].filter(({ applicant, asked, state, kind }) => {
+    const fitting = [...known.values()].filter(({ applicant, asked, state, kind, holder, request }) => {
       if (what === 'advise') return asked === person;
       if (what === 'save' || what === 'submit') return applicant === person && kind === 'appeal' && ['draft', 'returned'].includes(state);
       if (what === 'discard') return applicant === person && kind === 'appeal' && state === 'draft';
-      if (what === 'supply') return applicant === person && state === 'reviewing';
+      if (what === 'supply') return applicant === person && request === 'supplement';
+      if (what === 'grant' || what === 'refuse') return applicant !== person && request === 'extend' && holder !== person;
+      if (what === 'resume' || what === 'unjoin') return holder === person && request === (what === 'resume' ? 'pause' : 'join');
+      if (what === 'opine') return applicant !== person && request === 'join';
+      if (ofHolder.has(what)) return holder === person && state === 'reviewing';
       if (what === 'separate') return applicant !== person && state === 'merged';
       if (what === 'withdraw') return applicant === person && ['submitted', 'reviewing', 'returned'].includes(state);
       return applicant !== person && ['submitted', 'reviewing'].includes(state);
@@ -280,7 +290,10 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
         };
         const isDone = note(what, await ask(person, url, approval.decide, body));
         const now = known.get(id);
-        if (isDone && what === 'consult' && now !== undefined) known.set(id, { ...now, asked: colleague });
+        if (!isDone || now === undefined) return;
+        if (what === 'consult') known.set(id, { ...now, asked: colleague });
+        if (what === 'take') known.set(id, { ...now, holder: person });
+        if (ofHolder.has(what)) known.set(id, { ...now, request: what });
         return;
       }
     }
