@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from './Button.tsx';
+import textCss from '#components/text.module.css';
 import css from './Pager.module.css';
 
 type Props = {
@@ -46,7 +47,7 @@ export function Pager({ page, pages, ...target }: Props) {
           {t('pager.previous')}
         </>,
       )}
-      <span className={css.at}>{t('pager.at', { page, pages })}</span>
+      <span className={`${textCss.lead} ${textCss.numeric}`}>{t('pager.at', { page, pages })}</span>
       {step(
         page + 1,
         <>

@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { overlays } from '#components/antd/overlays.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './ConflictDialog.module.css';
 
 export type ConflictField<T> = {
@@ -64,7 +66,7 @@ export function ConflictDialog<T extends object>({ stored, typed, base, fields, 
         </Button>,
       ]}
     >
-      <p className={css.lead}>{t('conflict.text', { count: differing.length })}</p>
+      <p className={layoutCss.below16}>{t('conflict.text', { count: differing.length })}</p>
       <table className={css.table}>
         <thead>
           <tr>
@@ -110,7 +112,7 @@ function FieldRow<T extends object>({ field: { key, label, show }, stored, typed
   const group = useId();
   const shown = (version: T): ReactNode => {
     const content = show === undefined ? textOf(version[key]) : show(version);
-    return content === '' || content === null ? <span className={css.nothing}>{t('conflict.nothing')}</span> : <span>{content}</span>;
+    return content === '' || content === null ? <span className={textCss.muted}>{t('conflict.nothing')}</span> : <span>{content}</span>;
   };
   return (
     <tr>

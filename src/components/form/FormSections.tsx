@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import textCss from '#components/text.module.css';
 import css from './FormSections.module.css';
 
 /** The classes of a form's fields: `fields` has two columns from 1280 pixels, `whole` takes both. */
@@ -86,7 +87,7 @@ type SectionProps = { id: string; title: string; lead?: ReactNode; bare?: boolea
 export function FormSection({ id, title, lead, bare = false, children }: SectionProps) {
   return (
     <section id={id} tabIndex={-1} aria-label={title} className={bare ? `${css.section} ${css.bare}` : css.section}>
-      <h2 className={css.heading}>{title}</h2>
+      <h2 className={textCss.size17}>{title}</h2>
       {lead !== undefined && <p className={css.lead}>{lead}</p>}
       {children}
     </section>

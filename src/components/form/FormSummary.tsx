@@ -2,6 +2,7 @@ import type { FormInstance } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from './form-problems.ts';
+import textCss from '#components/text.module.css';
 import css from './FormSummary.module.css';
 
 type Props = {
@@ -27,7 +28,7 @@ export function FormSummary({ problems, form, labelOf }: Props) {
   };
   return (
     <div ref={box} tabIndex={-1} role="alert" className={css.summary}>
-      <p className={css.title}>{t('form.summary', { count: problems.length })}</p>
+      <p className={textCss.strong}>{t('form.summary', { count: problems.length })}</p>
       <ul>
         {problems.map(({ name, message }, index) => (
           <li key={index}>

@@ -3,6 +3,7 @@ import { Save } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import textCss from '#components/text.module.css';
 import css from './SaveBar.module.css';
 
 type Props = {
@@ -38,12 +39,12 @@ export function SaveBar({ dirty, busy, isNew, main = true, held, autosave, failu
   }, []);
   return (
     <div className={css.save} data-foot-bar>
-      <p role="status" className={css.quiet}>
+      <p role="status" className={textCss.muted}>
         {held ?? (autosave === undefined ? pressed : autosave.isSettled && autosave.text)}
       </p>
-      {held === undefined && autosave?.isSettled === false && <p className={css.quiet}>{autosave.text}</p>}
+      {held === undefined && autosave?.isSettled === false && <p className={textCss.muted}>{autosave.text}</p>}
       {failure !== undefined && (
-        <p role="alert" className={css.failure}>
+        <p role="alert" className={textCss.bad}>
           {failure === '' ? t('common:failure.retry') : failure}
         </p>
       )}

@@ -5,6 +5,8 @@ import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import { fieldMessage, isFieldProblem } from '#http/errors.ts';
 import type { MayLeave } from '#components/form/unsaved.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './TextForm.module.css';
 
 export type TextField = {
@@ -136,7 +138,7 @@ export function TextForm<Name extends string>({
           onChange: (event: { target: { value: string } }) => setValues((before) => ({ ...before, [name]: event.target.value })),
         };
         return (
-          <div key={name} className={css.field}>
+          <div key={name} className={layoutCss.stack4}>
             <label htmlFor={own} className={css.label}>
               {title}
               {!isRequired && <span className={css.optional}> {optional}</span>}
@@ -157,7 +159,7 @@ export function TextForm<Name extends string>({
               </p>
             )}
             {message !== undefined && (
-              <p id={`${own}-wrong`} className={css.wrong}>
+              <p id={`${own}-wrong`} className={textCss.problem}>
                 {message}
               </p>
             )}
@@ -167,11 +169,11 @@ export function TextForm<Name extends string>({
       {foot}
       {problem ??
         (error !== null && !isFieldProblem(error) && (
-          <p role="alert" className={css.wrong}>
+          <p role="alert" className={textCss.problem}>
             {failureText(error)}
           </p>
         ))}
-      <div className={css.actions}>
+      <div className={layoutCss.row}>
         <Button type="submit" look="primary" aria-disabled={busy}>
           {action}
         </Button>

@@ -2,6 +2,8 @@ import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../Button.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './CopyAddress.module.css';
 
 type Copied = 'no' | 'yes' | 'byHand';
@@ -37,9 +39,9 @@ export function CopyAddress({ label, address, words, heading, children }: Props)
 
   return (
     <div className={css.address}>
-      {heading !== undefined && <p className={css.heading}>{heading}</p>}
+      {heading !== undefined && <p className={textCss.strong}>{heading}</p>}
       <input ref={field} readOnly className={css.field} aria-label={label} value={address} onFocus={(event) => event.target.select()} />
-      <div className={css.actions}>
+      <div className={layoutCss.row}>
         <Button onClick={() => void copy()}>
           {how === 'yes' ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
           {how === 'yes' ? words.copied : words.copy}

@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
+import textCss from '#components/text.module.css';
 import css from './Results.module.css';
 
 /** How the keyword was read. */
@@ -95,7 +96,7 @@ export function Results({
       {isEmpty ? (
         <div className={css.empty}>
           <SearchX size={36} strokeWidth={1.5} aria-hidden className={css.icon} />
-          <h2 className={css.title}>{emptyTitle}</h2>
+          <h2 className={textCss.size18}>{emptyTitle}</h2>
           <p className={css.text}>{t('results.emptyText')}</p>
           {offers.length > 0 && (
             <div className={css.offers}>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
+import layoutCss from '#components/layout.module.css';
 import chipsCss from '#components/Chips.module.css';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import css from './SearchLayout.module.css';
@@ -108,7 +109,7 @@ function Chips({ chips, onClear }: Pick<Props, 'chips' | 'onClear'>) {
   const { t } = useTranslation();
   if (chips.length === 0) return null;
   return (
-    <div className={chipsCss.chips}>
+    <div className={`${layoutCss.bar} ${layoutCss.below12}`}>
       {chips.map(({ key, name, isRead = false, onRemove }) => (
         <button
           key={key}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buildingFor, BusinessError, HttpError, isNotOffered, NetworkError } from '#http/errors.ts';
 import { Button } from '../Button.tsx';
+import textCss from '#components/text.module.css';
 import css from './Failure.module.css';
 
 type Props = {
@@ -38,7 +39,7 @@ export function Failure({ error, onRetry, compact = false, title }: Props) {
     return (
       <div className={compact ? css.compact : css.full} role="status">
         {!compact && <Hourglass size={36} strokeWidth={1.5} aria-hidden className={css.icon} />}
-        <p className={css.text}>{error instanceof HttpError ? error.info.errorMessage : ''}</p>
+        <p className={textCss.muted}>{error instanceof HttpError ? error.info.errorMessage : ''}</p>
       </div>
     );
   if (isNotOffered(error))
@@ -54,7 +55,7 @@ export function Failure({ error, onRetry, compact = false, title }: Props) {
     <div className={compact ? css.compact : css.full} role="alert">
       {!compact && <Icon size={36} strokeWidth={1.5} aria-hidden className={css.icon} />}
       <p className={css.title}>{title ?? (offline ? t('state.offlineTitle') : t('state.failedTitle'))}</p>
-      {!compact && <p className={css.text}>{told?.errorMessage ?? t('state.failedText')}</p>}
+      {!compact && <p className={textCss.muted}>{told?.errorMessage ?? t('state.failedText')}</p>}
       <Button onClick={onRetry}>{t('state.retry')}</Button>
       {told?.requestId !== undefined && <p className={css.request}>{t('state.requestId', { id: told.requestId })}</p>}
     </div>

@@ -1,5 +1,6 @@
 import { Pagination } from 'antd';
 import { useTranslation } from 'react-i18next';
+import textCss from '#components/text.module.css';
 import css from './AdminTable.module.css';
 
 type Props = { total: number; page: number; pageSize: number; narrow: boolean; onPage: (page: number, pageSize: number) => void };
@@ -9,7 +10,7 @@ export function TableFoot({ total, page, pageSize, narrow, onPage }: Props) {
   const { t } = useTranslation('admin');
   return (
     <div className={css.foot}>
-      <p className={css.total} role="status">
+      <p className={textCss.muted} role="status">
         {t('table.total', { count: total })}
       </p>
       {total > Math.min(pageSize, 20) && (

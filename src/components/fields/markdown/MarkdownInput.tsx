@@ -7,6 +7,7 @@ import { Field } from '../Field.tsx';
 import { useFieldsForm } from '../fields-context.ts';
 import { applyEdit, markedOf } from './apply-edit.ts';
 import { arrived, nextItem } from './edits.ts';
+import textCss from '#components/text.module.css';
 import css from './MarkdownInput.module.css';
 import { editWith, Toolbar, toolOf } from './Toolbar.tsx';
 import { useInsertion } from './use-insertion.ts';
@@ -92,7 +93,7 @@ export function MarkdownInput({ value, onChange, preview: Preview, onFiles, send
                 onDragOver={(event) => event.preventDefault()}
                 onDrop={insertion.onDrop}
               />
-              <p role="status" className={css.told}>
+              <p role="status" className={textCss.note}>
                 {insertion.told !== undefined && t(`markdown.told.${insertion.told}`)}
               </p>
               {sending}
@@ -104,7 +105,7 @@ export function MarkdownInput({ value, onChange, preview: Preview, onFiles, send
         <p className={css.label}>{t('preview.title')}</p>
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
         <div className={css.page} tabIndex={0} role="group" aria-label={t('preview.title')}>
-          {shown.trim() === '' ? <p className={css.none}>{t('preview.none')}</p> : <Preview markdown={shown} />}
+          {shown.trim() === '' ? <p className={textCss.muted}>{t('preview.none')}</p> : <Preview markdown={shown} />}
         </div>
       </section>
     </div>
