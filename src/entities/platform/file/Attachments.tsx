@@ -4,6 +4,7 @@ import { Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownloadFile } from '#api/file.ts';
 import { useFormat } from '#components/format/format.ts';
+import textCss from '#components/text.module.css';
 import css from './Attachments.module.css';
 import { Field } from '#components/fields/Field.tsx';
 import { SendingRows } from './SendingRows.tsx';
@@ -75,7 +76,7 @@ export function Attachments({ value: list, onChange: put, uploads, ...field }: P
             )}
           </ol>
           {left.length > 0 && (
-            <p role="alert" className={css.problem}>
+            <p role="alert" className={textCss.bad}>
               {t('files.tooMany', { most: uploads.most, names: left.join(t('files.and')) })}
             </p>
           )}

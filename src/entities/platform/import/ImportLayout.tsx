@@ -6,6 +6,7 @@ import type { ChosenHeadings } from '#api/import.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import type { ImportBatch, ImportLayout as Layout } from '#contract/import.ts';
 import type { ImportApi } from './import-kind.ts';
+import textCss from '#components/text.module.css';
 import css from './ImportLayout.module.css';
 
 type Props = {
@@ -34,8 +35,8 @@ export function ImportLayout({ api, batch, layout, file, onRead }: Props) {
           {t('layout.change')}
         </Button>
       </p>
-      {foot.length > 0 && <p className={css.muted}>{t('layout.foot', { rows: footText })}</p>}
-      {merged > 0 && <p className={css.muted}>{t('layout.merged', { count: merged })}</p>}
+      {foot.length > 0 && <p className={textCss.muted}>{t('layout.foot', { rows: footText })}</p>}
+      {merged > 0 && <p className={textCss.muted}>{t('layout.merged', { count: merged })}</p>}
       {open && <LayoutChoice api={api} batch={batch} layout={layout} file={file} onRead={onRead} />}
     </section>
   );
@@ -48,7 +49,7 @@ function LayoutChoice({ api, layout, file, onRead }: Props) {
   const { mutate, isPending, error } = useMutation(api.upload);
   const [from, setFrom] = useState(layout.headingFrom);
   const [count, setCount] = useState(layout.headingTo - layout.headingFrom + 1);
-  if (file === undefined) return <p className={css.muted}>{t('layout.gone')}</p>;
+  if (file === undefined) return <p className={textCss.muted}>{t('layout.gone')}</p>;
   const read = (chosen: ChosenHeadings) => mutate({ file, chosen }, { onSuccess: (next) => onRead(next.id, file) });
   const { first, sheets, sheet } = layout;
   return (

@@ -7,6 +7,8 @@ import { FormSummary } from '#components/form/FormSummary.tsx';
 import type { ImportBatch } from '#contract/import.ts';
 import { fieldIssuesOf } from '#http/errors.ts';
 import type { ImportField, ImportKind } from './import-kind.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './ImportPanel.module.css';
 
 type Props = { kind: ImportKind; batch: ImportBatch; onBack: (() => void) | undefined };
@@ -96,8 +98,8 @@ export function ImportMapping({ kind, batch, onBack }: Props) {
   const unused = batch.columns.filter((column) => !Object.values(mapping).includes(column));
   return (
     <>
-      <p className={css.lead}>{t('import.mapLead', { name: batch.fileName, count: batch.total })}</p>
-      {batch.unit !== null && <p className={css.lead}>{t('import.unit', { unit: batch.unit })}</p>}
+      <p className={layoutCss.below16}>{t('import.mapLead', { name: batch.fileName, count: batch.total })}</p>
+      {batch.unit !== null && <p className={layoutCss.below16}>{t('import.unit', { unit: batch.unit })}</p>}
       {general && <Alert type="error" showIcon role="alert" title={failureText(error)} className={css.alert ?? ''} />}
       <FormSummary
         key={tried?.times}
@@ -206,7 +208,7 @@ function MappedField({
           />
         )}
         {problem !== undefined && (
-          <p id={`${id}-problem`} className={css.problem}>
+          <p id={`${id}-problem`} className={`${textCss.bad} ${layoutCss.above4}`}>
             {problem}
           </p>
         )}

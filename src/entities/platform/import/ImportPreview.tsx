@@ -11,6 +11,8 @@ import type { ImportBatch, ImportCounts, ImportRow } from '#contract/import.ts';
 import { importActions } from '#domain/import.ts';
 import type { ImportAction } from '#domain/import.ts';
 import { fieldIssuesOf } from '#http/errors.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './ImportPanel.module.css';
 import type { ImportField, ImportKind } from './import-kind.ts';
 import type { ImportSearch } from './import-params.ts';
@@ -48,7 +50,7 @@ function useImportColumns(fields: readonly ImportField[]): Column<ImportRow>[] {
               <li key={`note ${index}`} data-severity={severity}>
                 {icons[severity]}
                 <span>
-                  {cell !== null && <b className={css.cell}>{cell}</b>}{' '}
+                  {cell !== null && <b className={textCss.numeric}>{cell}</b>}{' '}
                   {field === null ? text : t('form.problem', { field: labelOf(field), message: text })}
                 </span>
               </li>
@@ -107,11 +109,11 @@ export function ImportPreview({ kind: { api, fields, options = none }, batch, co
     });
   return (
     <div className={css.preview}>
-      <p className={css.lead} role="status">
+      <p className={layoutCss.below16} role="status">
         {writes === 0 ? t('import.nothing') : t('import.willWrite', { count: writes })}
         {counts.reject > 0 && ` ${t('import.willReject', { count: counts.reject })}`}
       </p>
-      {batch.unit !== null && <p className={css.lead}>{t('import.unit', { unit: batch.unit })}</p>}
+      {batch.unit !== null && <p className={layoutCss.below16}>{t('import.unit', { unit: batch.unit })}</p>}
       {outdated && (
         <Alert
           type="warning"
@@ -139,7 +141,7 @@ export function ImportPreview({ kind: { api, fields, options = none }, batch, co
           title={refused.length > 0 ? refused.join(' ') : failureText(failure)}
         />
       )}
-      <div className={css.counts} role="group" aria-label={t('import.filter')}>
+      <div className={`${layoutCss.row} ${layoutCss.below12}`} role="group" aria-label={t('import.filter')}>
         {([undefined, ...importActions] as const).map((one) => (
           <button
             key={one ?? 'all'}

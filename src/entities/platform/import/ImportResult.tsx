@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#i18n/language.ts';
 import type { ImportBatch } from '#contract/import.ts';
 import type { ImportApi } from './import-kind.ts';
+import textCss from '#components/text.module.css';
 import css from './ImportPanel.module.css';
 
 type Props = { api: ImportApi; batch: ImportBatch; onAgain: () => void; onClose: () => void };
@@ -18,7 +19,7 @@ export function ImportResult({ api, batch, onAgain, onClose }: Props) {
   return (
     <div className={css.result}>
       {applied ? <CircleCheck size={36} aria-hidden className={css.good} /> : <CircleX size={36} aria-hidden className={css.bad} />}
-      <p role="status" className={css.resultTitle}>
+      <p role="status" className={`${textCss.size17} ${textCss.strong}`}>
         {applied ? t('import.applied', { name: batch.fileName }) : t(`import.${batch.state === 'cancelled' ? 'cancelled' : 'failed'}`)}
       </p>
       {applied && counts !== null && <p>{t('import.summary', { ...counts })}</p>}

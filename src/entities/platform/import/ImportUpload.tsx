@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#i18n/language.ts';
 import { isCallError } from '#http/errors.ts';
 import type { ImportApi } from './import-kind.ts';
+import layoutCss from '#components/layout.module.css';
 import css from './ImportPanel.module.css';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 
@@ -35,7 +36,7 @@ export function ImportUpload({ api, lead, onSent }: Props) {
   const failed = error !== null && !(isCallError(error) && error.kind === 'abort');
   return (
     <>
-      {lead !== undefined && <div className={css.lead}>{lead}</div>}
+      {lead !== undefined && <div className={layoutCss.below16}>{lead}</div>}
       {api.template !== undefined && <Template template={api.template} />}
       {failed && <Alert type="error" showIcon role="alert" title={failureText(error)} className={css.alert ?? ''} />}
       {isPending ? (
@@ -72,7 +73,7 @@ function Template({ template }: { template: NonNullable<ImportApi['template']> }
   const { t } = useTranslation('importing');
   const { mutate, isPending } = useMutation(template);
   return (
-    <p className={css.lead}>
+    <p className={layoutCss.below16}>
       <Button icon={<FileDown size={16} aria-hidden />} loading={isPending} onClick={() => mutate(currentLanguage())}>
         {t('template')}
       </Button>

@@ -9,6 +9,7 @@ import { focusMain } from '#components/landmarks.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { NoticeList } from '#contract/notify.ts';
+import textCss from '#components/text.module.css';
 import css from './Bell.module.css';
 import { NoticeRow } from './NoticeRow.tsx';
 
@@ -59,8 +60,8 @@ function NoticePanel({ data, error, onRetry, onLeave }: Props) {
   return (
     <>
       <div className={css.head}>
-        <h2 className={css.title}>{t('title')}</h2>
-        <p className={css.count} role="status">
+        <h2 className={textCss.size16}>{t('title')}</h2>
+        <p className={`${textCss.note} ${textCss.numeric}`} role="status">
           {data !== undefined && data.total > 0 && (unread > 0 ? t('unreadCount', { count: unread }) : t('allRead'))}
         </p>
         {data !== undefined && data.total > 0 && (

@@ -13,6 +13,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { ApiKey } from '#contract/partner.ts';
 import { KeyForm } from './KeyForm.tsx';
 import { NewKey } from './NewKey.tsx';
+import textCss from '#components/text.module.css';
 import css from './Partner.module.css';
 
 type Props = {
@@ -123,11 +124,11 @@ function Key({ stored, companyId }: Props & { stored: ApiKey }) {
         <span>{scopes.map((scope) => t(`scope.${scope}`)).join(' · ')}</span>
         {companyId === null && company !== null && <Chinese text={company.name} />}
       </p>
-      <p className={css.quiet}>
+      <p className={textCss.note}>
         {t('keys.limits', { minute: count(perMinute), day: count(perDay) })} · {t('keys.until', { day: day(until) })} ·{' '}
         {lastUsedAt === null ? t('keys.unused') : t('keys.lastUsed', { time: moment(lastUsedAt) })} · {t('keys.today', { count: today })}
       </p>
-      <p className={css.quiet}>
+      <p className={textCss.note}>
         {t('keys.created', { time: moment(createdAt) })}
         {createdBy !== null && (
           <>

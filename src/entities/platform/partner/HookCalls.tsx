@@ -8,6 +8,7 @@ import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { HookCall } from '#contract/partner-hook.ts';
 import { partnerEvents } from '#domain/partner/partner.ts';
+import textCss from '#components/text.module.css';
 import css from './Partner.module.css';
 
 const pageSize = 20;
@@ -27,7 +28,7 @@ export function HookCalls({ id }: { id: string }) {
       <summary>{t('hooks.calls')}</summary>
       {data !== undefined ? (
         <>
-          {data.total === 0 && <p className={css.quiet}>{t('hooks.noCalls')}</p>}
+          {data.total === 0 && <p className={textCss.note}>{t('hooks.noCalls')}</p>}
           <ul className={css.calls}>
             {data.list.map((call) => (
               <Call key={call.id} call={call} />
@@ -52,7 +53,7 @@ function Call({ call: { event, state, attempts, lastError, createdAt } }: { call
     <li>
       <span className="tabular">{moment(createdAt)}</span>
       <span>{known === undefined ? event : t(`hooks.event.${known}`)}</span>
-      <span className={state === 'failed' || state === 'uncertain' ? css.wrong : undefined}>
+      <span className={state === 'failed' || state === 'uncertain' ? textCss.problem : undefined}>
         {t(`hooks.state.${state}`)}
         {attempts > 1 && ` · ${t('hooks.attempts', { count: attempts })}`}
         {lastError !== null && state !== 'sent' && <code> {lastError}</code>}

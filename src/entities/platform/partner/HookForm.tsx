@@ -10,6 +10,8 @@ import { hookFields } from '#contract/partner-hook.ts';
 import type { PartnerEvent } from '#domain/partner/partner.ts';
 import { companyEvents, partnerEvents } from '#domain/partner/partner.ts';
 import { BusinessError, fieldMessage, isFieldProblem } from '#http/errors.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Partner.module.css';
 
 type Props = {
@@ -85,7 +87,7 @@ export function HookForm({ hook, companyId, onClose }: Props) {
         onChange={(event) => set(event.target.value)}
         {...more}
       />
-      <p id={`${id}-${of}-help`} className={of !== 'secret' && wrong[of] ? css.wrong : css.quiet}>
+      <p id={`${id}-${of}-help`} className={of !== 'secret' && wrong[of] ? textCss.problem : textCss.note}>
         {help}
       </p>
     </div>
@@ -116,7 +118,7 @@ export function HookForm({ hook, companyId, onClose }: Props) {
           </label>
         ))}
         {wrong.events && (
-          <p id={`${id}-events`} className={css.wrong} role="alert">
+          <p id={`${id}-events`} className={textCss.problem} role="alert">
             {t('hooks.eventsWrong')}
           </p>
         )}
@@ -126,11 +128,11 @@ export function HookForm({ hook, companyId, onClose }: Props) {
         <span>{t('hooks.enabled')}</span>
       </label>
       {error !== null && !isFieldProblem(error) && (
-        <p role="alert" className={css.wrong}>
+        <p role="alert" className={textCss.problem}>
           {isStale ? t('hooks.stored') : failureText(error)}
         </p>
       )}
-      <p className={css.actions}>
+      <p className={layoutCss.row}>
         <Button type="submit" look="primary" disabled={isPending}>
           {t('hooks.save')}
         </Button>

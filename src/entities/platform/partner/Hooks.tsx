@@ -12,6 +12,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { PartnerHook } from '#contract/partner-hook.ts';
 import { HookCalls } from './HookCalls.tsx';
 import { HookForm } from './HookForm.tsx';
+import textCss from '#components/text.module.css';
 import css from './Partner.module.css';
 
 type Props = { companyId: string | null };
@@ -113,9 +114,9 @@ function Hook({ hook, onEdit }: { hook: PartnerHook; onEdit: () => void }) {
         <span>{events.map((event) => t(`hooks.event.${event}`)).join(' · ')}</span>
         {company !== null && <Chinese text={company.name} />}
       </p>
-      {!isOwned && <p className={css.wrong}>{t('hooks.unowned')}</p>}
+      {!isOwned && <p className={textCss.problem}>{t('hooks.unowned')}</p>}
       {failed + waiting > 0 && (
-        <p className={css.quiet}>
+        <p className={textCss.note}>
           {[failed > 0 && t('hooks.failed', { count: failed }), waiting > 0 && t('hooks.waiting', { count: waiting })]
             .filter((part) => part !== false)
             .join(' · ')}

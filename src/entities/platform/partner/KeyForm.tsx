@@ -12,6 +12,8 @@ import type { PartnerScope } from '#domain/partner/partner.ts';
 import { companyScopes, longestKey, mostPerDay, mostPerMinute, partnerScopes } from '#domain/partner/partner.ts';
 import { today } from '#http/clock.ts';
 import { fieldMessage, isFieldProblem } from '#http/errors.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Partner.module.css';
 
 /** How long a key is good where nothing else is said. */
@@ -76,7 +78,7 @@ export function KeyForm({ companyId, onClose, onMade }: Props) {
         aria-describedby={`${id}-${field}-help`}
         onChange={(event) => set(event.target.value)}
       />
-      <p id={`${id}-${field}-help`} className={wrong[field] ? css.wrong : css.quiet}>
+      <p id={`${id}-${field}-help`} className={wrong[field] ? textCss.problem : textCss.note}>
         {t('form.most', { most: count(most) })}
       </p>
     </div>
@@ -104,7 +106,7 @@ export function KeyForm({ companyId, onClose, onMade }: Props) {
           aria-describedby={`${id}-name-help`}
           onChange={(event) => setName(event.target.value)}
         />
-        <p id={`${id}-name-help`} className={wrong.name ? css.wrong : css.quiet}>
+        <p id={`${id}-name-help`} className={wrong.name ? textCss.problem : textCss.note}>
           {t(wrong.name ? 'form.nameWrong' : 'form.nameHelp')}
         </p>
       </div>
@@ -114,12 +116,12 @@ export function KeyForm({ companyId, onClose, onMade }: Props) {
           <label key={scope} className={css.choice}>
             <input type="checkbox" checked={scopes.includes(scope)} onChange={() => turn(scope)} />
             <span>
-              {t(`scope.${scope}`)} <span className={css.quiet}>{t(`scopeHelp.${scope}`)}</span>
+              {t(`scope.${scope}`)} <span className={textCss.note}>{t(`scopeHelp.${scope}`)}</span>
             </span>
           </label>
         ))}
         {wrong.scopes && (
-          <p id={`${id}-scopes`} className={css.wrong} role="alert">
+          <p id={`${id}-scopes`} className={textCss.problem} role="alert">
             {t('form.scopesWrong')}
           </p>
         )}
@@ -139,17 +141,17 @@ export function KeyForm({ companyId, onClose, onMade }: Props) {
             aria-describedby={`${id}-until-help`}
             onChange={setUntil}
           />
-          <p id={`${id}-until-help`} className={wrong.until ? css.wrong : css.quiet}>
+          <p id={`${id}-until-help`} className={wrong.until ? textCss.problem : textCss.note}>
             {t('form.untilHelp', { days: longestKey })}
           </p>
         </div>
       </div>
       {error !== null && !isFieldProblem(error) && (
-        <p role="alert" className={css.wrong}>
+        <p role="alert" className={textCss.problem}>
           {failureText(error)}
         </p>
       )}
-      <p className={css.actions}>
+      <p className={layoutCss.row}>
         <Button type="submit" look="primary" disabled={isPending}>
           {t('form.create')}
         </Button>

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Partner.module.css';
 
 /** A key that is shown this once; only its button closes it. */
@@ -25,11 +27,11 @@ export function NewKey({ value, onDone }: { value: string; onDone: () => void })
       </p>
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the form that had the focus is gone */}
       <input ref={field} className={css.key} readOnly autoFocus aria-label={t('made.title')} value={value} spellCheck={false} />
-      <p className={css.quiet} role="status">
+      <p className={textCss.note} role="status">
         {copied === 'yes' && t('made.copied')}
         {copied === 'byHand' && t('made.byHand')}
       </p>
-      <p className={css.actions}>
+      <p className={layoutCss.row}>
         <Button look="primary" onClick={() => void copy()}>
           {t('made.copy')}
         </Button>

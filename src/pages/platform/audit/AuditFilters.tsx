@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchField } from '#components/table/SearchField.tsx';
+import layoutCss from '#components/layout.module.css';
 import filters from '#components/table/filters.module.css';
 import type { list } from '#contract/audit.ts';
 import type { CallData } from '#contract/endpoint.ts';
@@ -25,7 +26,7 @@ export function AuditFilters({ search, answer, onChange }: Props) {
   return (
     <div role="search" aria-label={t('audit.filters')}>
       {isOne && <Only search={search} answer={answer} onChange={onChange} />}
-      <div className={filters.filters}>
+      <div className={`${layoutCss.row} ${layoutCss.below12}`}>
         <SearchField className={filters.search} label={t('audit.search')} value={search.keyword} onChange={find} />
         <Select
           className={css.calls ?? ''}

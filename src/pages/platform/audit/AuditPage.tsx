@@ -15,6 +15,7 @@ import { importBatch } from '#contract/import.ts';
 import type { ImportAction } from '#domain/import.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import { AuditFilters } from './AuditFilters.tsx';
+import textCss from '#components/text.module.css';
 import css from './AuditPage.module.css';
 import { EventDrawer } from './EventDrawer.tsx';
 import { auditAsked, auditDefaults, filtersOf, isFiltered } from './audit-params.ts';
@@ -43,7 +44,7 @@ function useAuditColumns(): Column<AuditEvent>[] {
       title: t('audit.target'),
       cell: ({ target }) => (
         <>
-          <span className={css.kind}>{kindOf(target.kind)}</span> <Chinese text={target.title === '' ? target.id : target.title} />
+          <span className={textCss.muted}>{kindOf(target.kind)}</span> <Chinese text={target.title === '' ? target.id : target.title} />
         </>
       ),
     },

@@ -12,6 +12,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import { diffText } from '#components/text-changes.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import type { AuditSearch } from './audit-params.ts';
+import textCss from '#components/text.module.css';
 import css from './EventDrawer.module.css';
 import { differencesOf } from './differences.ts';
 import type { Difference, Mark } from './differences.ts';
@@ -52,7 +53,7 @@ function Entry({ event, onShow }: { event: AuditEvent; onShow: Show }) {
   ];
   return (
     <>
-      <h3 className={css.title}>{callOf(call, action)}</h3>
+      <h3 className={textCss.size17}>{callOf(call, action)}</h3>
       <dl className={css.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -11,6 +11,7 @@ import { useNarrow } from '#components/hooks/use-narrow.ts';
 import type { DictBranch, DictRoot } from '#contract/dict-admin.ts';
 import { ImportPanel } from '#entities/platform/import/ImportPanel.tsx';
 import { DeletedDrawer } from './history/DeletedDrawer.tsx';
+import layoutCss from '#components/layout.module.css';
 import css from './shared/page.module.css';
 import { Entries } from './entries/Entries.tsx';
 import { HistoryDrawer } from './history/HistoryDrawer.tsx';
@@ -54,7 +55,7 @@ function Dictionaries() {
               </Button>
             }
           >
-            <div className={css.views}>
+            <div className={layoutCss.below12}>
               <Views block />
             </div>
             {narrow ? (
@@ -88,7 +89,7 @@ function RootPicker({ tree, category, onOpen }: Props) {
   const { t, i18n } = useTranslation('dict');
   const id = useId();
   return (
-    <div className={css.pick}>
+    <div className={layoutCss.stack4}>
       <label htmlFor={id}>{t('roots.label')}</label>
       <Select
         id={id}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass, Button } from '#components/Button.tsx';
 import { useSiteName } from '#entities/platform/site/use-site-name.ts';
+import textCss from '#components/text.module.css';
 import css from './ErrorLayout.module.css';
 
 type Props = { code?: string; title: string; text: string; note?: string | undefined; children?: ReactNode };
@@ -22,7 +23,7 @@ export function ErrorLayout({ code, title, text, note, children }: Props) {
         </p>
       )}
       <h1 className={css.title}>{title}</h1>
-      <p className={css.text}>{text}</p>
+      <p className={`${textCss.muted} ${textCss.size16}`}>{text}</p>
       <div className={css.actions}>
         {children}
         <Link to="/" className={buttonClass(children === undefined ? 'primary' : 'plain')}>

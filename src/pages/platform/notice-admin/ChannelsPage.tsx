@@ -15,9 +15,9 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import type { Column } from '#components/table/table.ts';
 import type { NoticeChannel } from '#contract/notice-channel.ts';
-import css from './Channels.module.css';
 import { Views } from './Views.tsx';
 import { newChannel } from './sent-params.ts';
+import textCss from '#components/text.module.css';
 
 const ChannelForm = lazy(async () => ({ default: (await import('./ChannelForm.tsx')).ChannelForm }));
 
@@ -48,7 +48,7 @@ function useChannelColumns(): Column<NoticeChannel>[] {
       key: 'enabled',
       title: t('state'),
       width: 100,
-      cell: ({ enabled }) => <span className={enabled ? undefined : css.off}>{t(enabled ? 'channel.on' : 'channel.off')}</span>,
+      cell: ({ enabled }) => <span className={enabled ? undefined : textCss.muted}>{t(enabled ? 'channel.on' : 'channel.off')}</span>,
     },
   ];
 }

@@ -9,6 +9,8 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { Mail } from '#contract/notify-mail.ts';
 import { retriedStates } from '#domain/notice.ts';
 import { MailState } from './MailState.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Mails.module.css';
 import sent from './SentPage.module.css';
 
@@ -39,13 +41,13 @@ export function MailDetail({ id, sends, onRetry }: Props) {
   ];
   return (
     <>
-      <h3 className={sent.title} lang={language}>
+      <h3 className={`${textCss.size17} ${textCss.breaks}`} lang={language}>
         {subject}
       </h3>
       <p>
         <MailState state={state} />
       </p>
-      <p className={css.meaning}>{t(`meanings.${state}`)}</p>
+      <p className={`${textCss.note} ${layoutCss.above4}`}>{t(`meanings.${state}`)}</p>
       {lastError !== null && (
         <div className={css.error}>
           <strong>{t('lastError')}</strong>

@@ -15,6 +15,7 @@ import { useFormat } from '#components/format/format.ts';
 import { useLastFilled } from '#components/hooks/use-last-filled.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
+import layoutCss from '#components/layout.module.css';
 import filters from '#components/table/filters.module.css';
 import type { Column } from '#components/table/table.ts';
 import { useSelection } from '#components/table/use-selection.ts';
@@ -100,7 +101,7 @@ export function MailsPage() {
   return (
     <AdminPage title={t('title')} tabs={<Views current="mails" />}>
       {!sends && <Alert role="note" type="info" showIcon className={css.note ?? ''} title={t('noServer')} />}
-      <div className={filters.filters} role="search" aria-label={t('filters')}>
+      <div className={`${layoutCss.row} ${layoutCss.below12}`} role="search" aria-label={t('filters')}>
         <SearchField className={filters.search} label={t('search')} value={search.keyword} onChange={find} />
         <Select<MailStateName | ''>
           className={filters.choice ?? ''}

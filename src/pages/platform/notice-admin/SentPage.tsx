@@ -12,6 +12,8 @@ import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import filters from '#components/table/filters.module.css';
 import type { Column } from '#components/table/table.ts';
 import { useLastFilled } from '#components/hooks/use-last-filled.ts';
@@ -113,7 +115,7 @@ export function SentPage() {
   );
   return (
     <AdminPage title={t('notice.title')} tabs={<Views current="notices" />} actions={compose}>
-      <div className={filters.filters}>
+      <div className={`${layoutCss.row} ${layoutCss.below12}`}>
         <SearchField className={filters.search} label={t('notice.search')} value={search.keyword} onChange={find} />
       </div>
       <AdminTable
@@ -167,14 +169,14 @@ function SentNotice({ notice, onWithdraw }: { notice: Broadcast; onWithdraw: () 
   ];
   return (
     <>
-      <h3 className={css.title} lang={langOf(title)}>
+      <h3 className={`${textCss.size17} ${textCss.breaks}`} lang={langOf(title)}>
         {title}
       </h3>
       <p className={css.body} lang={langOf(body)}>
         {body}
       </p>
       {href !== null && (
-        <p className={css.link}>
+        <p className={`${textCss.breaks} ${layoutCss.above8}`}>
           <Inner href={href} />
         </p>
       )}

@@ -3,6 +3,8 @@ import { useSystemConfig } from '#api/config.ts';
 import { useFormat } from '#components/format/format.ts';
 import { privacyVersion } from '#contract/oauth.ts';
 import { useSiteName } from '#entities/platform/site/use-site-name.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './PrivacyPage.module.css';
 
 /** In the order of the page. A change of what they say is a new version: ``privacyVersion` of src/contract/oauth.ts`. */
@@ -18,7 +20,7 @@ export function PrivacyPage() {
     <article className={css.page}>
       <title>{t('title')}</title>
       <h1>{t('title')}</h1>
-      <p className={css.version}>{t('version', { day: day(privacyVersion) })}</p>
+      <p className={`${textCss.muted} ${layoutCss.above4}`}>{t('version', { day: day(privacyVersion) })}</p>
       {sections.map((section) => (
         <section key={section}>
           <h2>{t(`section.${section}.title`)}</h2>

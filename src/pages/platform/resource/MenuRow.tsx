@@ -19,6 +19,7 @@ import { MenuIcon } from '#entities/platform/resource/MenuIcon.tsx';
 import { RowActions } from '#components/table/RowActions.tsx';
 import type { RowAction } from '#components/table/table.ts';
 import { useResourceName } from '#entities/platform/resource/use-resource-name.ts';
+import textCss from '#components/text.module.css';
 import css from './MenuRow.module.css';
 import tree from './MenuTree.module.css';
 import type { Direction, Edge } from './places.ts';
@@ -89,10 +90,14 @@ export function MenuRow({ row: { entry, level }, open, lineProps, edge, may, onT
         {entry.builtIn && <Lock size={13} aria-label={t('resource.builtIn')} className={css.lock} />}
       </span>
       <span role="gridcell" className={tree.wide}>
-        <code className={css.code}>{entry.resourceKey}</code>
+        <code className={`${textCss.note} ${textCss.breaks}`}>{entry.resourceKey}</code>
       </span>
       <span role="gridcell" className={tree.wide}>
-        {isGroup(entry) ? <span className={css.muted}>{t('resource.group')}</span> : <code className={css.code}>{entry.resourcePath}</code>}
+        {isGroup(entry) ? (
+          <span className={css.muted}>{t('resource.group')}</span>
+        ) : (
+          <code className={`${textCss.note} ${textCss.breaks}`}>{entry.resourcePath}</code>
+        )}
       </span>
       <span role="gridcell" className={tree.wide}>
         {t('resource.heldBy', { count: entry.roles.length })}

@@ -12,6 +12,7 @@ import { AdminPage } from '#components/AdminPage.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { useResourceName } from '#entities/platform/resource/use-resource-name.ts';
+import layoutCss from '#components/layout.module.css';
 import filters from '#components/table/filters.module.css';
 import { MenuTree } from './MenuTree.tsx';
 import type { ResourceSearch } from './resource-params.ts';
@@ -53,7 +54,7 @@ export function ResourcePage() {
         </Button>
       }
     >
-      <div className={filters.filters}>
+      <div className={`${layoutCss.row} ${layoutCss.below12}`}>
         <SearchField className={filters.search} label={t('resource.search')} value={search.keyword} onChange={find} />
       </div>
       <div className={css.panel}>

@@ -8,6 +8,7 @@ import { useResourceName } from '#entities/platform/resource/use-resource-name.t
 import { findIn, rowsOf } from '#entities/platform/resource/tree-rows.ts';
 import { useTreeKeys } from '#entities/platform/resource/use-tree-keys.ts';
 import { holdingOf, permissionsOf, toggled } from './holdings.ts';
+import textCss from '#components/text.module.css';
 import css from './ResourcePicker.module.css';
 
 type Props = {
@@ -104,7 +105,7 @@ export function ResourcePicker({ id, tree, value = noIds, onChange }: Props) {
                 <span className={css.box} data-holding={holding} aria-hidden>
                   {Mark !== undefined && <Mark size={14} strokeWidth={3} />}
                 </span>
-                <span className={css.name}>{nameOf(entry)}</span>
+                <span className={textCss.breaks}>{nameOf(entry)}</span>
                 <span className={css.key}>{entry.resourceKey}</span>
               </div>
             );

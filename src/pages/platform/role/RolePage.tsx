@@ -11,6 +11,8 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import filters from '#components/table/filters.module.css';
 import type { Column } from '#components/table/table.ts';
 import type { Role } from '#contract/role.ts';
@@ -18,7 +20,6 @@ import { resourceTree } from '#domain/tree.ts';
 import { useHolds } from '#entities/platform/resource/use-holds.ts';
 import { roleNameIn } from '#entities/platform/role/use-role-names.ts';
 import { RoleDrawer } from './RoleDrawer.tsx';
-import css from './RolePage.module.css';
 import { permissionsOf } from './holdings.ts';
 import { newRole, roleDefaults } from './role-params.ts';
 import type { RoleSearch } from './role-params.ts';
@@ -87,7 +88,7 @@ export function RolePage() {
         </Button>
       }
     >
-      <div className={filters.filters}>
+      <div className={`${layoutCss.row} ${layoutCss.below12}`}>
         <SearchField className={filters.search} label={t('role.search')} value={search.keyword} onChange={find} />
       </div>
       <AdminTable
@@ -122,7 +123,12 @@ function useRoleColumns(): Column<Role>[] {
       width: '20%',
       cell: (role) => roleNameIn(i18n.language, role),
     },
-    { key: 'code', title: t('role.code'), width: '14%', cell: ({ code }) => <span className={css.code}>{code}</span> },
+    {
+      key: 'code',
+      title: t('role.code'),
+      width: '14%',
+      cell: ({ code }) => <span className={`${textCss.muted} ${textCss.normal}`}>{code}</span>,
+    },
     {
       key: 'builtIn',
       title: t('role.kind'),

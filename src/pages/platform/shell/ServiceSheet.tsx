@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { focusMain } from '#components/landmarks.ts';
 import { areaIcons } from '#entities/platform/site/area-icons.ts';
 import { areas, usePlace } from '#entities/platform/site/areas.ts';
+import textCss from '#components/text.module.css';
 import css from './ServiceSheet.module.css';
 
 /** All areas with their pages, in the browser's own dialog: it holds the focus, closes on Escape and gives the focus back. */
@@ -30,7 +31,7 @@ export function ServiceSheet({ onClose }: { onClose: () => void }) {
   return (
     <dialog ref={dialog} className={css.sheet} aria-labelledby={title} onClose={onClose}>
       <div className={css.head}>
-        <h2 id={title} className={css.title}>
+        <h2 id={title} className={textCss.size18}>
           {t('nav.all')}
         </h2>
         <button type="button" className={css.close} aria-label={t('nav.close')} onClick={() => dialog.current?.close()}>

@@ -9,6 +9,8 @@ import { SearchField } from '#components/table/SearchField.tsx';
 import type { Column } from '#components/table/table.ts';
 import type { DictEntry, DictRoot } from '#contract/dict-admin.ts';
 import { todayInChina } from '#domain/china-time.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from '../shared/page.module.css';
 import { nameIn } from '../shared/root-branches.ts';
 import { listOf } from '../shared/search-params.ts';
@@ -23,7 +25,7 @@ import { useReorder } from './use-reorder.tsx';
 function useEntryColumns(category: string, list: readonly DictEntry[]): Column<DictEntry>[] {
   const { t, i18n } = useTranslation('dict');
   const { day } = useFormat();
-  const unset = <span className={css.unset}>—</span>;
+  const unset = <span className={textCss.muted}>—</span>;
   const parentName = useParentNames(category, list);
   const english = i18n.language === 'en-US';
   const columns: Column<DictEntry>[] = [
@@ -54,7 +56,7 @@ function useEntryColumns(category: string, list: readonly DictEntry[]): Column<D
       sortable: true,
       width: 112,
       numeric: true,
-      cell: ({ updatedAt }) => <span className={css.muted}>{day(todayInChina(new Date(updatedAt)))}</span>,
+      cell: ({ updatedAt }) => <span className={textCss.muted}>{day(todayInChina(new Date(updatedAt)))}</span>,
     },
   ];
 }
@@ -108,7 +110,7 @@ export function Entries({ root }: { root: DictRoot }) {
   const nameOf = (entry: DictEntry) => nameIn(entry, i18n.language);
   return (
     <>
-      <div className={css.filters}>
+      <div className={`${layoutCss.row} ${layoutCss.below12}`}>
         <SearchField
           className={css.search}
           label={t('entries.find')}

@@ -10,6 +10,7 @@ import { RecordForm } from '#components/form/RecordForm.tsx';
 import type { RecordEditor } from '#components/form/use-record-editor.ts';
 import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
 import { dictionaryColourNames, dictionaryColours } from '#domain/dictionary/colours.ts';
+import layoutCss from '#components/layout.module.css';
 import css from '../shared/panels.module.css';
 import { fieldNames } from '../shared/entry-fields.ts';
 import type { EntryFields } from '../shared/entry-fields.ts';
@@ -89,7 +90,7 @@ function ColourField({ id, value = null, onChange, label }: ColourFieldProps) {
   const group = useId();
   const own = value !== null && !dictionaryColourNames.some((name) => dictionaryColours[name] === value);
   return (
-    <div id={id} role="radiogroup" aria-label={label} className={css.swatches}>
+    <div id={id} role="radiogroup" aria-label={label} className={layoutCss.row}>
       <label className={css.swatch} data-none>
         <input type="radio" name={group} aria-label={t('colour.none')} checked={value === null} onChange={() => onChange?.(null)} />
         <Ban size={16} aria-hidden />

@@ -13,6 +13,8 @@ import type { DictEntry } from '#contract/dict-admin.ts';
 import { maxPageSize } from '#contract/fields.ts';
 import type { SeenRow } from '#contract/fields.ts';
 import { BusinessError, isGone } from '#http/errors.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from '../shared/panels.module.css';
 import { nameIn } from '../shared/root-branches.ts';
 import { useDictSearch } from '../shared/use-dict-search.ts';
@@ -175,12 +177,12 @@ function InUseDialog({ entries, others, onRetire, onClose }: Props) {
         </Button>,
       ]}
     >
-      <p className={css.lead}>{t('inUse.text')}</p>
+      <p className={layoutCss.below12}>{t('inUse.text')}</p>
       <ul className={css.uses}>
         {entries.map(({ id, code, name, where }) => (
           <li key={id}>
             <strong>{name}</strong> <code className={css.mono}>{code}</code>
-            <span className={css.where}>
+            <span className={`${textCss.muted} ${layoutCss.block}`}>
               {where
                 .map(({ kind, count }) => (isUseKind(kind) ? t(`inUse.where.${kind}`, { count }) : t('inUse.elsewhere', { count })))
                 .join(t('inUse.and'))}
@@ -188,7 +190,7 @@ function InUseDialog({ entries, others, onRetire, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {others > 0 && <p className={css.lead}>{t('inUse.others', { count: others })}</p>}
+      {others > 0 && <p className={layoutCss.below12}>{t('inUse.others', { count: others })}</p>}
     </Modal>
   );
 }

@@ -11,6 +11,7 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { HistoryEntry } from './HistoryLine.tsx';
+import textCss from '#components/text.module.css';
 import css from '../shared/panels.module.css';
 import { nameIn } from '../shared/root-branches.ts';
 
@@ -78,7 +79,7 @@ function Deleted({ line }: { line: HistoryEntry }) {
           {t('deleted.restore')}
         </Button>
       </div>
-      <p className={css.muted}>{t('deleted.by', { at: moment(line.at), by: line.by })}</p>
+      <p className={textCss.muted}>{t('deleted.by', { at: moment(line.at), by: line.by })}</p>
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFormat } from '#components/format/format.ts';
 import { fieldNames } from '../shared/entry-fields.ts';
 import { FieldValue } from '../shared/FieldValue.tsx';
+import textCss from '#components/text.module.css';
 import css from '../shared/panels.module.css';
 import { useParentNames } from '../shared/use-parent-names.ts';
 
@@ -35,7 +36,7 @@ export function HistoryLine({ category, line, before, newest }: Props) {
     <li>
       <div className={css.lineHead}>
         <Tag>{t(`history.action.${line.action}`)}</Tag>
-        <span className={css.muted}>{t('history.by', { at, by: line.by })}</span>
+        <span className={textCss.muted}>{t('history.by', { at, by: line.by })}</span>
         {!newest && (
           <Button size="small" loading={isPending} onClick={() => void restore()}>
             {t('history.restore')}
@@ -56,7 +57,7 @@ function Changes({ category, entry, before }: { category: string; entry: DictEnt
     before === undefined ? entry[name] !== null && entry[name] !== '' : entry[name] !== before[name],
   );
   const sorted = before !== undefined && before.sort !== entry.sort;
-  if (shown.length === 0) return <p className={css.muted}>{sorted ? t('history.sorted') : t('history.same')}</p>;
+  if (shown.length === 0) return <p className={textCss.muted}>{sorted ? t('history.sorted') : t('history.same')}</p>;
   return (
     <dl className={css.changes}>
       {shown.map((name) => (

@@ -14,6 +14,8 @@ import type { KeptNeed, MissedSearch } from '#contract/need-admin.ts';
 import { missedOf } from '../shared/search-params.ts';
 import { useDictSearch } from '../shared/use-dict-search.ts';
 import { AdoptDialog } from './AdoptDialog.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './needs.module.css';
 
 /** What people searched for and did not find, most asked first, each to be put among the words of a need. */
@@ -30,7 +32,7 @@ export function Missed({ needs, pageSize }: { needs: readonly KeptNeed[]; pageSi
   const goTo = (missedPage: number) => change({ missedPage }, { replace: true });
   return (
     <section aria-labelledby="missed" className={css.missed}>
-      <h2 id="missed" className={css.title}>
+      <h2 id="missed" className={textCss.size16}>
         {t('missed.title')}
       </h2>
       <p className={css.lead}>{t('missed.lead')}</p>
@@ -49,7 +51,7 @@ export function Missed({ needs, pageSize }: { needs: readonly KeptNeed[]; pageSi
           ))}
         </ul>
       )}
-      <div className={css.pager}>
+      <div className={layoutCss.above8}>
         <Pager page={search.missedPage} pages={pages} onPage={goTo} />
       </div>
       {adopting !== undefined && <AdoptDialog key={adopting.text} missed={adopting} needs={needs} onClose={() => setAdopting(undefined)} />}

@@ -10,6 +10,8 @@ import { AdminTable } from '#components/table/AdminTable.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
 import type { Column, RowAction } from '#components/table/table.ts';
 import type { KeptNeed } from '#contract/need-admin.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import pageCss from '../shared/page.module.css';
 import { nameIn } from '../shared/root-branches.ts';
 import { useDictSearch } from '../shared/use-dict-search.ts';
@@ -30,7 +32,7 @@ function useColumns(needs: readonly KeptNeed[]): Column<KeptNeed>[] {
       key: 'broader',
       title: t('needs.field.broader'),
       width: 150,
-      cell: ({ broader }) => (broader.length === 0 ? <span className={pageCss.unset}>—</span> : broader.map(nameOf).join(t('needs.and'))),
+      cell: ({ broader }) => (broader.length === 0 ? <span className={textCss.muted}>—</span> : broader.map(nameOf).join(t('needs.and'))),
     },
     {
       key: 'words',
@@ -38,7 +40,7 @@ function useColumns(needs: readonly KeptNeed[]): Column<KeptNeed>[] {
       cell: (need) => {
         const words = wordFields.flatMap((field) => need[field]);
         return words.length === 0 ? (
-          <span className={pageCss.unset}>—</span>
+          <span className={textCss.muted}>—</span>
         ) : (
           <span className={css.words} lang="zh-CN" title={words.join('、')}>
             {words.join('、')}
@@ -61,7 +63,7 @@ export function NeedList({ query }: { query: UseQueryResult<KeptNeed[]> }) {
   const rowActions = useRowActions();
   return (
     <section aria-label={t('needs.label')} className={css.list}>
-      <div className={pageCss.filters}>
+      <div className={`${layoutCss.row} ${layoutCss.below12}`}>
         <SearchField
           className={pageCss.search}
           label={t('needs.find')}

@@ -7,6 +7,8 @@ import type { DictRoot } from '#contract/dict-admin.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from '../shared/page.module.css';
 import { nameIn } from '../shared/root-branches.ts';
 import { useDictSearch } from '../shared/use-dict-search.ts';
@@ -47,17 +49,17 @@ export function RootHead({ root }: { root: DictRoot }) {
   return (
     <div className={css.head}>
       <div className={css.headWords}>
-        <h2 id="dictionary" className={css.headTitle}>
+        <h2 id="dictionary" className={`${textCss.size17} ${textCss.breaks}`}>
           {name}
           <code className={css.code}>{root.category}</code>
         </h2>
         {root.remark !== '' && (
-          <p className={css.remark}>
+          <p className={textCss.muted}>
             <Chinese text={root.remark} />
           </p>
         )}
       </div>
-      <div className={css.headActions}>
+      <div className={layoutCss.row}>
         <Dropdown
           trigger={['click']}
           menu={{
