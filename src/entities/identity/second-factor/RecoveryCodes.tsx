@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './SecondFactor.module.css';
 
 /** Codes that are shown once; only the button of this list closes it. */
@@ -23,11 +25,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     <div className={css.codes}>
       <p role="status">{t('codes.text')}</p>
       <textarea ref={field} className={css.list} readOnly rows={codes.length} aria-label={t('codes.title')} value={text} />
-      <p className={css.muted} role="status">
+      <p className={textCss.lead} role="status">
         {copied === 'yes' && t('codes.copied')}
         {copied === 'byHand' && t('codes.byHand')}
       </p>
-      <div className={css.actions}>
+      <div className={layoutCss.row}>
         <Button look="primary" onClick={onDone}>
           {t('codes.done')}
         </Button>

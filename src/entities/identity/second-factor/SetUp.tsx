@@ -5,6 +5,7 @@ import { TextForm } from '#components/form/TextForm.tsx';
 import { currentPassword, secondFactorCode } from '#contract/oauth.ts';
 import type { SecondFactorSecret } from '#contract/second-factor.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import textCss from '#components/text.module.css';
 import css from './SecondFactor.module.css';
 
 type Props = {
@@ -78,7 +79,7 @@ export function SetUp({ cancel, onCancel, onDone }: Props) {
           <path d={begun.path} fill="currentColor" />
         </svg>
         <div>
-          <p className={css.muted}>{t('typeIt')}</p>
+          <p className={textCss.lead}>{t('typeIt')}</p>
           <p className={css.code}>{begun.secret.replace(/.{4}(?=.)/g, '$& ')}</p>
         </div>
       </div>

@@ -6,7 +6,7 @@ import type { CurrentUser } from '#contract/oauth.ts';
 import { passkeysWork, signWithPasskey } from '#entities/identity/passkey/ceremony.ts';
 import { isCallError } from '#http/errors.ts';
 import { useFormProblem } from './form-problem.ts';
-import css from './SignInForm.module.css';
+import textCss from '#components/text.module.css';
 
 /** Signs in with a passkey, of whichever account it is. Nothing where the browser has none. */
 export function PasskeyButton({ onDone }: { onDone: (user: CurrentUser) => void }) {
@@ -27,7 +27,7 @@ export function PasskeyButton({ onDone }: { onDone: (user: CurrentUser) => void 
         {t('passkey.signIn')}
       </Button>
       {problem !== undefined && (
-        <p className={css.problem} role="alert">
+        <p className={textCss.problem} role="alert">
           {problem}
         </p>
       )}

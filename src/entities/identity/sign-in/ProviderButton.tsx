@@ -6,7 +6,7 @@ import { useSystemConfig } from '#api/config.ts';
 import { useBeginAtProvider } from '#api/oidc.ts';
 import { useFormProblem } from './form-problem.ts';
 import { leaveForProvider } from '#session/provider-visit.ts';
-import css from './SignInForm.module.css';
+import textCss from '#components/text.module.css';
 
 /** Goes to the provider that this installation has; nothing where it has none. `reurl`: what is opened afterwards, the present page by default. */
 export function ProviderButton({ reurl }: { reurl?: string | undefined }) {
@@ -29,7 +29,7 @@ export function ProviderButton({ reurl }: { reurl?: string | undefined }) {
         {t('provider.signIn', { provider })}
       </Button>
       {problem !== undefined && (
-        <p className={css.problem} role="alert">
+        <p className={textCss.problem} role="alert">
           {problem}
         </p>
       )}

@@ -7,6 +7,8 @@ import { useSystemConfig } from '#api/config.ts';
 import { useSignIn } from '#api/oauth.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { setVisible } from '#session/session.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './SignInForm.module.css';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { ProviderButton } from './ProviderButton.tsx';
@@ -95,9 +97,9 @@ function DemoAccounts({ onPick }: { onPick: (fields: { username: string; passwor
   const { t } = useTranslation('auth');
   return (
     <div className={css.demo}>
-      <p className={css.title}>{t('demo.title')}</p>
-      <p className={css.text}>{t('demo.text', { password })}</p>
-      <div className={css.accounts}>
+      <p className={`${textCss.size14} ${textCss.strong}`}>{t('demo.title')}</p>
+      <p className={textCss.lead}>{t('demo.text', { password })}</p>
+      <div className={`${layoutCss.row} ${layoutCss.above8}`}>
         {accounts.map((username) => (
           <Button key={username} onClick={() => onPick({ username, password })}>
             {username} · {t(`demo.${username}`)}

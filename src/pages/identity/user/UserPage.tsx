@@ -8,6 +8,7 @@ import { userQueries } from '#api/user.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
+import layoutCss from '#components/layout.module.css';
 import css from '#components/table/filters.module.css';
 import type { Sort } from '#components/table/table.ts';
 import { useSelection } from '#components/table/use-selection.ts';
@@ -111,7 +112,7 @@ function UserFilters({ search, onChange }: Props) {
   const { options } = useRoleNames();
   const find = useCallback((keyword: string) => onChange({ keyword }), [onChange]);
   return (
-    <div className={css.filters} role="search" aria-label={t('user.filters')}>
+    <div className={`${layoutCss.row} ${layoutCss.below12}`} role="search" aria-label={t('user.filters')}>
       <SearchField className={css.search} label={t('user.search')} value={search.keyword} onChange={find} />
       <Select
         className={css.choice ?? ''}
