@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { CompanyPicker } from './CompanyPicker.tsx';
+import layoutCss from '#components/layout.module.css';
 import css from './CompanyOffer.module.css';
 
 type Props = {
@@ -28,7 +29,7 @@ export function CompanyOffer({ isRequired, onWithout }: Props) {
       {open ? (
         <CompanyPicker onPick={pick} withoutCompany={false} />
       ) : (
-        <div className={css.actions}>
+        <div className={layoutCss.row}>
           <Button look={isRequired ? 'primary' : 'plain'} onClick={() => setOpen(true)}>
             {t('company.choose')}
           </Button>

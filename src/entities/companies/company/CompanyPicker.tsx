@@ -11,6 +11,7 @@ import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
 import type { BusinessBase, CompanyHit } from '#contract/company-choice.ts';
 import type { Standing } from '#domain/company/standing.ts';
 import { useCurrentUser } from '#session/session.ts';
+import textCss from '#components/text.module.css';
 import css from './CompanyPicker.module.css';
 import { StandingBadges } from './Standing.tsx';
 
@@ -111,7 +112,9 @@ export function CompanyPicker({ onPick, withoutCompany = true }: Props) {
                 <Marked text={option.name} hits={option.hits} />
               </span>
               <StandingBadges of={option.standing} />
-              <span className={css.about}>{option.mark === null ? option.about : t(`business.${option.mark}`)}</span>
+              <span className={`${textCss.note} ${textCss.numeric}`}>
+                {option.mark === null ? option.about : t(`business.${option.mark}`)}
+              </span>
             </div>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { groupKinds, isGroup } from '#domain/matching/editor/build.ts';
 import type { BuildGroup } from '#domain/matching/editor/build.ts';
+import layoutCss from '#components/layout.module.css';
 import css from './Criteria.module.css';
 import { Field } from './form/Field.tsx';
 import formCss from './form/Form.module.css';
@@ -52,7 +53,7 @@ function GroupForm({ group }: { group: BuildGroup }) {
     .filter((one) => one !== 'not' || kind === 'not' || items.length <= 1)
     .map((value) => ({ value, label: t(`group.${value}`) }));
   return (
-    <div className={formCss.form}>
+    <div className={layoutCss.stack14}>
       <SelectField
         field="kind"
         label={t('form.groupKind')}

@@ -5,6 +5,7 @@ import { leavesOf } from '#domain/matching/model/leaves.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { useCompany, useIsCompanyAwaited } from '../company/use-company.ts';
 import { CriteriaCompany } from '../company/CriteriaCompany.tsx';
+import textCss from '#components/text.module.css';
 import css from './Criteria.module.css';
 import type { CriteriaPolicy } from './CriteriaChecked.tsx';
 import { CriteriaTree } from './CriteriaTree.tsx';
@@ -75,7 +76,7 @@ export function Answer({ criteria, question, policy }: AnswerProps) {
       ) : isAwaited ? (
         place
       ) : (
-        <p className={css.question}>{question}</p>
+        <p className={`${textCss.size18} ${textCss.strong}`}>{question}</p>
       )}
       <CriteriaCompany />
     </section>

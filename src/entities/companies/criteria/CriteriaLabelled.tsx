@@ -5,6 +5,7 @@ import { explain } from '#domain/matching/evaluate.ts';
 import { wordsOf } from '#domain/matching/wording/wording.ts';
 import { today } from '#http/clock.ts';
 import { CriteriaTree } from './CriteriaTree.tsx';
+import layoutCss from '#components/layout.module.css';
 import css from './Criteria.module.css';
 import { useCriteriaNames } from './use-criteria-names.ts';
 
@@ -21,7 +22,7 @@ export function CriteriaLabelled({ criteria }: { criteria: Criterion }) {
     const { label, required } = wordsOf(leaf, outcome, language, names, now);
     return (
       <>
-        <span className={css.label}>
+        <span className={layoutCss.block}>
           <Chinese text={label} />: <strong lang={langOf(required)}>{required}</strong>
         </span>
         {leaf.clause !== label && (

@@ -14,6 +14,7 @@ import { useFormat } from '#components/format/format.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { AdminCompany } from '#contract/company-admin.ts';
 import { CreditCode } from './shared/CreditCode.tsx';
+import layoutCss from '#components/layout.module.css';
 import css from './shared/list.module.css';
 import { askedOf, companyDefaults, isFiltered, orders, problems } from './shared/company-params.ts';
 import { useChoices } from './shared/use-choices.ts';
@@ -126,7 +127,7 @@ function CompanyFilters() {
   const find = useCallback((keyword: string) => filter({ keyword }), [filter]);
   const several = { mode: 'multiple', maxTagCount: 'responsive', optionFilterProp: 'label', className: css.choice ?? '' } as const;
   return (
-    <div className={css.filters} role="search" aria-label={t('filters')}>
+    <div className={`${layoutCss.row} ${layoutCss.below12}`} role="search" aria-label={t('filters')}>
       <SearchField className={css.search} label={t('search')} value={search.keyword} onChange={find} />
       <Select
         {...several}

@@ -13,6 +13,7 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { overlays } from '#components/antd/overlays.ts';
 import { changedCompanies } from '#contract/company-admin.ts';
 import type { AdminCompanyDetail } from '#contract/company-admin.ts';
+import layoutCss from '#components/layout.module.css';
 import css from './MergeDialog.module.css';
 import { valuesOf } from './company/company-values.ts';
 import { publicFacts } from './facts/fact-edits.ts';
@@ -117,7 +118,7 @@ function MergeTable({ sides, keep, onKeep }: Props) {
   });
   return (
     <>
-      <p className={css.lead}>{t('merge.text')}</p>
+      <p className={layoutCss.below12}>{t('merge.text')}</p>
       <table className={css.table}>
         <thead>
           <tr>

@@ -14,6 +14,7 @@ import { useVocabulary } from '#entities/platform/dictionary/vocabulary.ts';
 import { useRegionName } from '#entities/publishing/policy/names.ts';
 import { useCurrentUser } from '#session/session.ts';
 import type { BasicFact } from '#domain/matching/model/profile.ts';
+import layoutCss from '#components/layout.module.css';
 import css from './CompanyHead.module.css';
 import { shownFacts } from './tabs/facts-by-group.ts';
 import { useFactWords } from './tabs/use-fact-texts.ts';
@@ -48,7 +49,7 @@ export function CompanyHead({ company }: { company: CompanyDetail }) {
           {base.name}
         </h1>
         {english && base.nameEn !== null && <p className={css.nameEn}>{base.nameEn}</p>}
-        <p className={`fact-line ${css.facts}`}>
+        <p className={`fact-line ${layoutCss.above8}`}>
           {facts.map((fact) => (
             <span key={fact} lang={langOf(fact)}>
               {fact}
@@ -67,7 +68,7 @@ export function CompanyHead({ company }: { company: CompanyDetail }) {
           </p>
         )}
         {(base.sample || base.own || base.standing.length > 0) && (
-          <p className={css.marks}>
+          <p className={`${layoutCss.row} ${layoutCss.above10}`}>
             <StandingBadges of={base.standing} />
             {base.own && <span className={css.own}>{t('head.own')}</span>}
             {base.sample && <span className={css.sample}>{t('head.sample')}</span>}
@@ -92,7 +93,7 @@ function CompanyActions(company: Props) {
   const { t } = useTranslation('company');
   const user = useCurrentUser();
   return (
-    <div className={css.actions}>
+    <div className={layoutCss.bar}>
       <Link to="/policy/match" search={{ business: company.id }} className={buttonClass('primary')}>
         {t('actions.match')}
       </Link>

@@ -14,6 +14,7 @@ import type { GroupName } from '#entities/companies/fact/fact-groups.ts';
 import { useFactWords, useNames } from '#entities/companies/fact/use-fact-words.ts';
 import { today as todayNow } from '#http/clock.ts';
 import { CompanyCard } from './CompanyCard.tsx';
+import textCss from '#components/text.module.css';
 import css from './MatchPage.module.css';
 import { Changes } from './changes/Changes.tsx';
 import { FactsPanel } from './facts/FactsPanel.tsx';
@@ -88,7 +89,9 @@ export function MatchBench({ business, base, entry }: { business: BusinessBase['
           </div>
           <Changes />
           <VerdictTabs current={verdict} />
-          {more > 0 && <p className={css.limited}>{t('verdicts.nearest', { shown: count(base.list.length), total: count(base.total) })}</p>}
+          {more > 0 && (
+            <p className={textCss.lead}>{t('verdicts.nearest', { shown: count(base.list.length), total: count(base.total) })}</p>
+          )}
           <Matches key={verdict} verdict={verdict} page={page} />
         </div>
       </div>

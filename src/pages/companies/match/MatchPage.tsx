@@ -14,6 +14,8 @@ import { useCurrentUser } from '#session/session.ts';
 import { isMissing } from '#http/errors.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 import { MatchBench } from './MatchBench.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './MatchPage.module.css';
 import { policiesFor } from './match-queries.ts';
 
@@ -47,9 +49,9 @@ function Workbench() {
       <header className={css.head}>
         <div>
           <h1 className={css.title}>{t('title')}</h1>
-          <p className={css.lead}>{t('lead')}</p>
+          <p className={`${textCss.muted} ${layoutCss.above4}`}>{t('lead')}</p>
         </div>
-        <div className={css.acts} data-print="none">
+        <div className={layoutCss.row} data-print="none">
           {user !== null && data !== undefined && data.business !== null && (
             <Link to="/policy/report" className={buttonClass()}>
               <FileText size={16} aria-hidden />

@@ -6,6 +6,7 @@ import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { MatchReport } from '#contract/match-report.ts';
 import type { PolicySummary } from '#contract/policy.ts';
 import { useRecordNames } from '#entities/publishing/policy/names.ts';
+import textCss from '#components/text.module.css';
 import css from './Report.module.css';
 
 type Props = { of: MatchReport['list'][number]; missing: MatchReport['missing'] };
@@ -55,8 +56,8 @@ export function Programme({ of: { policy, outcomes, missing: needs, verdict, sou
         )}
       </div>
       <div className={css.figures}>
-        <p className={css.amount}>{policy.amountMax === null ? t('noAmount') : t('upTo', { amount: money(policy.amountMax) })}</p>
-        <p className={css.window}>{windowOf(policy)}</p>
+        <p className={textCss.strong}>{policy.amountMax === null ? t('noAmount') : t('upTo', { amount: money(policy.amountMax) })}</p>
+        <p className={textCss.lead}>{windowOf(policy)}</p>
       </div>
     </li>
   );

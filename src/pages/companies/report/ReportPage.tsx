@@ -18,6 +18,7 @@ import { useCompany } from '#entities/companies/company/use-company.ts';
 import { setVisible, useCurrentUser } from '#session/session.ts';
 import { FactsUsed, MissingFacts } from './FactLists.tsx';
 import { Programme } from './Programme.tsx';
+import textCss from '#components/text.module.css';
 import css from './Report.module.css';
 
 /** What a company could get, as a document to print or to save as a PDF. */
@@ -115,7 +116,7 @@ function Head({ data: { company, day } }: { data: MatchReport }) {
   return (
     <header className={css.head}>
       <div>
-        <p className={css.kind}>{t('title')}</p>
+        <p className={textCss.muted}>{t('title')}</p>
         <h1 className={css.title}>
           <Chinese text={company.name} />
         </h1>

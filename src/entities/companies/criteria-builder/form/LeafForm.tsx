@@ -9,11 +9,11 @@ import { blankLeaf } from '../state/blank.ts';
 import { useBuilder } from '../state/builder-context.ts';
 import { CodesField } from './CodesField.tsx';
 import { CheckField, ChecksField, NumberField, SelectField, TextField } from './fields.tsx';
-import css from './Form.module.css';
 import { ThresholdForm } from './ThresholdForm.tsx';
 import { TieredForm } from './TieredForm.tsx';
 import { FinancialYear, PeriodForm, RegisteredTimes, TitleTimes } from './TimeForms.tsx';
 import { useCodeOptions } from './use-code-options.ts';
+import layoutCss from '#components/layout.module.css';
 
 type LeafProps<K extends LeafTest['kind'] = LeafTest['kind']> = {
   leaf: Extract<Leaf, { kind: K }>;
@@ -36,7 +36,7 @@ export function LeafForm({ leaf, onChange }: LeafProps) {
     );
   };
   return (
-    <div className={css.form}>
+    <div className={layoutCss.stack14}>
       <SelectField field="kind" label={t('form.kind')} value={leaf.kind} options={kinds} onChange={become} />
       <Test leaf={leaf} onChange={onChange} />
       <TextField

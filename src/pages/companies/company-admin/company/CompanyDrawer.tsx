@@ -18,6 +18,8 @@ import { FactTable } from '../facts/FactTable.tsx';
 import { FactsEditor } from '../facts/FactsEditor.tsx';
 import { publicFacts } from '../facts/fact-edits.ts';
 import { CreditCode } from '../shared/CreditCode.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from '../shared/drawer.module.css';
 import { newCompany } from '../shared/company-params.ts';
 import type { CompanySearch } from '../shared/company-params.ts';
@@ -80,12 +82,12 @@ function CompanyView({ company }: { company: AdminCompanyDetail }) {
   const facts = publicFacts(company.facts);
   return (
     <>
-      <div className={css.head}>
-        <h2 className={css.name}>
+      <div className={layoutCss.below16}>
+        <h2 className={textCss.size18}>
           <Chinese text={base.name} /> {base.sample && <span className={page.sample}>{t('sample')}</span>}
         </h2>
         {base.nameEn !== null && (
-          <p className={css.en} lang="en">
+          <p className={textCss.muted} lang="en">
             {base.nameEn}
           </p>
         )}

@@ -7,6 +7,8 @@ import type { FactKey } from '#domain/matching/model/profile.ts';
 import { groupNames, groupOf } from '#entities/companies/fact/fact-groups.ts';
 import { today } from '#http/clock.ts';
 import { choosableFacts, isYearlyFact, keyOfChoice } from './fact-edits.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import editor from './FactsEditor.module.css';
 import type { AdminFactWords } from '../shared/use-choices.ts';
 
@@ -36,7 +38,7 @@ export function AddFact({ words, taken, onAdd }: Props) {
   return (
     <div className={editor.add} role="group" aria-label={t('facts.add')}>
       <div className={editor.addFact}>
-        <label className={editor.label} htmlFor={`${id}-fact`}>
+        <label className={`${textCss.note} ${layoutCss.block}`} htmlFor={`${id}-fact`}>
           {t('facts.which')}
         </label>
         <Select
@@ -51,7 +53,7 @@ export function AddFact({ words, taken, onAdd }: Props) {
       </div>
       {isYearly && (
         <div>
-          <label className={editor.label} htmlFor={`${id}-year`}>
+          <label className={`${textCss.note} ${layoutCss.block}`} htmlFor={`${id}-year`}>
             {t('facts.year')}
           </label>
           <Input

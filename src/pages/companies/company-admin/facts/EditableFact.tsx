@@ -15,6 +15,8 @@ import { kindOf } from '#entities/companies/fact/fact-value.ts';
 import { today } from '#http/clock.ts';
 import { RegionField } from '../shared/RegionField.tsx';
 import { Confirmed } from './FactTable.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import editor from './FactsEditor.module.css';
 import type { FactEdit } from './fact-edits.ts';
 import type { AdminFactWords } from '../shared/use-choices.ts';
@@ -146,7 +148,7 @@ function FactForm({ edit, name, typedIn, problem, incomplete, onChange, onDrop }
         {noValue && <p className={editor.problem}>{t('facts.valueMissing')}</p>}
       </div>
       <div>
-        <label className={editor.label}>
+        <label className={`${textCss.note} ${layoutCss.block}`}>
           {requiredMark(t('facts.source'), { required: true })}
           <Input
             aria-required
@@ -165,7 +167,7 @@ function FactForm({ edit, name, typedIn, problem, incomplete, onChange, onDrop }
           </p>
         )}
       </div>
-      <label className={editor.label}>
+      <label className={`${textCss.note} ${layoutCss.block}`}>
         {t('facts.date')}
         <DateInput
           aria-label={t('facts.date')}

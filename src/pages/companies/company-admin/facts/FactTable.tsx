@@ -5,6 +5,7 @@ import { useFormat } from '#components/format/format.ts';
 import { kindOf } from '#entities/companies/fact/fact-value.ts';
 import { byTopic } from '#entities/companies/fact/topics.ts';
 import { useFacetNames } from '#entities/publishing/policy/names.ts';
+import textCss from '#components/text.module.css';
 import css from '../shared/drawer.module.css';
 import { grouped } from './fact-edits.ts';
 import { useAdminFactWords } from '../shared/use-choices.ts';
@@ -75,8 +76,8 @@ function FactLine({ fact, words }: { fact: SourcedFact; words: AdminFactWords })
     <tr>
       <th scope="row">{words.name(fact.key)}</th>
       <td className={[css.value, !isFigure && css.words].filter(Boolean).join(' ')}>{words.format(fact.key, fact.value)}</td>
-      <td className={css.source}>{t('facts.from', { source: fact.source, date: day(fact.sourceDate) })}</td>
-      <td className={css.source}>
+      <td className={textCss.note}>{t('facts.from', { source: fact.source, date: day(fact.sourceDate) })}</td>
+      <td className={textCss.note}>
         <Confirmed confirmed={fact.confirmed} />
       </td>
     </tr>

@@ -13,6 +13,8 @@ import { fieldIssues } from '#contract/envelope.ts';
 import type { FactKey } from '#domain/matching/model/profile.ts';
 import { BusinessError, HttpError, NetworkError } from '#http/errors.ts';
 import { AddFact } from './AddFact.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from '../shared/drawer.module.css';
 import { EditableFact } from './EditableFact.tsx';
 import { FactsConflict } from './FactsConflict.tsx';
@@ -113,9 +115,9 @@ export function FactsEditor({ company, onStale }: Props) {
   };
   return (
     <>
-      <div className={css.head}>
-        <h2 className={css.name}>{company.base.name}</h2>
-        <p className={css.en}>{t('facts.lead')}</p>
+      <div className={layoutCss.below16}>
+        <h2 className={textCss.size18}>{company.base.name}</h2>
+        <p className={textCss.muted}>{t('facts.lead')}</p>
       </div>
       <AddFact words={words} taken={[...stored.map(({ key }) => key), ...edits.keys()]} onAdd={begin} />
       <form ref={box} id={id} noValidate onSubmit={save}>
@@ -161,7 +163,7 @@ export function FactsEditor({ company, onStale }: Props) {
         disabled={changed.length === 0}
         onCancel={() => open(company.base.id)}
       >
-        <span className={`${css.start} ${css.note}`} role="status">
+        <span className={`${css.start} ${textCss.muted}`} role="status">
           {changed.length > 0 && t('facts.changed', { count: changed.length })}
         </span>
       </SaveBar>

@@ -4,6 +4,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { SourcedFact } from '#contract/company.ts';
 import type { FactValue } from '#domain/matching/model/profile.ts';
+import layoutCss from '#components/layout.module.css';
 import css from './Figures.module.css';
 import { UseOfficial } from '#entities/companies/company/UseOfficial.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
@@ -162,7 +163,7 @@ function Trend({ name, row, years }: { name: string; row: FigureRow; years: numb
     last: textOf(last.key, last.value),
   });
   return (
-    <svg role="img" aria-label={label} className={css.trend} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+    <svg role="img" aria-label={label} className={layoutCss.block} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
       <polyline className={css.line} points={points.map(({ index, value }) => `${x(index)},${y(value)}`).join(' ')} />
       <circle className={css.end} cx={x(last.index)} cy={y(last.value)} r={3} />
     </svg>

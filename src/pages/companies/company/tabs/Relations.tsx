@@ -14,6 +14,8 @@ import type { CompanyDetail, relateBusiness } from '#contract/company.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { RelationGraph } from './RelationGraph.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Relations.module.css';
 import { graphBody, listBody, relationsDrawn, relationsPerPage } from './search-params.ts';
 import type { CompanySearch } from './search-params.ts';
@@ -75,7 +77,7 @@ function Drawn({ company: { base }, search }: { company: CompanyDetail; search: 
   return (
     <>
       {data.total > relationsDrawn && (
-        <p className={css.note}>
+        <p className={`${textCss.lead} ${layoutCss.below12}`}>
           {t('relations.drawn', { count: relationsDrawn, total: data.total })}{' '}
           <Link
             from="/policy/company"

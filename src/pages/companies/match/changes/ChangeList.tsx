@@ -9,6 +9,7 @@ import { useWorkbench } from '../workbench/workbench-context.ts';
 import { writeChange } from '../workbench/what-if.ts';
 import { movesOf } from '../workbench/workbench.ts';
 import type { Move } from '../workbench/workbench.ts';
+import textCss from '#components/text.module.css';
 import css from './Changes.module.css';
 import { CreateCompany } from './CreateCompany.tsx';
 import { Override } from './Override.tsx';
@@ -44,7 +45,7 @@ export function ChangeList() {
           <RotateCcw size={14} aria-hidden />
           {t('changes.reset')}
         </Button>
-        <p className={css.note}>{t('changes.note')}</p>
+        <p className={textCss.note}>{t('changes.note')}</p>
       </div>
     </>
   );
@@ -91,7 +92,7 @@ function MovesLine({ moves }: { moves: readonly Move[] }) {
       <p key={key} className={css.move}>
         <Icon size={16} aria-hidden className={look} />
         <span>
-          <strong>{t(`moves.${key}`, { count: list.length })}</strong> <span className={css.names}>{titles(list)}</span>
+          <strong>{t(`moves.${key}`, { count: list.length })}</strong> <span className={textCss.muted}>{titles(list)}</span>
         </span>
       </p>
     ));

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
+import textCss from '#components/text.module.css';
 import css from './Changes.module.css';
 import type { Overridden } from './overridden.ts';
 
@@ -20,7 +21,7 @@ export function Override({ overridden, onSave, onCancel }: Props) {
       <h3 ref={heading} tabIndex={-1} className={css.overrideTitle}>
         {t('override.title', { count: overridden.length })}
       </h3>
-      <p className={css.note}>{t('override.text')}</p>
+      <p className={textCss.note}>{t('override.text')}</p>
       <ul className={css.overrides}>
         {overridden.map(({ key, value, official }) => (
           <li key={key}>

@@ -13,6 +13,8 @@ import type { GroupName } from '#entities/companies/fact/fact-groups.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { commonSource, useSourceText } from './fact-source.ts';
 import { FactRow } from './FactRow.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Facts.module.css';
 import { YearTable } from './YearTable.tsx';
 import { useFacetNames } from '#entities/publishing/policy/names.ts';
@@ -38,9 +40,9 @@ export function FactsPanel({ open, onToggle, whole, onWhole, topics, onTopic }: 
   const asked = loaded.asked.map((key) => partsOfKey(key).year ?? last);
   const years = Array.from({ length: Math.min(4, Math.max(3, last - Math.min(...asked, last) + 1)) }, (_, back) => last - back);
   return (
-    <section className={css.panel} data-print="none" aria-label={t('facts.title')}>
+    <section className={layoutCss.panel} data-print="none" aria-label={t('facts.title')}>
       <div className={css.head}>
-        <h2 className={css.title}>{t('facts.title')}</h2>
+        <h2 className={textCss.size17}>{t('facts.title')}</h2>
         <button type="button" className={css.toggle} aria-expanded={open} aria-controls={id} onClick={onToggle}>
           {open ? t('facts.close') : t('facts.open')}
           <ChevronDown size={16} aria-hidden />
@@ -119,7 +121,7 @@ function Section({ group, source, hidden, onAll, children }: SectionProps) {
   return (
     <section className={css.group} aria-label={t(`group.${group}`)}>
       <div className={css.groupHead}>
-        <h3 className={css.heading}>{t(`group.${group}`)}</h3>
+        <h3 className={textCss.size15}>{t(`group.${group}`)}</h3>
         {source !== undefined && (
           <p className={css.source}>
             <Chinese text={sourceText(source)} />

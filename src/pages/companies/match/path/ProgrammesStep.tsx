@@ -19,6 +19,7 @@ import { FollowButton } from '#entities/publishing/policy/FollowButton.tsx';
 import { useRecordNames } from '#entities/publishing/policy/names.ts';
 import { VerdictChip } from '#entities/publishing/policy/VerdictChip.tsx';
 import { setVisible, useCurrentUser } from '#session/session.ts';
+import layoutCss from '#components/layout.module.css';
 import css from './Path.module.css';
 import { useHeading, usePath, useSubject } from './use-path.ts';
 
@@ -110,11 +111,11 @@ function Programme({ match: { policy, verdict, missing, held, outcomes, obstacle
           </span>
         </p>
         {verdict === 'eligible' ? (
-          <p className={css.need}>{t('need.met')}</p>
+          <p className={layoutCss.above8}>{t('need.met')}</p>
         ) : (
           needed.length > 0 && (
             <>
-              <p className={css.need}>{t(verdict === 'ineligible' ? 'need.unmet' : 'need.unknown')}</p>
+              <p className={layoutCss.above8}>{t(verdict === 'ineligible' ? 'need.unmet' : 'need.unknown')}</p>
               <ul className={css.needs}>
                 {needed.slice(0, mostNamed).map(({ path, label, required, actual }) => (
                   <li key={path}>
