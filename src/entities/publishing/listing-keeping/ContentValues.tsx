@@ -16,6 +16,7 @@ import { isFilled, useFieldText } from '#entities/publishing/listing/use-field-t
 import { useCommonWords } from '../listing/form/use-common-words.ts';
 import { today } from '#http/clock.ts';
 
+import textCss from '#components/text.module.css';
 import css from './Keeping.module.css';
 import { useCommonTexts } from './use-common-texts.ts';
 
@@ -104,7 +105,7 @@ function Line({ name, value, before, isChanged, onlyChanges }: LineProps) {
     <>
       <dt>{name}</dt>
       <dd>
-        {value === '' ? <span className={css.quiet}>{t('empty')}</span> : <Chinese text={value} />}
+        {value === '' ? <span className={textCss.note}>{t('empty')}</span> : <Chinese text={value} />}
         {isChanged && (
           <div className={css.before}>
             {t('before')} {before === '' ? t('empty') : <Chinese text={before} />}
@@ -139,7 +140,7 @@ export function Value({ of, name, field, value }: ValueProps) {
             .filter(([one]) => isFilled(row[one]))
             .map(([one, shape]) => (
               <div key={one}>
-                <span className={css.quiet}>{words.rowField(name, one)}</span>{' '}
+                <span className={textCss.note}>{words.rowField(name, one)}</span>{' '}
                 <Plain of={of} field={shape} value={row[one]} text={inner(name, one, shape, row[one])} />
               </div>
             ))}

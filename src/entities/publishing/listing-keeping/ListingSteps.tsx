@@ -7,6 +7,7 @@ import { FormSection } from '#components/form/FormSections.tsx';
 import { ListingForm } from '#entities/publishing/listing/form/ListingForm.tsx';
 import { ContentValues } from './ContentValues.tsx';
 import type { DrawnForm } from './keeping.ts';
+import textCss from '#components/text.module.css';
 import css from './ListingSteps.module.css';
 
 /** A step of a form: its name, and the paths of its fields; the last step has none and shows all that was filled in. */
@@ -61,7 +62,7 @@ export function ListingSteps({ form, steps, checkLead, links = form.links }: Pro
           return (
             <li key={title}>
               <button type="button" className={css.step} aria-current={index === current ? 'step' : undefined} onClick={() => goTo(index)}>
-                <span className={css.number}>{index + 1}</span> {title}
+                <span className={textCss.numeric}>{index + 1}</span> {title}
                 {problems > 0 && <span className={css.problems}>{t('steps.open', { count: problems })}</span>}
               </button>
             </li>

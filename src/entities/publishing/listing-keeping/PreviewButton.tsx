@@ -4,6 +4,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { overlays } from '#components/antd/overlays.ts';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import textCss from '#components/text.module.css';
 import css from './Keeping.module.css';
 import type { PreviewOf } from './keeping.ts';
 
@@ -31,7 +32,7 @@ export function PreviewButton({ of: Preview, ...listing }: Props) {
         footer={null}
         onCancel={() => setOpen(false)}
       >
-        <p className={css.quiet}>{t('preview.lead')}</p>
+        <p className={textCss.note}>{t('preview.lead')}</p>
         {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a press of a key on a link is a click */}
         <div onClickCapture={stay}>
           <Suspense fallback={<Skeleton rows={8} />}>

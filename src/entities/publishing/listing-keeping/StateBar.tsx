@@ -7,6 +7,7 @@ import type { ListingAct, Standing } from '#domain/publishing/states.ts';
 import { mayAct, standingInEditor } from '#domain/publishing/states.ts';
 import { useKindWords } from '#entities/publishing/listing/kind-words.ts';
 import { ActButtons } from '../review/ActButtons.tsx';
+import textCss from '#components/text.module.css';
 import css from './Keeping.module.css';
 import { StateChip } from './StateChip.tsx';
 import { Told } from './Told.tsx';
@@ -41,11 +42,11 @@ export function StateBar({ kind, stored, acts, onShow, isAutosaved, preview, bus
     <section className={css.bar} aria-label={t('column.state')}>
       <p>
         <StateChip state={draft?.state ?? published?.state ?? 'draft'} /> {words.name}
-        {draft !== null && published !== null && <span className={css.quiet}> {t('nextOf', { version: published.version })}</span>}
+        {draft !== null && published !== null && <span className={textCss.note}> {t('nextOf', { version: published.version })}</span>}
       </p>
       {stored !== null && <Told kind={kind} listing={stored} onShow={onShow} />}
       {isLeftToOthers && <p id={held}>{t('refused.own')}</p>}
-      {stored === null && isAutosaved && <p className={css.quiet}>{t('autosaved')}</p>}
+      {stored === null && isAutosaved && <p className={textCss.note}>{t('autosaved')}</p>}
       {(allowed.length > 0 || isShown || Boolean(preview)) && (
         <div className={css.acts}>
           <ActButtons

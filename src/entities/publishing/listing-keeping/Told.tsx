@@ -5,6 +5,7 @@ import type { ListingKind } from '#contract/listing/kind.ts';
 import type { ListingEditing } from '#contract/listing-keeping.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { Missing } from './Missing.tsx';
+import textCss from '#components/text.module.css';
 import css from './Keeping.module.css';
 
 type ToldProps = {
@@ -45,7 +46,7 @@ export function KeeperRight({ company }: Pick<ListingEditing, 'company'>) {
           t('belongs.since', { day: day(todayInChina(new Date(right.since))) }),
         ];
   return (
-    <p className={css.quiet}>
+    <p className={textCss.note}>
       <Chinese text={company.name} /> · {words.join(' · ')}
     </p>
   );

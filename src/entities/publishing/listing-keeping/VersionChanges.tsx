@@ -8,6 +8,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import type { EditableListing, ListingEditing } from '#contract/listing-keeping.ts';
 import { ContentValues } from './ContentValues.tsx';
+import textCss from '#components/text.module.css';
 import css from './Keeping.module.css';
 import type { Keeping } from './keeping.ts';
 
@@ -48,7 +49,7 @@ export function VersionChanges({ kind, stored, published, content, versionOf }: 
       </div>
       {earlier.error !== null && former === undefined && <Failure compact error={earlier.error} onRetry={() => void earlier.refetch()} />}
       {former === undefined && earlier.error === null && <Skeleton dense rows={4} />}
-      {isSame && <p className={css.quiet}>{t('noChanges')}</p>}
+      {isSame && <p className={textCss.note}>{t('noChanges')}</p>}
       {former !== undefined && !isSame && <ContentValues kind={kind} links={stored.links} content={settled} former={former} onlyChanges />}
     </>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
+import textCss from '#components/text.module.css';
 import css from './Progress.module.css';
 import type { Ticks } from './use-ticks.ts';
 
@@ -20,8 +21,8 @@ export function Progress({ ticks: { ticked, clear: clearAll, keptOn, isKnown }, 
     <p className={css.progress} aria-busy={!isKnown}>
       {done !== undefined && <progress value={done.value} max={done.most} aria-label={text} />}
       <span role="status">{text}</span>
-      {note !== '' && <span className={css.note}>{note}</span>}
-      <span className={css.note}>{t(keptOn === 'account' ? 'inAccount' : 'onThisDevice')}</span>
+      {note !== '' && <span className={`${textCss.note} ${textCss.normal}`}>{note}</span>}
+      <span className={`${textCss.note} ${textCss.normal}`}>{t(keptOn === 'account' ? 'inAccount' : 'onThisDevice')}</span>
       {ticked.length > 0 && (
         <Button look="quiet" onClick={clearAll}>
           {clear}

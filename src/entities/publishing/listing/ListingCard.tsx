@@ -10,6 +10,7 @@ import type { ListingHit } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { useRegionName } from '#entities/publishing/policy/names.ts';
 import { initialsOf } from '#entities/identity/user/initials.ts';
+import textCss from '#components/text.module.css';
 import css from './ListingCard.module.css';
 import { ListingLink } from './ListingLink.tsx';
 import { isFilled, useFieldText } from './use-field-text.ts';
@@ -34,7 +35,7 @@ function Figure({ text }: { text: string }) {
     <>
       {digits}
       {unit !== '' && (
-        <span className={css.unit}>
+        <span className={`${textCss.size14} ${textCss.normal}`}>
           {'\u2009'}
           <Chinese text={unit} />
         </span>
@@ -86,7 +87,7 @@ export function ListingCard({ kind, listing, children }: Props) {
           {listing.featured && <span className={css.featured}>{t('card.featured')}</span>}
           {[sort === undefined ? words.name : textOf(sort[0], sort[1], attributes[sort[0]]), regionName(listing)].join(' · ')}
         </p>
-        <h3 className={css.title}>
+        <h3 className={textCss.size17}>
           <ListingLink kind={kind} id={listing.id} className={css.link}>
             <RecordTitle of={listing}>
               <Marked text={listing.title} hits={titleHits} />
@@ -122,7 +123,7 @@ export function ListingCard({ kind, listing, children }: Props) {
               <p className={css.number}>
                 <Figure text={text} />
               </p>
-              <p className={css.label}>{words.field(name)}</p>
+              <p className={textCss.note}>{words.field(name)}</p>
             </div>
           ))}
         </div>

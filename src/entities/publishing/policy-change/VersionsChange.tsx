@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PolicyChange } from '#domain/changes/policy-changes.ts';
+import textCss from '#components/text.module.css';
 import css from './VersionsChange.module.css';
 import { VersionsCriteria } from './VersionsCriteria.tsx';
 import { VersionsText } from './VersionsText.tsx';
@@ -28,9 +29,9 @@ function FromTo({ change: { field, from, to } }: { change: Of<'value'> }) {
   const { valueOf } = useVersionValues();
   return (
     <p className={css.fromTo}>
-      <span className={css.word}>{t('from')}</span>
+      <span className={textCss.note}>{t('from')}</span>
       {from === null ? <span>{t('nothing')}</span> : <del>{valueOf(field, from)}</del>}
-      <span className={css.word}>{t('to')}</span>
+      <span className={textCss.note}>{t('to')}</span>
       {to === null ? <span>{t('nothing')}</span> : <ins>{valueOf(field, to)}</ins>}
     </p>
   );
@@ -43,12 +44,12 @@ function AddedRemoved({ change: { field, added, removed } }: { change: Of<'list'
     <ul className={css.items}>
       {removed.map((one) => (
         <li key={`- ${one}`}>
-          <span className={css.word}>{t('removed')}</span> <del>{itemOf(field, one)}</del>
+          <span className={textCss.note}>{t('removed')}</span> <del>{itemOf(field, one)}</del>
         </li>
       ))}
       {added.map((one) => (
         <li key={`+ ${one}`}>
-          <span className={css.word}>{t('added')}</span> <ins>{itemOf(field, one)}</ins>
+          <span className={textCss.note}>{t('added')}</span> <ins>{itemOf(field, one)}</ins>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CriterionChange, LeafDetail, Rule } from '#domain/changes/criteria-changes.ts';
 import type { Leaf } from '#domain/matching/model/criteria.ts';
 import { diffText } from '#components/text-changes.ts';
+import textCss from '#components/text.module.css';
 import css from './VersionsText.module.css';
 import { Parts } from './VersionsText.tsx';
 import { useVersionValues } from './versions-values.ts';
@@ -13,7 +14,7 @@ export function VersionsCriteria({ changes }: { changes: readonly CriterionChang
     <ul className={css.text}>
       {changes.map((change, index) => (
         <li key={index} className={css.line}>
-          <span className={css.word}>{change.op === 'rule' ? t('rule') : t(change.op)}</span>
+          <span className={textCss.note}>{change.op === 'rule' ? t('rule') : t(change.op)}</span>
           <div>
             <Condition change={change} />
           </div>
@@ -77,7 +78,7 @@ function Details({ leaf, details }: { leaf: Leaf; details: readonly LeafDetail[]
       );
     return (
       <p key={index}>
-        <span className={css.word}>{t(`bound.${detail.name}`)}</span>{' '}
+        <span className={textCss.note}>{t(`bound.${detail.name}`)}</span>{' '}
         {detail.from === null ? t('nothing') : <del>{boundOf(leaf, detail.from)}</del>}{' '}
         {detail.to === null ? t('nothing') : <ins>{boundOf(leaf, detail.to)}</ins>}
       </p>

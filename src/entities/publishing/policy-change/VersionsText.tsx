@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LineChange } from '#components/text-changes.ts';
 import { diffText } from '#components/text-changes.ts';
+import textCss from '#components/text.module.css';
 import css from './VersionsText.module.css';
 
 /** Unchanged lines shown around a change. */
@@ -48,7 +49,7 @@ function Line({ line }: { line: LineChange }) {
   if (line.op === 'same') return <p className={css.same}>{line.text}</p>;
   return (
     <p className={css.line}>
-      <span className={css.word}>{t(line.op)}</span>
+      <span className={textCss.note}>{t(line.op)}</span>
       <span>
         {line.op === 'removed' && <del>{line.text}</del>}
         {line.op === 'added' && <ins>{line.text}</ins>}

@@ -10,6 +10,7 @@ import { isHomePage } from '#domain/web-address.ts';
 import { Amount } from '#entities/publishing/policy/Amount.tsx';
 import { Deadline } from '#entities/publishing/policy/Deadline.tsx';
 import { WindowWords } from '#entities/publishing/policy/WindowWords.tsx';
+import textCss from '#components/text.module.css';
 import css from './FactsCard.module.css';
 import { useVocabulary } from '#entities/platform/dictionary/vocabulary.ts';
 
@@ -47,7 +48,7 @@ export function FactsCard({ policy, actions }: Props) {
           <h2 className={css.label}>{t('policyDetail:support')}</h2>
           <Amount yuan={policy.amountMax} />
           {policy.amountText !== null && (
-            <p className={css.text}>
+            <p className={textCss.size15}>
               <Chinese text={policy.amountText} />
             </p>
           )}
@@ -76,7 +77,7 @@ export function FactsCard({ policy, actions }: Props) {
           <h2 className={css.label}>{project ? t('policyDetail:apply') : t('policyDetail:contact')}</h2>
           {contact !== null && (
             <>
-              <p className={css.text}>
+              <p className={textCss.size15}>
                 <Chinese text={contact.department} />
               </p>
               {contact.phone !== null && (

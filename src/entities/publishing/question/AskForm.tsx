@@ -9,6 +9,7 @@ import { question } from '#contract/knowledge.ts';
 import { knowledge } from '#contract/listing/kinds/knowledge.ts';
 import { knowledgeTopics } from '#domain/listing/topics.ts';
 import { useKindWords } from '../listing/kind-words.ts';
+import textCss from '#components/text.module.css';
 import css from './AskForm.module.css';
 
 type Props = {
@@ -38,7 +39,7 @@ export function AskForm({ course, mayClose, onClose }: Props) {
   return (
     <section className={css.panel} aria-label={label}>
       <Heading className={css.heading}>{label}</Heading>
-      <p className={css.lead}>{course === undefined ? t('question.lead') : t('question.courseLead', { title: course.title })}</p>
+      <p className={textCss.lead}>{course === undefined ? t('question.lead') : t('question.courseLead', { title: course.title })}</p>
       <TextForm
         label={label}
         fields={[
@@ -61,7 +62,7 @@ export function AskForm({ course, mayClose, onClose }: Props) {
         onSubmit={({ question: asked }) => mutate({ topic, question: asked ?? '', ...(course !== undefined && { course: course.id }) })}
         onCancel={onClose}
       >
-        <label className={css.label} htmlFor={id}>
+        <label className={textCss.size14} htmlFor={id}>
           {words.field('topic')}
         </label>
         <select

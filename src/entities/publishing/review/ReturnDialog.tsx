@@ -1,6 +1,8 @@
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { overlays } from '#components/antd/overlays.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Review.module.css';
 import type { Area } from './use-words.ts';
 import { useWords } from './use-words.ts';
@@ -28,7 +30,7 @@ export function ReturnDialog({ area, count, busy, onCancel, onReturn }: Props) {
       onOk={send}
       onCancel={onCancel}
     >
-      <label htmlFor={id} className={css.label}>
+      <label htmlFor={id} className={layoutCss.stack4}>
         {t('return.note')}
       </label>
       <Input.TextArea
@@ -51,7 +53,7 @@ export function ReturnDialog({ area, count, busy, onCancel, onReturn }: Props) {
             {t('return.missing')}
           </p>
         )}
-        <p className={css.help}>{t('return.help')}</p>
+        <p className={`${textCss.note} ${layoutCss.above4}`}>{t('return.help')}</p>
       </div>
     </Modal>
   );

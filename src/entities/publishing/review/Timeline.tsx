@@ -1,5 +1,6 @@
 import { useFormat } from '#components/format/format.ts';
 import type { Timeline as Events } from '#contract/publishing.ts';
+import textCss from '#components/text.module.css';
 import css from './Review.module.css';
 import type { Area } from './use-words.ts';
 import { useWords } from './use-words.ts';
@@ -8,7 +9,7 @@ import { useWords } from './use-words.ts';
 export function Timeline({ area, timeline }: { area: Area; timeline: Events }) {
   const t = useWords(area);
   const { moment } = useFormat();
-  if (timeline.length === 0) return <p className={css.quiet}>{t('noTimeline')}</p>;
+  if (timeline.length === 0) return <p className={textCss.muted}>{t('noTimeline')}</p>;
   return (
     <ol className={css.timeline}>
       {timeline.map(({ at, by, action, note }, index) => (
@@ -16,7 +17,7 @@ export function Timeline({ area, timeline }: { area: Area; timeline: Events }) {
           <time dateTime={at}>{moment(at)}</time>
           <span>
             {t(`event.${action as 'create'}`, { defaultValue: action })}
-            <span className={css.quiet}> · {by}</span>
+            <span className={textCss.muted}> · {by}</span>
             {note !== null && note !== '' && <span className={css.note}>{note}</span>}
           </span>
         </li>

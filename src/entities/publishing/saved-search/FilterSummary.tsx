@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFilterWords } from './filter-words.ts';
 import type { Wanted } from './filter-words.ts';
+import textCss from '#components/text.module.css';
 import css from './FilterSummary.module.css';
 
 /** Describes the filters and order of a search in words. */
@@ -32,7 +33,7 @@ export function SearchWords({ words, sort }: WordsProps) {
           {word}
         </span>
       ))}
-      {sort !== null && <span className={css.sort}>{t('search.sorted', { sort })}</span>}
+      {sort !== null && <span className={textCss.muted}>{t('search.sorted', { sort })}</span>}
     </p>
   );
 }

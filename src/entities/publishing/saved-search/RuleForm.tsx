@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { alertFrequencies } from '#domain/subscription.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './RuleForm.module.css';
 import { longestName } from './filter-words.ts';
 import { sameRule, withCompany } from './rule.ts';
@@ -81,7 +83,7 @@ export function RuleForm({
         if (!busy) submit();
       }}
     >
-      <div className={css.field}>
+      <div className={layoutCss.stack4}>
         <label htmlFor={id} className={css.label}>
           {t('search.name')}
         </label>
@@ -96,7 +98,7 @@ export function RuleForm({
           onChange={(event) => change({ ...rule, name: event.target.value })}
         />
         {missing && (
-          <p id={`${id}-missing`} className={css.missing}>
+          <p id={`${id}-missing`} className={textCss.problem}>
             {t('search.nameMissing')}
           </p>
         )}
@@ -109,7 +111,7 @@ export function RuleForm({
       />
       {rule.frequency !== 'none' && !ofListings && !goesByCompany && <BasisField rule={rule} company={company} onChange={change} />}
       {problem}
-      <div className={css.actions}>
+      <div className={layoutCss.row}>
         <Button type="submit" look="primary" aria-disabled={busy}>
           {action ?? t('search.submit')}
         </Button>
@@ -164,7 +166,7 @@ function Choice<V extends string>({ label, options, value, onChange, children }:
   return (
     <fieldset className={css.choice}>
       <legend className={css.choiceLabel}>{label}</legend>
-      <div className={css.options}>
+      <div className={layoutCss.row}>
         {options.map((option) => (
           <label key={option.value} className={css.option}>
             <input

@@ -14,6 +14,7 @@ import { proposedName } from './filter-words.ts';
 import { Problem } from './Problem.tsx';
 import type { Rule } from './rule.ts';
 import { RuleForm } from './RuleForm.tsx';
+import textCss from '#components/text.module.css';
 import css from './SaveSearchPanel.module.css';
 
 type Props = {
@@ -50,7 +51,7 @@ export function SaveSearchPanel({ wanted, words, summary, mayClose, onClose }: P
     );
   return (
     <section className={css.panel} aria-label={t('search.heading')}>
-      <h2 className={css.heading}>{t('search.heading')}</h2>
+      <h2 className={textCss.size17}>{t('search.heading')}</h2>
       {summary}
       <RuleForm
         label={t('search.heading')}

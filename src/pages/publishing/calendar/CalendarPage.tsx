@@ -5,6 +5,8 @@ import { lazy, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarQueries } from '#api/calendar.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import chips from '#components/Chips.module.css';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
@@ -49,7 +51,7 @@ export function CalendarPage() {
       <title>{isMonth ? `${month(shownMonth(search))} · ${t('title')}` : t('title')}</title>
       <header className={css.head}>
         <h1 className={css.title}>{t('title')}</h1>
-        <p className={css.lead}>{t('lead')}</p>
+        <p className={`${textCss.muted} ${layoutCss.above4}`}>{t('lead')}</p>
       </header>
       <div className={css.tools}>
         {isMonth && <MonthBar />}
@@ -102,7 +104,7 @@ function CalendarChips() {
   );
   if (active.length === 0) return null;
   return (
-    <div className={chips.chips}>
+    <div className={`${layoutCss.bar} ${layoutCss.below12}`}>
       {active.map(({ filter, value, name }) => (
         <button
           key={`${filter} ${value}`}

@@ -4,6 +4,7 @@ import { CalendarX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { calendarQueries } from '#api/calendar.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
+import textCss from '#components/text.module.css';
 import css from './CalendarPage.module.css';
 import { Days } from './month/Agenda.tsx';
 import empty from './month/EmptyMonth.module.css';
@@ -31,7 +32,7 @@ export function DeadlineList({ search, updating }: { search: CalendarSearch; upd
       {entries.length === 0 && (
         <div className={empty.empty}>
           <CalendarX size={32} strokeWidth={1.5} aria-hidden className={empty.icon} />
-          <h2 className={empty.title}>{t('noDeadlines.title')}</h2>
+          <h2 className={textCss.size17}>{t('noDeadlines.title')}</h2>
           <p className={empty.text}>
             {search.followed ? t('noDeadlines.followed') : t(narrowed ? 'noDeadlines.filtered' : 'noDeadlines.text')}
           </p>

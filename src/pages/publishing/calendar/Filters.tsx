@@ -10,6 +10,7 @@ import { useCompany } from '#entities/companies/company/use-company.ts';
 import { useFacetNames } from '#entities/publishing/policy/names.ts';
 import { toggled } from '#components/search/selection.ts';
 import { useVocabulary } from '#entities/platform/dictionary/vocabulary.ts';
+import layoutCss from '#components/layout.module.css';
 import css from './Filters.module.css';
 import { calendarFilters } from './state/search-params.ts';
 import type { CalendarFilter } from './state/search-params.ts';
@@ -28,7 +29,7 @@ export function Filters() {
     void change({ followed: only });
   };
   return (
-    <div className={css.filters} role="group" aria-label={t('filters')}>
+    <div className={layoutCss.bar} role="group" aria-label={t('filters')}>
       {calendarFilters.filter(isOffered).map((filter) => (
         <FilterMenu key={filter} filter={filter} />
       ))}

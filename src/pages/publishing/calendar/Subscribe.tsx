@@ -6,6 +6,7 @@ import { CopyAddress } from '#components/search/CopyAddress.tsx';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFacetNames } from '#entities/publishing/policy/names.ts';
 import { setVisible, useCurrentUser } from '#session/session.ts';
+import textCss from '#components/text.module.css';
 import css from './Subscribe.module.css';
 import { feedFilters } from './state/search-params.ts';
 import { useCalendar } from './state/use-calendar.ts';
@@ -20,18 +21,18 @@ export function Subscribe() {
   const names = feedFilters.flatMap((filter) => search[filter].map((value: string) => nameOf(filter, value)));
   return (
     <section className={css.panel} aria-labelledby="subscribe">
-      <h2 id="subscribe" className={css.title}>
+      <h2 id="subscribe" className={textCss.size16}>
         {t('feed.title')}
       </h2>
       <p className={css.lead}>{t('feed.lead')}</p>
       <div className={css.feeds}>
         <div className={css.feed}>
-          <h3 className={css.name}>{names.length === 0 ? t('feed.all') : t('feed.filtered')}</h3>
+          <h3 className={textCss.size15}>{names.length === 0 ? t('feed.all') : t('feed.filtered')}</h3>
           <p className={css.text}>{names.length === 0 ? t('feed.allText') : names.join(t('feed.and'))}</p>
           <FeedAddress label={t('feed.address')} address={feedAddress({ level, category, region, supportMode })} />
         </div>
         <div className={css.feed}>
-          <h3 className={css.name}>{t('feed.personal')}</h3>
+          <h3 className={textCss.size15}>{t('feed.personal')}</h3>
           <p className={css.text}>{t('feed.personalText')}</p>
           {user === null ? <Button onClick={() => setVisible(true)}>{t('feed.signIn')}</Button> : <PersonalFeed />}
         </div>

@@ -11,6 +11,8 @@ import { CriteriaCompany } from '#entities/companies/company/CriteriaCompany.tsx
 import { useCompany, useIsCompanyAwaited } from '#entities/companies/company/use-company.ts';
 import { today } from '#http/clock.ts';
 import { AddPolicy } from './AddPolicy.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './ComparePage.module.css';
 import { CompareTable } from './CompareTable.tsx';
 import { alignConditions, explainAll } from './align.ts';
@@ -32,7 +34,7 @@ export function ComparePage() {
         {shown.length > 1 && <PrintButton />}
       </div>
       <div className={css.tools}>
-        {ids.length < most ? <AddPolicy chosen={ids} /> : <p className={css.full}>{t('full', { count: most })}</p>}
+        {ids.length < most ? <AddPolicy chosen={ids} /> : <p className={textCss.lead}>{t('full', { count: most })}</p>}
         <CriteriaCompany />
       </div>
       {ids.length === 0 ? (
@@ -88,7 +90,7 @@ function Comparison({ ids }: { ids: string[] }) {
           </Link>
         </p>
       ))}
-      {policies.length < 2 && <p className={css.few}>{t('few')}</p>}
+      {policies.length < 2 && <p className={`${textCss.muted} ${layoutCss.below12}`}>{t('few')}</p>}
       {policies.length > 0 && (
         <CompareTable
           policies={policies}

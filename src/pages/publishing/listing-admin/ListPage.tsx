@@ -26,6 +26,7 @@ import { kindOf } from '#entities/publishing/listing-keeping/kinds.ts';
 import { ListingImport } from './ListingImport.tsx';
 import { NewListing } from './NewListing.tsx';
 import { SheetActions } from './SheetActions.tsx';
+import layoutCss from '#components/layout.module.css';
 import css from './Listing.module.css';
 import type { ListingSearch } from './listing-params.ts';
 import { askedOf, listingDefaults, orders } from './listing-params.ts';
@@ -113,7 +114,7 @@ export function ListPage() {
       }
       tabs={<StateTabs current={search.state} counts={query.data?.states} unchecked={query.data?.unchecked} />}
     >
-      <div className={css.filters} role="search" aria-label={t('filters')}>
+      <div className={`${layoutCss.row} ${layoutCss.below12}`} role="search" aria-label={t('filters')}>
         <SearchField className={css.search} label={t('search')} value={search.keyword} onChange={find} />
         <KindSelect value={search.kind} counts={query.data?.kinds} onChange={(kind) => narrow({ kind })} />
         <Select

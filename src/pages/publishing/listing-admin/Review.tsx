@@ -11,6 +11,8 @@ import type { ListingAct } from '#domain/publishing/states.ts';
 import { mayAct, standingInEditor } from '#domain/publishing/states.ts';
 import { ListingLink } from '#entities/publishing/listing/ListingLink.tsx';
 import { kindOf } from '#entities/publishing/listing-keeping/kinds.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Listing.module.css';
 import { ActButtons } from '#entities/publishing/review/ActButtons.tsx';
 import { Timeline } from '#entities/publishing/review/Timeline.tsx';
@@ -49,12 +51,12 @@ function Shown({ listing, busy, onAct }: Omit<Props, 'id'> & { listing: ListingE
         <h3 lang="zh-CN">{content.title === '' ? t('untitled') : content.title}</h3>
         <p>
           <StateChip state={state} />{' '}
-          <span className={css.quiet}>{owner === null ? t('administrators') : `${owner.displayName} · ${owner.username}`}</span>
+          <span className={textCss.note}>{owner === null ? t('administrators') : `${owner.displayName} · ${owner.username}`}</span>
         </p>
         <KeeperRight company={listing.company} />
         <Told kind={kind} listing={listing} />
       </section>
-      <div className={css.actions}>
+      <div className={layoutCss.row}>
         <Link to="/portal/listing/edit" search={{ id }} className={buttonClass()}>
           {t('edit')}
         </Link>
@@ -74,7 +76,7 @@ function Shown({ listing, busy, onAct }: Omit<Props, 'id'> & { listing: ListingE
       </div>
       <section>
         <h3>{t('content')}</h3>
-        {former !== undefined && <p className={css.quiet}>{t('nextVersion')}</p>}
+        {former !== undefined && <p className={textCss.note}>{t('nextVersion')}</p>}
         <ContentValues kind={kind} links={listing.links} content={content} former={former} />
       </section>
       <section>

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { FileDown, FileUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useListingSheet } from '#api/listing-admin.ts';
-import css from './Listing.module.css';
+import textCss from '#components/text.module.css';
 
 type Props = { kind: string | undefined; onImport: () => void };
 
@@ -10,7 +10,7 @@ type Props = { kind: string | undefined; onImport: () => void };
 export function SheetActions({ kind, onImport }: Props) {
   const { t } = useTranslation('listingAdmin');
   const { mutate: save, isPending } = useListingSheet();
-  if (kind === undefined) return <span className={css.quiet}>{t('sheet.chooseKind')}</span>;
+  if (kind === undefined) return <span className={textCss.note}>{t('sheet.chooseKind')}</span>;
   return (
     <>
       <Button icon={<FileDown size={16} aria-hidden />} loading={isPending} onClick={() => save({ kind, empty: false })}>

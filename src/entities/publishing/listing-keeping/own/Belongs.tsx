@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
 import { ChoiceInput } from '#components/fields/inputs.tsx';
 import type { ListingEditing } from '#contract/listing-keeping.ts';
-import css from '../Keeping.module.css';
+import textCss from '#components/text.module.css';
 
 type Owned = Pick<ListingEditing, 'owner' | 'company' | 'mine'>;
 
@@ -11,7 +11,7 @@ export function Belongs({ listing: { company, owner, mine } }: { listing: Owned 
   const { t } = useTranslation('listingAdmin');
   if (company === null) return null;
   return (
-    <p className={css.quiet}>
+    <p className={textCss.note}>
       <Chinese text={t('belongs.company', { company: company.name })} />
       {owner !== null && (
         <>

@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isHeicName } from '#domain/file/heic-name.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Pictures.module.css';
 
 /** What browsers show and the server takes. */
@@ -72,13 +74,13 @@ export function PictureSource({ id, described, choose, label, several = false, d
     >
       {children}
       {refused !== null && (
-        <p role="alert" className={css.problem}>
+        <p role="alert" className={textCss.bad}>
           {t(`pictures.${refused}`)}
         </p>
       )}
       <input ref={input} type="file" accept={pictureTypes.join(',')} multiple={several} hidden aria-label={label} onChange={onChosen} />
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden aria-label={t('pictures.camera')} onChange={onChosen} />
-      <div className={css.tools}>
+      <div className={layoutCss.bar}>
         <Button
           id={id}
           aria-describedby={described}

@@ -8,6 +8,7 @@ import { useFieldsForm } from '#components/fields/fields-context.ts';
 import { SendingRows } from '#entities/platform/file/SendingRows.tsx';
 import type { StoredFile } from '#entities/platform/file/use-uploads.ts';
 import { mostFiles, useUploads } from '#entities/platform/file/use-uploads.ts';
+import textCss from '#components/text.module.css';
 import css from './Pictures.module.css';
 import { PictureSource } from './PictureSource.tsx';
 
@@ -90,7 +91,7 @@ export function PicturesInput({ field, label, help, required = false, value, onC
             </Suspense>
           )}
           {left.length > 0 && (
-            <p role="alert" className={css.problem}>
+            <p role="alert" className={textCss.bad}>
               {t('pictures.tooMany', { most: mostFiles })}
             </p>
           )}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAreaDict } from '#api/policy.ts';
 import { Field } from '#components/fields/Field.tsx';
 import { useFormat } from '#components/format/format.ts';
+import textCss from '#components/text.module.css';
 import shared from './Plan.module.css';
 import css from './PlanInput.module.css';
 
@@ -52,7 +53,7 @@ export function PlanInput({ field, regionCode, value, onChange }: Props) {
     <Field field={field} label={t('plan.label')} help={district && t('plan.help')} whole>
       {({ id, 'aria-describedby': described, 'aria-invalid': invalid }) =>
         district === undefined ? (
-          <p id={id} tabIndex={-1} className={css.none}>
+          <p id={id} tabIndex={-1} className={textCss.muted}>
             {isPending ? null : t('plan.first')}
           </p>
         ) : (
@@ -81,7 +82,7 @@ export function PlanInput({ field, regionCode, value, onChange }: Props) {
               )}
             </div>
             <div className={css.line}>
-              <span className={value === null ? css.none : undefined} aria-hidden>
+              <span className={value === null ? textCss.muted : undefined} aria-hidden>
                 {words}
               </span>
               {value !== null && (

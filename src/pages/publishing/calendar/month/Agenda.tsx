@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { today } from '#http/clock.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Agenda.module.css';
 import { EntryRow } from './EntryRow.tsx';
 import { byDay } from '../state/entries.ts';
@@ -16,7 +18,7 @@ export function Agenda({ entries }: { entries: Entry[] }) {
   return (
     <>
       {past.length > 0 && (
-        <details className={css.past}>
+        <details className={layoutCss.below16}>
           <summary className={css.summary}>{t('past', { count: past.length })}</summary>
           <Days entries={past} />
         </details>
@@ -34,10 +36,10 @@ export function Days({ entries }: { entries: Entry[] }) {
   return [...byDay(entries)].map(([day, ofDay]) => (
     <section key={day} className={css.day} aria-labelledby={`agenda-${day}`}>
       <h2 id={`agenda-${day}`} className={css.date}>
-        {dayOfMonth(day)} <span className={css.weekday}>{weekday(day)}</span>
+        {dayOfMonth(day)} <span className={`${textCss.lead} ${textCss.normal}`}>{weekday(day)}</span>
         {day === now && <span className={css.today}>{t('today')}</span>}
       </h2>
-      <ul className={css.entries}>
+      <ul className={layoutCss.panel}>
         {ofDay.map((entry) => (
           <EntryRow key={`${entry.policy.id} ${entry.what}`} entry={entry} />
         ))}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { calendarQueries } from '#api/calendar.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { addDays } from '#domain/china-time.ts';
+import textCss from '#components/text.module.css';
 import css from './EmptyMonth.module.css';
 import { entriesOf } from '../state/entries.ts';
 import { addMonths, firstDay, monthOf } from '#domain/calendar/month.ts';
@@ -27,7 +28,7 @@ export function EmptyMonth({ search }: { search: CalendarSearch }) {
   return (
     <div className={css.empty}>
       <CalendarX size={32} strokeWidth={1.5} aria-hidden className={css.icon} />
-      <h2 className={css.title}>{t('empty.title', { month: monthName(month) })}</h2>
+      <h2 className={textCss.size17}>{t('empty.title', { month: monthName(month) })}</h2>
       <p className={css.text}>{search.followed ? t('empty.followed') : narrowed ? t('empty.filtered') : t('empty.text')}</p>
       {next !== undefined && (
         <Link

@@ -8,6 +8,7 @@ import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { PolicySummary } from '#contract/policy.ts';
 import { Agenda } from './Agenda.tsx';
 import { EmptyMonth } from './EmptyMonth.tsx';
+import textCss from '#components/text.module.css';
 import css from './MonthContent.module.css';
 import { MonthGrid } from './MonthGrid.tsx';
 import { monthOfWindows } from '../state/month-of-windows.ts';
@@ -52,7 +53,7 @@ function OpenThroughout({ policies }: { policies: PolicySummary[] }) {
               <Link to="/policy/detail" search={{ id: policy.id }} className={css.title}>
                 <RecordTitle of={policy} />
               </Link>
-              <span className={css.until}>
+              <span className={`${textCss.note} ${textCss.numeric}`}>
                 {last === null ? t('policy:deadline.always') : t('policy:deadline.until', { date: day(last) })}
               </span>
             </li>

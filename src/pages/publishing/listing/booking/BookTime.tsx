@@ -11,6 +11,7 @@ import { useCompany } from '#entities/companies/company/use-company.ts';
 import { now } from '#http/clock.ts';
 import { BusinessError } from '#http/errors.ts';
 import { setVisible, useCurrentUser } from '#session/session.ts';
+import textCss from '#components/text.module.css';
 import css from './Panel.module.css';
 import { Refusal } from './Refusal.tsx';
 import { useTimes } from './times.ts';
@@ -124,7 +125,7 @@ function ChosenTime({ chosen, slots, busy, isAnother, children, onLength, onHold
   const ends = lengthsFrom(chosen.start, slots);
   return (
     <div ref={box} className={css.section}>
-      <p className={css.choice}>{times.span(chosen)}</p>
+      <p className={`${textCss.size16} ${textCss.strong}`}>{times.span(chosen)}</p>
       {ends.length > 1 && (
         <label className={css.field}>
           {t('book.length')}
@@ -188,7 +189,7 @@ function HeldTime({ held, busy, error, problem, onSend, onCancel }: HeldProps) {
   const { purpose, company: companyRule, contact, phone } = bookingForm.shape;
   return (
     <>
-      <p className={css.choice}>{times.span(held)}</p>
+      <p className={`${textCss.size16} ${textCss.strong}`}>{times.span(held)}</p>
       <p className={isOver ? css.warn : css.muted} aria-live="polite">
         {isOver || held.holdUntil === null ? t('book.heldOver') : t('book.heldUntil', { time: times.time(held.holdUntil) })}
       </p>

@@ -16,6 +16,7 @@ import type { BookingAct } from '#domain/booking/states.ts';
 import { bookingActs, mayAct } from '#domain/booking/states.ts';
 
 import { NewStart } from './NewStart.tsx';
+import textCss from '#components/text.module.css';
 import css from './Panel.module.css';
 import { Results } from './Results.tsx';
 import { BookingStateChip } from './StateChip.tsx';
@@ -107,7 +108,7 @@ function ManagedBooking({ booking, isManaged }: { booking: DeviceBooking; isMana
   return (
     <li className={css.row}>
       <div className={css.line}>
-        <span className={css.main}>{times.span(booking)}</span>
+        <span className={`${textCss.strong} ${textCss.numeric}`}>{times.span(booking)}</span>
         <BookingStateChip state={state} />
         {late && <span className={css.state}>{t('mine.late')}</span>}
         {usedMinutes !== null && <span className={css.muted}>{t('mine.used', { minutes: usedMinutes })}</span>}

@@ -9,6 +9,7 @@ import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import type { OwnBooking } from '#contract/booking.ts';
 import { mayCancel } from '#domain/booking/states.ts';
+import textCss from '#components/text.module.css';
 import css from './Panel.module.css';
 import { Results } from './Results.tsx';
 import { BookingStateChip } from './StateChip.tsx';
@@ -60,7 +61,7 @@ function MyBooking({ booking }: { booking: OwnBooking }) {
   return (
     <li className={css.row}>
       <div className={css.line}>
-        <span className={css.main}>{times.span(booking)}</span>
+        <span className={`${textCss.strong} ${textCss.numeric}`}>{times.span(booking)}</span>
         <BookingStateChip state={state} />
         {late && <span className={css.state}>{t('mine.late')}</span>}
         {usedMinutes !== null && <span className={css.muted}>{t('mine.used', { minutes: usedMinutes })}</span>}

@@ -11,6 +11,7 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { ChainMap } from '#contract/chain.ts';
+import textCss from '#components/text.module.css';
 import css from './ChainPage.module.css';
 import { ChainTree } from './ChainTree.tsx';
 import { NodePanel } from './NodePanel.tsx';
@@ -60,7 +61,7 @@ function Chains({ data: { chains, chain } }: { data: ChainMap }) {
           className={css.chain}
           aria-current={name === chain ? 'page' : undefined}
         >
-          <Chinese text={name} /> <span className={css.number}>{t('nodes', { count: nodes })}</span>
+          <Chinese text={name} /> <span className={`${textCss.note} ${textCss.normal}`}>{t('nodes', { count: nodes })}</span>
         </Link>
       ))}
     </nav>

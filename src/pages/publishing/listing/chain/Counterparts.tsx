@@ -11,6 +11,7 @@ import { chainNeed } from '#contract/listing/kinds/chain-need.ts';
 import { chainSupply } from '#contract/listing/kinds/chain-supply.ts';
 import { result } from '#contract/listing/kinds/result.ts';
 import { ListingLink } from '#entities/publishing/listing/ListingLink.tsx';
+import textCss from '#components/text.module.css';
 import css from './Counterparts.module.css';
 import { useReasonText } from './use-reason-text.ts';
 
@@ -57,7 +58,7 @@ function Item({ kind, item: { listing, company, score, reasons } }: { kind: Kind
         {t('counterparts.score', { score })}
       </p>
       <div className={css.body}>
-        <h3 className={css.title}>
+        <h3 className={textCss.size16}>
           <ListingLink kind={kinds[kind]} id={listing.id}>
             <RecordTitle of={listing} />
           </ListingLink>
@@ -78,7 +79,9 @@ function Item({ kind, item: { listing, company, score, reasons } }: { kind: Kind
                 <Icon size={15} aria-hidden />
                 <span className="visually-hidden">{t(`counterparts.state.${reason.state}`)}</span>
                 <Chinese text={reasonText(reason)} />
-                <span className={css.points}>{t('counterparts.points', { score: reason.score, of: reason.of })}</span>
+                <span className={`${textCss.note} ${textCss.numeric}`}>
+                  {t('counterparts.points', { score: reason.score, of: reason.of })}
+                </span>
               </li>
             );
           })}

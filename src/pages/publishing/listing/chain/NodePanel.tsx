@@ -13,6 +13,7 @@ import { chainNeed } from '#contract/listing/kinds/chain-need.ts';
 import { chainSupply } from '#contract/listing/kinds/chain-supply.ts';
 import { withParts } from '#domain/chain/chain-map.ts';
 import { ListingLink } from '#entities/publishing/listing/ListingLink.tsx';
+import textCss from '#components/text.module.css';
 import css from './NodePanel.module.css';
 
 type Props = { chain: string; nodes: ChainMapNode[]; node: ChainMapNode };
@@ -31,7 +32,7 @@ export function NodePanel({ chain, nodes, node }: Props) {
   return (
     <aside className={css.panel} aria-labelledby="node-title">
       <header className={css.head}>
-        <h2 id="node-title" className={css.title}>
+        <h2 id="node-title" className={textCss.size18}>
           <RecordTitle of={node} />
         </h2>
         <Link
@@ -123,7 +124,7 @@ function Rows({ kind, ids, title, none }: RowsProps) {
       </h3>
       {data === undefined && error === null && <Skeleton rows={2} dense />}
       {data === undefined && error !== null && !isFetching && <Failure compact error={error} onRetry={() => void refetch()} />}
-      {data?.total === 0 && <p className={css.none}>{none}</p>}
+      {data?.total === 0 && <p className={textCss.muted}>{none}</p>}
       <ul>
         {data?.list.map(({ id, title: name, regionName }) => (
           <li key={id} className={css.row}>

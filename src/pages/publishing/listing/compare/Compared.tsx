@@ -5,6 +5,7 @@ import { Button } from '#components/Button.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useListSearch } from '#entities/publishing/listing/use-list-search.ts';
+import textCss from '#components/text.module.css';
 import css from './Compared.module.css';
 import { comparedOf } from './compared.ts';
 import type { CompareProps } from './compared.ts';
@@ -21,7 +22,7 @@ export function Compared({ Table = ListingCompare }: { Table?: ComponentType<Com
   return (
     <section className={css.compare} aria-label={t('compare.title')}>
       <div className={css.top}>
-        <h2 className={css.heading}>{t('compare.title')}</h2>
+        <h2 className={textCss.size17}>{t('compare.title')}</h2>
         <span className={css.count}>{t('compare.chosen', { count: ids.length })}</span>
         <Button look="quiet" data-print="none" onClick={() => choose([])}>
           {t('compare.clear')}

@@ -7,6 +7,8 @@ import { useFormat } from '#components/format/format.ts';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import { linkTo } from '#entities/publishing/listing/ListingLink.tsx';
 import { RecordLink } from '#entities/publishing/listing/RecordLink.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './ListingDetail.module.css';
 
 type Props = {
@@ -36,7 +38,7 @@ export function Answers({ query, all }: Props) {
         ))}
       </ul>
       {data.total > data.list.length && (
-        <p className={css.all}>
+        <p className={`${textCss.size14} ${layoutCss.above10}`}>
           <Link {...linkTo('/government/knowledge/list', all)}>{t('answers.all', { total: count(data.total), count: data.total })}</Link>
         </p>
       )}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { PrintButton } from '#components/PrintButton.tsx';
+import layoutCss from '#components/layout.module.css';
 import css from './SideCard.module.css';
 import type { ListingContact, ListingDetail } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
@@ -37,7 +38,7 @@ export function SideCard({ kind, listing, actions: Actions, notes: Notes, asks, 
       <Figure kind={kind} listing={listing} />
       {!isPreview && (
         <div className={css.block} data-print="none">
-          <div className={css.actions}>
+          <div className={layoutCss.row}>
             <div className={css.main}>
               {Actions !== undefined && <Actions listing={listing} />}
               {asks && <ContactAction kind={kind} main={Actions === undefined && !narrow} />}

@@ -9,6 +9,7 @@ import { ListingCard } from '#entities/publishing/listing/ListingCard.tsx';
 import { linkTo } from '#entities/publishing/listing/ListingLink.tsx';
 import { useKindWords } from '#entities/publishing/listing/kind-words.ts';
 import { newestQuery } from '#entities/publishing/listing/newest.ts';
+import layoutCss from '#components/layout.module.css';
 import css from './Entrance.module.css';
 
 /** A kind on the entrance of its area: how many there are, the newest or soonest, and the way to all of them. */
@@ -39,7 +40,7 @@ function Cards({ kind }: { kind: ListingKind }) {
           <ListingCard key={listing.id} kind={kind} listing={listing} />
         ))}
       </ul>
-      <p className={css.all}>
+      <p className={layoutCss.above10}>
         <Link {...linkTo(kind.pages.list)}>{t('allOf', { total: count(data.total), name: words.several })}</Link>
       </p>
     </>

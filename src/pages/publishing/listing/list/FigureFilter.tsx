@@ -5,6 +5,8 @@ import { fieldNumber, typedMoney, typedPrice, unitLeads } from '#domain/typed-nu
 import { namesOf } from '#entities/publishing/listing/list-search.ts';
 import { useFilterWords } from '#entities/publishing/listing/use-filter-words.ts';
 import { useUnitWord } from '#entities/publishing/listing/use-field-text.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './FigureFilter.module.css';
 import { useListSearch } from '#entities/publishing/listing/use-list-search.ts';
 
@@ -16,7 +18,7 @@ export function FigureFilters() {
   if (names.length === 0) return null;
   return (
     <div className={css.filters} role="group" aria-label={t('list.need')}>
-      <p className={css.legend}>{t('list.need')}</p>
+      <p className={`${textCss.size14} ${textCss.strong}`}>{t('list.need')}</p>
       {names.map((name) => {
         const field = kind.fields[name];
         const value = search[name];
@@ -66,7 +68,7 @@ function FigureFilter({ name, field, value, onChange }: Props) {
         send();
       }}
     >
-      <label className={css.label} htmlFor={id}>
+      <label className={`${textCss.note} ${layoutCss.stack4}`} htmlFor={id}>
         {label}
       </label>
       <span className={css.box} data-invalid={isBad}>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIndustries } from '#entities/publishing/listing/use-industries.ts';
 import { useListSearch } from '#entities/publishing/listing/use-list-search.ts';
+import textCss from '#components/text.module.css';
 import css from './FigureFilter.module.css';
 
 /** Narrows a list to what is for an industry, or for all of them. Absent for kinds that only the government publishes. */
@@ -15,7 +16,7 @@ export function IndustryFilter() {
   return (
     <div className={css.filters}>
       <div>
-        <label className={css.legend} htmlFor={id}>
+        <label className={`${textCss.size14} ${textCss.strong}`} htmlFor={id}>
           {t('facet.industry')}
         </label>
         <span className={css.box}>

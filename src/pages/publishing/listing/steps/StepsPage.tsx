@@ -5,6 +5,8 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import { VisitorPrompt } from '#components/states/VisitorPrompt.tsx';
 import { useLastUser } from '#entities/identity/user/use-last-user.ts';
 import { setVisible } from '#session/session.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './StepsPage.module.css';
 
 type Props = {
@@ -26,7 +28,7 @@ export function StepsPage({ title, lead, more, visitor, children }: Props) {
       <title>{title}</title>
       <header className={css.head}>
         <h1>{title}</h1>
-        <p className={css.lead}>{lead}</p>
+        <p className={`${textCss.muted} ${layoutCss.above8}`}>{lead}</p>
         {more}
       </header>
       {user === null ? (

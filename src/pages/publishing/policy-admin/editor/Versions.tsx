@@ -12,6 +12,7 @@ import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
 import { changesBetween } from '#domain/changes/policy-changes.ts';
 import { usePolicyForm } from '../fields/form-context.ts';
 import { ChangeList } from './ChangeList.tsx';
+import textCss from '#components/text.module.css';
 import css from './Editor.module.css';
 
 type Props = {
@@ -60,7 +61,7 @@ export function Versions({ stored, published, isHeld }: Props) {
               >
                 {t('versions.one', { version: one.version })}
               </Button>
-              <span className={css.quiet}>
+              <span className={textCss.muted}>
                 {[moment(one.savedAt), byOf(one.savedAt), one.version === published.version && t('versions.current'), one.note]
                   .filter(Boolean)
                   .join(' · ')}
@@ -70,9 +71,9 @@ export function Versions({ stored, published, isHeld }: Props) {
         </ol>
       )}
       {error !== null && <Failure compact error={error} onRetry={() => void refetch()} />}
-      <p className={css.quiet}>{t('changes.lead', { version: chosen })}</p>
+      <p className={textCss.muted}>{t('changes.lead', { version: chosen })}</p>
       {changes.length === 0 ? (
-        <p className={css.quiet}>{t('changes.none')}</p>
+        <p className={textCss.muted}>{t('changes.none')}</p>
       ) : (
         <>
           <ChangeList changes={changes} />

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { policyKinds, policyLevels } from '#domain/policy.ts';
 import { SearchField } from '#components/table/SearchField.tsx';
+import layoutCss from '#components/layout.module.css';
 import css from './List.module.css';
 import type { PolicySearch } from './policy-params.ts';
 import { orders, problemKinds } from './policy-params.ts';
@@ -15,7 +16,7 @@ export function PolicyFilters({ search, onChange }: Props) {
   const find = useCallback((keyword: string) => onChange({ keyword }), [onChange]);
   const many = { mode: 'multiple', maxTagCount: 'responsive', className: css.choice ?? '' } as const;
   return (
-    <div className={css.filters} role="search" aria-label={t('list.filters')}>
+    <div className={`${layoutCss.row} ${layoutCss.below12}`} role="search" aria-label={t('list.filters')}>
       <SearchField className={css.search} label={t('list.search')} value={search.keyword} onChange={find} />
       <Select
         {...many}

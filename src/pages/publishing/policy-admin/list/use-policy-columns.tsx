@@ -4,6 +4,7 @@ import type { AdminPolicy } from '#contract/policy-admin.ts';
 import { toChinaTime } from '#domain/china-time.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { Column } from '#components/table/table.ts';
+import textCss from '#components/text.module.css';
 import css from './List.module.css';
 import { LinkMark } from '../state/LinkMark.tsx';
 import marks from '../state/marks.module.css';
@@ -63,7 +64,7 @@ export function usePolicyColumns({ duplicates, scheduled }: { duplicates: boolea
       title: t('list.updated'),
       width: 108,
       cell: ({ updatedAt, updatedBy }) => (
-        <time className={css.when} dateTime={updatedAt} title={[time(updatedAt), updatedBy].filter(Boolean).join(' · ')}>
+        <time className={textCss.numeric} dateTime={updatedAt} title={[time(updatedAt), updatedBy].filter(Boolean).join(' · ')}>
           {day(toChinaTime(updatedAt).slice(0, 10))}
         </time>
       ),

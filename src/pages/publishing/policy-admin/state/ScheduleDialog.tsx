@@ -5,6 +5,8 @@ import { MomentInput } from '#components/fields/date/MomentInput.tsx';
 import { overlays } from '#components/antd/overlays.ts';
 import { addDays, fromChinaTime, toChinaTime } from '#domain/china-time.ts';
 import { now, today } from '#http/clock.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Dialogs.module.css';
 
 type Props = { publishAt: string | null; busy: boolean; onCancel: () => void; onSchedule: (publishAt: string) => void };
@@ -32,7 +34,7 @@ export function ScheduleDialog({ publishAt, busy, onCancel, onSchedule }: Props)
       onOk={schedule}
       onCancel={onCancel}
     >
-      <label htmlFor={id} className={css.label}>
+      <label htmlFor={id} className={layoutCss.stack4}>
         {t('schedule.when')}
       </label>
       <MomentInput
@@ -52,7 +54,7 @@ export function ScheduleDialog({ publishAt, busy, onCancel, onSchedule }: Props)
             {t('schedule.wrong')}
           </p>
         )}
-        <p className={css.help}>{t('schedule.help')}</p>
+        <p className={`${textCss.note} ${layoutCss.above4}`}>{t('schedule.help')}</p>
       </div>
     </Modal>
   );

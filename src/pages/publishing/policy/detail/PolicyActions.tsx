@@ -9,6 +9,8 @@ import type { PolicyDetail } from '#contract/policy-detail.ts';
 import { ApplyAction } from '#entities/casework/application/ApplyAction.tsx';
 import { FollowButton } from '#entities/publishing/policy/FollowButton.tsx';
 import { isOpenToApply } from '#entities/publishing/policy-page/FactsCard.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from '#entities/publishing/policy-page/FactsCard.module.css';
 
 type Props = { policy: PolicyDetail; withFollow: boolean };
@@ -21,7 +23,7 @@ export function PolicyActions({ policy, withFollow }: Props) {
   const project = policy.kind === 'project';
   return (
     <>
-      {policy.isGrant && <p className={css.text}>{t('policyDetail:grant')}</p>}
+      {policy.isGrant && <p className={textCss.size15}>{t('policyDetail:grant')}</p>}
       {project && !policy.isGrant && (
         <ApplyAction
           kind="policy"
@@ -31,7 +33,7 @@ export function PolicyActions({ policy, withFollow }: Props) {
           part={withFollow || !isOpenToApply(policy) ? 'all' : 'notes'}
         />
       )}
-      <div className={css.actions}>
+      <div className={layoutCss.row}>
         {withFollow && <FollowButton policyId={policy.id} title={titleOf(policy)} look="full" />}
         {project && (applyFrom !== null || applyTo !== null) && (
           <a className={buttonClass('plain')} href={eventAddress(policy.id)} download>

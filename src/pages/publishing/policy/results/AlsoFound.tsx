@@ -10,6 +10,8 @@ import { RecordTitle } from '#components/RecordTitle.tsx';
 import { mostCompanies } from '#contract/search-others.ts';
 import type { FoundGroup } from '#contract/search-others.ts';
 import { pageOfKind } from '#entities/platform/site/areas.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './AlsoFound.module.css';
 
 type Group = FoundGroup & { name: string; total: number; all: { to: string; search?: object } | undefined };
@@ -31,7 +33,7 @@ function All({ group: { all, of, total, keyword }, children }: { group: Group; c
   const figure = of === 'enterprise' && total >= mostCompanies ? `${count(mostCompanies)}+` : count(total);
   const content = (
     <>
-      {children} <span className={css.count}>{figure}</span>
+      {children} <span className={`${textCss.muted} ${textCss.numeric}`}>{figure}</span>
     </>
   );
   return all === undefined ? (
@@ -68,7 +70,7 @@ export function AlsoFoundBest({ keyword }: { keyword: string }) {
   if (groups === undefined || groups.length === 0) return null;
   return (
     <section className={css.best} aria-labelledby={title}>
-      <h2 id={title} className={css.title}>
+      <h2 id={title} className={`${textCss.size18} ${layoutCss.below12}`}>
         {t('also.title', { keyword })}
       </h2>
       <ul className={css.groups}>

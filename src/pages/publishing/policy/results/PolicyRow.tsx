@@ -13,6 +13,7 @@ import { VerdictChip } from '#entities/publishing/policy/VerdictChip.tsx';
 import { FollowButton } from '#entities/publishing/policy/FollowButton.tsx';
 import { Amount } from '#entities/publishing/policy/Amount.tsx';
 import { Deadline } from '#entities/publishing/policy/Deadline.tsx';
+import textCss from '#components/text.module.css';
 import css from './PolicyRow.module.css';
 import { useVocabulary } from '#entities/platform/dictionary/vocabulary.ts';
 
@@ -33,7 +34,7 @@ export function PolicyRow({ policy, standing }: Props) {
   return (
     <li className={css.row} data-testid="policy-row">
       <div className={css.what}>
-        <h3 className={css.title}>
+        <h3 className={textCss.size17}>
           <Link to="/policy/detail" search={{ id: policy.id }} className={css.link}>
             <RecordTitle of={policy}>
               <Marked text={policy.title} hits={policy.titleHits} />

@@ -8,6 +8,7 @@ import { useCompany } from '#entities/companies/company/use-company.ts';
 import { filtersOf } from '#entities/publishing/policy/search-params.ts';
 import type { PolicySearch } from '#entities/publishing/policy/search-params.ts';
 import { currentLanguage } from '#i18n/language.ts';
+import textCss from '#components/text.module.css';
 import css from './ExportPanel.module.css';
 
 type Props = {
@@ -49,7 +50,7 @@ export function ExportPanel({ search, total, judgedFor, onClose }: Props) {
   return (
     <section className={css.panel} aria-labelledby={label}>
       <div className={css.head}>
-        <h2 id={label} className={css.heading}>
+        <h2 id={label} className={textCss.size17}>
           {t('export.heading')}
         </h2>
         <Button look="quiet" aria-label={t('export.close')} onClick={close}>
@@ -97,7 +98,9 @@ function ExportProgress({ total, progress, onCancel }: ExportProgressProps) {
       <p role="status">{words}</p>
       <progress className={css.bar} aria-label={words} max={1} value={known} />
       <div className={css.foot}>
-        <span className={css.size}>{progress !== null && t('export.received', { size: fileSize(progress.loaded) })}</span>
+        <span className={`${textCss.lead} ${textCss.numeric}`}>
+          {progress !== null && t('export.received', { size: fileSize(progress.loaded) })}
+        </span>
         <Button onClick={onCancel}>{t('export.cancel')}</Button>
       </div>
     </div>

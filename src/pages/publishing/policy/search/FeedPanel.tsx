@@ -7,6 +7,7 @@ import { CopyAddress } from '#components/search/CopyAddress.tsx';
 import { feedKinds } from '#contract/policy-feed.ts';
 import { feedFilters } from '#entities/publishing/policy/search-params.ts';
 import type { PolicySearch } from '#entities/publishing/policy/search-params.ts';
+import textCss from '#components/text.module.css';
 import css from './ExportPanel.module.css';
 
 /** The addresses of the list as feeds for a reader: what is new, and what closes soon. */
@@ -18,7 +19,7 @@ export function FeedPanel({ search, onClose }: { search: PolicySearch; onClose: 
   return (
     <section className={css.panel} aria-labelledby={label}>
       <div className={css.head}>
-        <h2 id={label} className={css.heading}>
+        <h2 id={label} className={textCss.size17}>
           {t('feed.title')}
         </h2>
         <Button look="quiet" aria-label={t('feed.close')} onClick={onClose}>

@@ -8,6 +8,7 @@ import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useFormat } from '#components/format/format.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import type { Registration } from '#contract/registration.ts';
+import textCss from '#components/text.module.css';
 import css from '../Panel.module.css';
 import { RegistrationStateChip } from '../StateChip.tsx';
 import { useOpenedAt } from '../times.ts';
@@ -62,7 +63,7 @@ function MyRegistration({ registration }: { registration: Registration }) {
   return (
     <li className={css.row}>
       <div className={css.line}>
-        <span className={css.main}>
+        <span className={`${textCss.strong} ${textCss.numeric}`}>
           <Chinese text={person} />
         </span>
         <RegistrationStateChip state={state} />

@@ -12,6 +12,7 @@ import type { LoanType } from '#domain/finance/loan-types.ts';
 import { plannedMethods } from '#domain/finance/repayment.ts';
 import type { PlannedMethod } from '#domain/finance/repayment.ts';
 import { today } from '#http/clock.ts';
+import textCss from '#components/text.module.css';
 import css from './Offer.module.css';
 
 type Props = {
@@ -87,7 +88,7 @@ export function OfferForm({ needId, begin, onClose, onSent }: Props) {
       error={error}
       foot={
         begin.amount !== null && (
-          <p className={css.quiet}>{t('offer.askedFor', { amount: money(begin.amount), yuan: centsText(begin.amount * 100) })}</p>
+          <p className={textCss.lead}>{t('offer.askedFor', { amount: money(begin.amount), yuan: centsText(begin.amount * 100) })}</p>
         )
       }
       onSubmit={(typed) =>

@@ -15,6 +15,7 @@ import type { ListingDetail } from '#contract/listing.ts';
 import { ReleasedFigures } from '#entities/companies/company/Released.tsx';
 import { ContactLines } from '#entities/casework/contact-request/ContactLines.tsx';
 import { useCurrentUser } from '#session/session.ts';
+import textCss from '#components/text.module.css';
 import css from './Offer.module.css';
 
 // loaded when it opens: it guards what is typed
@@ -68,8 +69,8 @@ function Offers({ listing: { id, attributes } }: { listing: ListingDetail }) {
               <ContactLines contact={reach} />
             </div>
           )}
-          {need === 'closed' && <p className={css.quiet}>{t('offer.closed')}</p>}
-          {need === 'taken' && reach === null && <p className={css.quiet}>{t('offer.taken')}</p>}
+          {need === 'closed' && <p className={textCss.lead}>{t('offer.closed')}</p>}
+          {need === 'taken' && reach === null && <p className={textCss.lead}>{t('offer.taken')}</p>}
           {need === 'open' && !isWaiting && !isOpen && (
             <p>
               {t('offer.lead', { lender: lender?.name ?? '' })}{' '}
@@ -116,7 +117,7 @@ function OwnOffer({ offer: { id, amount, months, rate, repayment, state, note, v
   };
   return (
     <div className={css.own}>
-      <p className={css.terms}>
+      <p className={textCss.numeric}>
         <strong>{money(amount)}</strong> · {t('months', { count: months })} · {t('rateOf', { rate })} · {t(`repayment.${repayment}`)} ·{' '}
         {t('offer.until', { day: day(validUntil) })}
       </p>

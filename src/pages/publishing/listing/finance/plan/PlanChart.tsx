@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { centsText } from '#domain/finance/cents.ts';
 import type { Plan, PlanRow } from '#domain/finance/repayment.ts';
+import textCss from '#components/text.module.css';
 import css from './PlanChart.module.css';
 
 /** Sizes in pixels of the drawing; labels are 12 px. */
@@ -66,7 +67,7 @@ function Labels({ row, x, anchor, base, size }: LabelsProps) {
   const part = (name: 'principal' | 'interest', y: number) => (
     <text x={x} y={y} textAnchor={anchor} className={css.label} data-of={name} aria-hidden>
       <tspan x={x}>{t(`plan.column.${name}`)}</tspan>
-      <tspan x={x} dy={lineHeight - 2} className={css.value}>
+      <tspan x={x} dy={lineHeight - 2} className={`${textCss.strong} ${textCss.numeric}`}>
         {centsText(row[name])}
       </tspan>
     </text>

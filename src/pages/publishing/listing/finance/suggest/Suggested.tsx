@@ -14,6 +14,7 @@ import { ListingLink } from '#entities/publishing/listing/ListingLink.tsx';
 import { useFieldText } from '#entities/publishing/listing/use-field-text.ts';
 import { useCompanyAsked } from '#entities/companies/company/use-company.ts';
 import { productOf } from '../shared/product.ts';
+import textCss from '#components/text.module.css';
 import css from './Suggested.module.css';
 import { typedNeed } from './typed-need.ts';
 import type { Typed, TypedNeed } from './typed-need.ts';
@@ -35,7 +36,7 @@ function Products({ need }: { need: TypedNeed }) {
   });
   return (
     <section className={css.section} aria-label={t('suggest.title')} aria-busy={isFetching}>
-      <h2 className={css.heading}>{t('suggest.title')}</h2>
+      <h2 className={textCss.size17}>{t('suggest.title')}</h2>
       {data === undefined && error === null && <Skeleton rows={limit} />}
       {data === undefined && error !== null && !isFetching && <Failure compact error={error} onRetry={() => void refetch()} />}
       {data?.list.length === 0 && <p className={css.none}>{t('suggest.none')}</p>}

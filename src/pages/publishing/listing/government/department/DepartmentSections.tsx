@@ -9,6 +9,8 @@ import type { AttributesOf } from '#contract/listing/kind.ts';
 import type { department } from '#contract/listing/kinds/department.ts';
 import { linkTo } from '#entities/publishing/listing/ListingLink.tsx';
 import { RecordList } from '#entities/publishing/listing/RecordLink.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from '../../detail/ListingDetail.module.css';
 import { Answers } from '../../detail/Answers.tsx';
 import { Part } from '../../detail/Part.tsx';
@@ -56,7 +58,7 @@ function Matters({ id }: { id: string }) {
     <>
       <RecordList records={data.list.map((one) => ({ ...one, of: 'listing' }))} />
       {data.total > shown && (
-        <p className={css.all}>
+        <p className={`${textCss.size14} ${layoutCss.above10}`}>
           <Link {...linkTo('/institution/metter/list', { department: [id] })}>
             {t('department.allMatters', { total: count(data.total), count: data.total })}
           </Link>
@@ -75,7 +77,7 @@ function Policies({ issuer }: { issuer: string }) {
     <>
       <RecordList records={data.list.map(({ id, title }) => ({ id, title, of: 'policy', kind: null }))} />
       {data.total > shown && (
-        <p className={css.all}>
+        <p className={`${textCss.size14} ${layoutCss.above10}`}>
           <Link to="/policy/search" search={{ issuer: [issuer] }}>
             {t('department.allPolicies', { total: count(data.total), count: data.total })}
           </Link>

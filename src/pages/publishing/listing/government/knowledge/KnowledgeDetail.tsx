@@ -7,6 +7,7 @@ import { Votes } from '#entities/casework/contact-request/Votes.tsx';
 import { useKindWords } from '#entities/publishing/listing/kind-words.ts';
 import { ListingDetail } from '../../detail/ListingDetail.tsx';
 import type { DetailSlots } from '../../detail/slots.ts';
+import textCss from '#components/text.module.css';
 import css from './Knowledge.module.css';
 
 const slots: DetailSlots = { lead: QuestionAndAnswer, sections: Votes, shown: ['question', 'answer'] };
@@ -24,7 +25,7 @@ function QuestionAndAnswer({ listing }: { listing: Listing }) {
           <Chinese text={question} />
         </blockquote>
       )}
-      <h2 className={css.heading}>{words.field('answer')}</h2>
+      <h2 className={textCss.size18}>{words.field('answer')}</h2>
       <Body markdown={answer ?? ''} />
     </section>
   );

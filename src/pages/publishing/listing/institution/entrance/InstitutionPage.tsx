@@ -9,6 +9,7 @@ import { institution } from '#contract/listing/kinds/institution.ts';
 import { matter } from '#contract/listing/kinds/matter.ts';
 import { linkTo } from '#entities/publishing/listing/ListingLink.tsx';
 import { useKindWords } from '#entities/publishing/listing/kind-words.ts';
+import textCss from '#components/text.module.css';
 import css from '../../entrance/Entrance.module.css';
 import { Featured } from '../../entrance/Featured.tsx';
 import { Newest } from '../../entrance/Newest.tsx';
@@ -48,7 +49,7 @@ function Types() {
         <li key={value}>
           <Link {...linkTo(institution.pages.list, { type: [value] })} className={css.group}>
             {words.option('type', value)}
-            <span className={css.count}>{count(number)}</span>
+            <span className={`${textCss.muted} ${textCss.numeric}`}>{count(number)}</span>
           </Link>
         </li>
       ))}

@@ -7,6 +7,8 @@ import { Progress } from '#entities/publishing/listing-progress/Progress.tsx';
 import { TickList } from '#entities/publishing/listing/TickList.tsx';
 import { useFieldText } from '#entities/publishing/listing/use-field-text.ts';
 import { useTicks } from '#entities/publishing/listing-progress/use-ticks.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Matter.module.css';
 
 type Material = AttributesOf<typeof matter>['materials'][number];
@@ -40,14 +42,14 @@ export function Materials({ listing }: { listing: ListingDetail }) {
           name: material.name ?? '',
           content: (
             <>
-              <span className={css.facts}>
+              <span className={`${textCss.lead} ${layoutCss.block}`}>
                 {material.needed === 'sometimes' && (
                   <span className={css.sometimes}>{textOf('materials', 'needed', inner.needed, material.needed)}</span>
                 )}
                 {facts(material)}
               </span>
               {material.note !== null && (
-                <span className={css.facts}>
+                <span className={`${textCss.lead} ${layoutCss.block}`}>
                   <Chinese text={material.note} />
                 </span>
               )}

@@ -7,6 +7,8 @@ import { Chinese } from '#components/Chinese.tsx';
 import type { AttributesOf } from '#contract/listing/kind.ts';
 import { matter } from '#contract/listing/kinds/matter.ts';
 import { useFieldText } from '#entities/publishing/listing/use-field-text.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Matter.module.css';
 
 const inner = matter.fields.flow.fields;
@@ -37,7 +39,7 @@ function Flow({ listing }: { listing: Listing }) {
             {step.days !== null && <span className={css.days}>{textOf('flow', 'days', inner.days, step.days)}</span>}
           </p>
           {step.by !== null && (
-            <p className={css.facts}>
+            <p className={`${textCss.lead} ${layoutCss.block}`}>
               <Chinese text={step.by} />
             </p>
           )}

@@ -14,6 +14,7 @@ import { useFieldText } from '#entities/publishing/listing/use-field-text.ts';
 import { useTicks } from '#entities/publishing/listing-progress/use-ticks.ts';
 import { Body } from '#entities/publishing/listing/Body.tsx';
 import { useSeparator } from '#entities/publishing/policy/names.ts';
+import textCss from '#components/text.module.css';
 import css from './Steps.module.css';
 import { groupSteps, progressOf } from './step-groups.ts';
 
@@ -71,7 +72,9 @@ function StepCard({ step, links, ticked, onToggle }: CardProps) {
     <div className={css.step}>
       <div className={css.head}>
         <Tick name={titleOf(step)} ticked={ticked} onToggle={onToggle} />
-        {step.days !== null && <span className={css.days}>{textOf('steps', 'days', inner.days, step.days)}</span>}
+        {step.days !== null && (
+          <span className={`${textCss.lead} ${textCss.numeric}`}>{textOf('steps', 'days', inner.days, step.days)}</span>
+        )}
       </div>
       <div className={css.text}>
         {step.body !== null && <Body markdown={step.body} />}

@@ -6,6 +6,7 @@ import { reachOf } from '#domain/listing/region-reach.ts';
 import { useCompany } from '#entities/companies/company/use-company.ts';
 import { ListingDetail } from '../../detail/ListingDetail.tsx';
 import type { DetailSlots } from '../../detail/slots.ts';
+import textCss from '#components/text.module.css';
 import css from './VirusDetail.module.css';
 
 const slots: DetailSlots = { answer: Applies };
@@ -44,7 +45,9 @@ function Applies({ listing: { regionCode } }: { listing: Listing }) {
       </select>
       <p role="status" className={css.answer}>
         {reach !== 'unknown' && t(`applies.${reach}`, { region: nameOf(regionCode), place: nameOf(place) })}
-        {chosen === undefined && isListed && business !== null && <span className={css.company}> {business.name}</span>}
+        {chosen === undefined && isListed && business !== null && (
+          <span className={`${textCss.muted} ${textCss.normal}`}> {business.name}</span>
+        )}
       </p>
     </div>
   );
