@@ -7,6 +7,7 @@ import { DateInput } from '#components/fields/date/DateInput.tsx';
 import type { Absence, AbsenceFields } from '#contract/absence.ts';
 import { isDay } from '#domain/china-time.ts';
 import { today } from '#http/clock.ts';
+import textCss from '#components/text.module.css';
 import css from './AbsenceForm.module.css';
 
 type Props = {
@@ -41,7 +42,7 @@ export function AbsenceForm({ absent: { absence, deputies }, saving: { isPending
         if (!isWrong && !isPending) submit({ from, to, deputyId: deputyId === '' ? null : deputyId });
       }}
     >
-      <p className={css.quiet}>{t('absence.lead')}</p>
+      <p className={textCss.note}>{t('absence.lead')}</p>
       <div className={css.pair}>
         <label className={css.field}>
           <span>{t('absence.from')}</span>
@@ -64,7 +65,7 @@ export function AbsenceForm({ absent: { absence, deputies }, saving: { isPending
         </select>
       </label>
       {((isChecked && isWrong) || error !== null) && (
-        <p role="alert" className={css.wrong}>
+        <p role="alert" className={textCss.bad}>
           {isWrong || error === null ? t('absence.wrong') : failureText(error)}
         </p>
       )}

@@ -4,6 +4,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { ApplicationRow } from '#contract/application.ts';
+import textCss from '#components/text.module.css';
 import css from './OwnRow.module.css';
 import { RatingChip } from './rating/RatingChip.tsx';
 import { DueText } from './DueText.tsx';
@@ -50,7 +51,7 @@ export function OwnRow({ row, level = 2 }: Props) {
       <div className={css.standing}>
         <StateChip state={state} kind={kind} />
         {step !== null && (
-          <p className={css.step}>
+          <p className={textCss.note}>
             {label(step)}
             {due !== null && (
               <>
@@ -60,11 +61,11 @@ export function OwnRow({ row, level = 2 }: Props) {
             )}
           </p>
         )}
-        {state === 'returned' && <p className={css.step}>{t('mine.mend')}</p>}
-        {state === 'draft' && <p className={css.step}>{t('mine.goOn')}</p>}
-        {rateable && <p className={css.step}>{t('rating.waits')}</p>}
+        {state === 'returned' && <p className={textCss.note}>{t('mine.mend')}</p>}
+        {state === 'draft' && <p className={textCss.note}>{t('mine.goOn')}</p>}
+        {rateable && <p className={textCss.note}>{t('rating.waits')}</p>}
         {score !== null && <RatingChip score={score} />}
-        {decidedAt !== null && <p className={css.step}>{t('decidedAt', { when: moment(decidedAt) })}</p>}
+        {decidedAt !== null && <p className={textCss.note}>{t('decidedAt', { when: moment(decidedAt) })}</p>}
       </div>
     </li>
   );

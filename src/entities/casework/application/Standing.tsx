@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import { notBegun } from '#domain/application/states.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Application.module.css';
 import { DueText } from './DueText.tsx';
 import { decidedAs } from './StateChip.tsx';
@@ -21,14 +23,14 @@ export function Standing({ application }: { application: ApplicationDetail }) {
   const decided = decidedAt === null ? '' : dayOf(decidedAt);
   const note = timeline.find(({ action }) => action === 'approve' || action === 'reject' || action === 'withdraw')?.note ?? null;
   return (
-    <section className={css.standing} data-state={state} aria-label={t('standing.label')}>
+    <section className={`${layoutCss.stack4} ${layoutCss.below16}`} data-state={state} aria-label={t('standing.label')}>
       {state === 'draft' && (
         <p>{t(application.id === notBegun ? 'standing.notBegun' : 'standing.draft', { step: first === undefined ? '' : label(first) })}</p>
       )}
       {state === 'returned' && <p>{t('standing.returned', { step: first === undefined ? '' : label(first) })}</p>}
       {(state === 'submitted' || state === 'reviewing') && (
         <>
-          <p className={css.now}>
+          <p className={`${textCss.size16} ${textCss.strong}`}>
             {t(`standing.${state}`, { step: step === null ? '' : label(step) })} {due !== null && <DueText due={due} />}
           </p>
           {extension !== undefined && <p className={css.note}>{t('standing.extended', { reason: extension.reason })}</p>}
@@ -47,7 +49,7 @@ export function Standing({ application }: { application: ApplicationDetail }) {
         </>
       )}
       {(state === 'approved' || state === 'rejected' || state === 'withdrawn' || state === 'merged') && (
-        <p className={css.now}>{t(`standing.${decidedAs(kind, state) ?? state}`, { day: decided })}</p>
+        <p className={`${textCss.size16} ${textCss.strong}`}>{t(`standing.${decidedAs(kind, state) ?? state}`, { day: decided })}</p>
       )}
       {(state === 'approved' || state === 'rejected') && note !== null && <p className={css.note}>{t('standing.note', { note })}</p>}
     </section>

@@ -7,6 +7,7 @@ import { TextForm } from '#components/form/TextForm.tsx';
 import { requestTexts, givenContact } from '#contract/contact-request.ts';
 import type { ContactRequest } from '#contract/contact-request.ts';
 import { isFieldProblem } from '#http/errors.ts';
+import textCss from '#components/text.module.css';
 import css from './contact.module.css';
 
 /** Accepts or declines a request. A listing without a contact needs one with the answer; another one can be given instead of its own. */
@@ -84,8 +85,8 @@ export function AnswerRequest({ request: { id, version, company } }: { request: 
       }
       onCancel={close}
     >
-      <p className={css.muted}>{accept ? t('answer.acceptText') : t('answer.declineText')}</p>
-      {accept && needed && <p className={css.wrong}>{t('answer.contactNeeded')}</p>}
+      <p className={`${textCss.lead} ${textCss.numeric}`}>{accept ? t('answer.acceptText') : t('answer.declineText')}</p>
+      {accept && needed && <p className={textCss.problem}>{t('answer.contactNeeded')}</p>}
       {accept && !needed && (
         <label className={css.consent}>
           <input type="checkbox" checked={own} onChange={(event) => setOwn(event.target.checked)} />

@@ -5,6 +5,7 @@ import { TextForm } from '#components/form/TextForm.tsx';
 import { givenContact, requestTexts } from '#contract/contact-request.ts';
 import type { ContactPurpose } from '#domain/listing/contact-request.ts';
 import { useCompany } from '#entities/companies/company/use-company.ts';
+import textCss from '#components/text.module.css';
 import css from './contact.module.css';
 
 type Props = {
@@ -95,7 +96,7 @@ export function ContactForm({ listingId, purposes, known, onSent, onCancel }: Pr
             {t('form.consent')}
           </label>
           {unasked && !consent && (
-            <p id={`${id}-wrong`} className={css.wrong}>
+            <p id={`${id}-wrong`} className={textCss.problem}>
               {t('wrong.consent')}
             </p>
           )}

@@ -14,6 +14,7 @@ import type { ListingKind } from '#contract/listing/kind.ts';
 import { purposesOf } from '#domain/listing/contact-request.ts';
 import { setVisible, useCurrentUser } from '#session/session.ts';
 import { OwnRequest } from './RequestCard.tsx';
+import textCss from '#components/text.module.css';
 import css from './contact.module.css';
 
 // loaded when it is opened: the guard of what was typed is no part of the page
@@ -50,7 +51,7 @@ export function ContactSection({ kind, listing }: Props) {
           </Button>
         </div>
       )}
-      {!open && <p className={css.muted}>{t('closed')}</p>}
+      {!open && <p className={`${textCss.lead} ${textCss.numeric}`}>{t('closed')}</p>}
       {user !== null &&
         data === undefined &&
         form === null &&
@@ -83,7 +84,7 @@ export function ContactSection({ kind, listing }: Props) {
           <div className={css.ask}>
             <p>{mine === null ? t('lead') : t('again')}</p>
             {data.left === 0 ? (
-              <p className={css.muted}>{t('noneLeft')}</p>
+              <p className={`${textCss.lead} ${textCss.numeric}`}>{t('noneLeft')}</p>
             ) : (
               <Button look={mine === null ? 'primary' : 'plain'} onClick={() => setForm(data.contact)}>
                 {purposes.length === 1 ? t(`ask.${purposes[0] ?? 'contact'}`) : t('ask.any')}

@@ -10,6 +10,7 @@ import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { Ratings as Rated } from '#contract/rating.ts';
 import { todayInChina } from '#domain/china-time.ts';
+import textCss from '#components/text.module.css';
 import css from './contact.module.css';
 import own from './Ratings.module.css';
 
@@ -32,11 +33,15 @@ export function Ratings({ listing: { id } }: { listing: { id: string } }) {
         )
       ) : (
         <>
-          {data.figures === null ? <p className={css.muted}>{t('rating.none')}</p> : <Figures figures={data.figures} />}
+          {data.figures === null ? (
+            <p className={`${textCss.lead} ${textCss.numeric}`}>{t('rating.none')}</p>
+          ) : (
+            <Figures figures={data.figures} />
+          )}
           {data.services.map((service) => (
             <Service key={service.requestId} service={service} />
           ))}
-          {data.services.length === 0 && <p className={css.muted}>{t('rating.who')}</p>}
+          {data.services.length === 0 && <p className={`${textCss.lead} ${textCss.numeric}`}>{t('rating.who')}</p>}
         </>
       )}
     </section>
@@ -47,7 +52,7 @@ function Figures({ figures: { average, count, scores } }: { figures: NonNullable
   const { t } = useTranslation('contact');
   return (
     <>
-      <p className={own.average}>{t('rating.average', { average: decimal(average, 1), count })}</p>
+      <p className={`${textCss.strong} ${textCss.numeric}`}>{t('rating.average', { average: decimal(average, 1), count })}</p>
       <ul className={own.scores}>
         {levels.map((level) => {
           const given = scores[level - 1] ?? 0;
@@ -57,7 +62,7 @@ function Figures({ figures: { average, count, scores } }: { figures: NonNullable
               <span className={own.bar} aria-hidden>
                 <span style={{ inlineSize: `${(100 * given) / count}%` }} />
               </span>
-              <span className={css.muted}>{t('rating.scoreCount', { count: given })}</span>
+              <span className={`${textCss.lead} ${textCss.numeric}`}>{t('rating.scoreCount', { count: given })}</span>
             </li>
           );
         })}
@@ -81,7 +86,7 @@ function Service({ service: { requestId, purpose, acceptedAt, score, note, answe
     return (
       <p className={css.request}>
         <span>{title}</span>
-        <span className={css.muted}>{t('rating.mine', { score })}</span>
+        <span className={`${textCss.lead} ${textCss.numeric}`}>{t('rating.mine', { score })}</span>
         {note !== null && (
           <span className={css.message}>
             <Chinese text={note} />
@@ -89,7 +94,7 @@ function Service({ service: { requestId, purpose, acceptedAt, score, note, answe
         )}
         {answer !== null && (
           <span className={css.answer}>
-            <span className={css.muted}>{t('rating.answered')}</span>
+            <span className={`${textCss.lead} ${textCss.numeric}`}>{t('rating.answered')}</span>
             <Chinese text={answer} />
           </span>
         )}
@@ -121,12 +126,12 @@ function Service({ service: { requestId, purpose, acceptedAt, score, note, answe
         ))}
       </fieldset>
       {missing && chosen === null && (
-        <p id={`${id}-missing`} role="alert" className={css.wrong}>
+        <p id={`${id}-missing`} role="alert" className={textCss.problem}>
           {t('rating.choose')}
         </p>
       )}
       <label className={own.words} htmlFor={`${id}-words`}>
-        {t('rating.words')} <span className={css.muted}>{t('form.optional')}</span>
+        {t('rating.words')} <span className={`${textCss.lead} ${textCss.numeric}`}>{t('form.optional')}</span>
         <textarea id={`${id}-words`} rows={2} maxLength={300} value={words} onChange={(event) => setWords(event.target.value)} />
       </label>
       <div className={css.ask}>

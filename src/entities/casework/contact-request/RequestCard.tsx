@@ -8,6 +8,7 @@ import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { ContactRequest } from '#contract/contact-request.ts';
 import { ContactLines } from './ContactLines.tsx';
+import textCss from '#components/text.module.css';
 import css from './contact.module.css';
 
 const looks = { sent: css.waits, accepted: css.good, declined: css.bad, withdrawn: '' } as const;
@@ -23,9 +24,9 @@ export function RequestCard({ request, children }: { request: ContactRequest; ch
       <p className={css.line}>
         <span className={[css.state, looks[state]].join(' ')}>{t(`state.${state}`)}</span>
         <span>{t(`purpose.${purpose}`)}</span>
-        <span className={css.muted}>{moment(sentAt)}</span>
+        <span className={`${textCss.lead} ${textCss.numeric}`}>{moment(sentAt)}</span>
       </p>
-      <p className={css.muted}>
+      <p className={`${textCss.lead} ${textCss.numeric}`}>
         <Chinese text={`${company} · ${by}`} />
       </p>
       <p className={css.message}>
@@ -33,12 +34,14 @@ export function RequestCard({ request, children }: { request: ContactRequest; ch
       </p>
       {answeredAt !== null && (
         <p className={css.answer}>
-          <span className={css.muted}>{t('answered', { when: moment(answeredAt) })}</span>
+          <span className={`${textCss.lead} ${textCss.numeric}`}>{t('answered', { when: moment(answeredAt) })}</span>
           {note !== null && <Chinese text={note} />}
         </p>
       )}
       {state === 'accepted' && (
-        <p className={css.muted}>{latest === undefined ? t('neverRead') : t('read', { count: readings.length, when: moment(latest) })}</p>
+        <p className={`${textCss.lead} ${textCss.numeric}`}>
+          {latest === undefined ? t('neverRead') : t('read', { count: readings.length, when: moment(latest) })}
+        </p>
       )}
       {children}
     </div>
@@ -55,7 +58,7 @@ export function ReadContact({ id }: { id: string }) {
       <Button aria-disabled={isPending} onClick={() => mutate({ id })}>
         {t('readContact')}
       </Button>
-      <span className={css.muted}>{t('readRecorded')}</span>
+      <span className={`${textCss.lead} ${textCss.numeric}`}>{t('readRecorded')}</span>
     </div>
   );
 }

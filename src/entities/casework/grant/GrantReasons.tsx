@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { GrantReason } from '#contract/grant.ts';
+import textCss from '#components/text.module.css';
 import css from './Grant.module.css';
 
 /** The conditions by which a company was found, each with the facts that decided it, their source and day. */
@@ -17,10 +18,10 @@ export function GrantReasons({ reasons, summary }: { reasons: readonly GrantReas
             <p>
               {label}
               {t('colon')}
-              <strong className="tabular">{actual ?? '—'}</strong> <span className={css.quiet}>{t('required', { required })}</span>
+              <strong className="tabular">{actual ?? '—'}</strong> <span className={textCss.note}>{t('required', { required })}</span>
             </p>
             {facts.map(({ name, value, source, sourceDate }) => (
-              <p key={name} className={css.quiet}>
+              <p key={name} className={textCss.note}>
                 {name}
                 {t('colon')}
                 <span className="tabular">{value}</span> · <Chinese text={source} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { PaymentEvent } from '#contract/payment.ts';
+import textCss from '#components/text.module.css';
 import css from './Payment.module.css';
 import { useSumText } from './use-sum-text.ts';
 
@@ -29,7 +30,7 @@ export function PaymentHistory({ events }: { events: readonly PaymentEvent[] }) 
                 <Chinese text={note} />
               </p>
             )}
-            <p className={css.quiet}>
+            <p className={textCss.note}>
               <Chinese text={by} /> · <time dateTime={at}>{moment(at)}</time>
               {fileName !== null && <> · {t('fromFile', { name: fileName })}</>}
             </p>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paymentQueries } from '#api/payment.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
+import textCss from '#components/text.module.css';
 import css from './Payment.module.css';
 import { PaymentChip } from './PaymentChip.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
@@ -24,7 +25,7 @@ export function PaymentStanding({ applicationId, className }: { applicationId: s
     <section aria-label={t('standing')} className={className}>
       <h2>{t('standing')}</h2>
       <div className={css.standing} data-state={state}>
-        <p className={css.amount}>
+        <p className={`${textCss.size16} ${textCss.strong}`}>
           <span className="tabular">{amount === null ? t('unsettledYet') : t('approvedSum', { sum: sum(amount) })}</span>{' '}
           <PaymentChip state={state} />
         </p>
@@ -34,7 +35,7 @@ export function PaymentStanding({ applicationId, className }: { applicationId: s
             {t('reason')} <Chinese text={reason} />
           </p>
         )}
-        <p className={css.quiet}>{t(`next.${state}`)}</p>
+        <p className={textCss.note}>{t(`next.${state}`)}</p>
       </div>
       {events.length > 1 && (
         <details className={css.more}>

@@ -6,6 +6,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
 import { StateChip } from '../application/StateChip.tsx';
+import textCss from '#components/text.module.css';
 import css from './SimilarCases.module.css';
 
 type Props = {
@@ -47,14 +48,14 @@ export function OwnSimilar({ kind, subjectId = null, title, text = '', except }:
                   <Chinese text={one.title} />
                 </Link>{' '}
                 <StateChip state={one.state} kind={one.kind} />
-                <p className={css.quiet}>
+                <p className={textCss.note}>
                   {t('own.sent', { day: dayOf(one.submittedAt), number: one.number })}
                   {one.decidedAt !== null && ` · ${t('own.decided', { day: dayOf(one.decidedAt) })}`}
                 </p>
               </li>
             ))}
           </ul>
-          <p className={css.quiet}>{t('own.help')}</p>
+          <p className={textCss.note}>{t('own.help')}</p>
         </section>
       )}
     </div>

@@ -10,6 +10,8 @@ import { useFormat } from '#components/format/format.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import type { SimilarCases as Similar } from '#contract/similar-case.ts';
 import { StateChip } from '../application/StateChip.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './SimilarCases.module.css';
 
 type Props = {
@@ -80,11 +82,11 @@ export function SimilarCases({ application: { id, version }, page, className, on
           {data.links.map((one) => (
             <li key={one.id}>
               <Other one={one} page={page} />
-              <p className={css.quiet}>
+              <p className={textCss.note}>
                 {t(one.merged ? (one.isEarlier ? 'link.into' : 'link.from') : 'link.linked', { by: one.by, day: dayOf(one.at) })}
               </p>
               {one.note !== null && (
-                <p className={css.quiet}>
+                <p className={textCss.note}>
                   <Chinese text={one.note} />
                 </p>
               )}
@@ -106,7 +108,7 @@ export function SimilarCases({ application: { id, version }, page, className, on
             {data.candidates.map((one) => (
               <li key={one.id}>
                 <Other one={one} page={page} />
-                <p className={css.quiet}>
+                <p className={textCss.note}>
                   <Chinese text={one.sender} />
                 </p>
                 <ul className={css.same} aria-label={t('same.label')}>
@@ -119,7 +121,7 @@ export function SimilarCases({ application: { id, version }, page, className, on
                     </li>
                   ))}
                 </ul>
-                <p className={css.buttons} data-print="none">
+                <p className={layoutCss.row} data-print="none">
                   {one.mayMerge && (
                     <Button disabled={isBusy} aria-label={t('act.mergeNamed', { number: one.number })} onClick={() => void mergeInto(one)}>
                       {t('act.merge')}
@@ -156,7 +158,7 @@ function Other({ one, page }: { one: Linked | Candidate; page: Props['page'] }) 
         <Chinese text={one.title} />
       </Link>{' '}
       <StateChip state={one.state} kind={one.kind} />{' '}
-      <span className={`${css.quiet} tabular`}>{t('own.sent', { day: dayOf(one.submittedAt), number: one.number })}</span>
+      <span className={`${textCss.note} tabular`}>{t('own.sent', { day: dayOf(one.submittedAt), number: one.number })}</span>
     </p>
   );
 }

@@ -13,6 +13,8 @@ import { GrantChip } from '#entities/casework/grant/GrantChip.tsx';
 import { GrantReasons } from '#entities/casework/grant/GrantReasons.tsx';
 import { PaymentChip } from '#entities/casework/payment/PaymentChip.tsx';
 import { fieldMessage } from '#http/errors.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './GrantAdmin.module.css';
 
 type Props = { round: GrantDetail; onStale: () => void };
@@ -56,17 +58,17 @@ function Row({ row, round, onStale }: Props & { row: GrantRow }) {
           )}
         </span>
       </div>
-      <p className={css.quiet}>
+      <p className={`${textCss.note} ${textCss.normal}`}>
         {company.creditCode !== null && <span className="tabular">{company.creditCode}</span>}{' '}
         {contacts === 0 ? <span className={css.warn}>{t('noContacts')}</span> : t('contacts', { count: contacts })}
       </p>
       {payee !== null && (
-        <p className={css.quiet}>
+        <p className={`${textCss.note} ${textCss.normal}`}>
           <Chinese text={payee.name} /> · <Chinese text={payee.bank} /> · <span className="tabular">{payee.number}</span>
         </p>
       )}
       {note !== null && (
-        <p className={css.quiet}>
+        <p className={`${textCss.note} ${textCss.normal}`}>
           {t('reason')} <Chinese text={note} />
           {noteBy !== null && noteAt !== null && ` · ${noteBy} ${moment(noteAt)}`}
         </p>
@@ -105,14 +107,14 @@ function RowActions({ round: { id, version, stage }, rowId, company, standing, o
   };
   if (asking !== undefined)
     return (
-      <form className={css.form} noValidate aria-label={t(`act.${asking}`)} onSubmit={submit}>
+      <form className={layoutCss.stack14} noValidate aria-label={t(`act.${asking}`)} onSubmit={submit}>
         <Labelled
           label={t(`form.${asking}Reason`)}
           wrong={fieldMessage(error, 'body.note') ?? (isChecked && note.trim() === '' ? t('form.missing') : undefined)}
         >
           <Input.TextArea rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
         </Labelled>
-        <div className={css.buttons}>
+        <div className={layoutCss.row}>
           <Button type="primary" htmlType="submit" loading={isPending}>
             {t(`act.${asking}`)}
           </Button>
@@ -133,7 +135,7 @@ function RowActions({ round: { id, version, stage }, rowId, company, standing, o
   if (stage === 'fixed') return button(standing === 'excluded' ? 'include' : 'exclude');
   if (stage !== 'paying' || standing !== 'recheck') return null;
   return (
-    <div className={css.buttons}>
+    <div className={layoutCss.row}>
       <span className={css.warn}>{t('changed')}</span>
       {button('pay')}
       {button('drop')}

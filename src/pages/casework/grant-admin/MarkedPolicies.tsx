@@ -10,6 +10,8 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
 import type { GrantPolicy } from '#contract/grant-admin.ts';
 import { fieldMessage } from '#http/errors.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './GrantAdmin.module.css';
 
 /** The policies that find their companies, and a search for others that could. */
@@ -18,12 +20,12 @@ export function MarkedPolicies() {
   const [keyword, setKeyword] = useState('');
   const { data, error, refetch } = useQuery(grantAdminQueries.policies(keyword));
   return (
-    <div className={css.form}>
-      <p className={css.quiet}>{t('mark.lead')}</p>
+    <div className={layoutCss.stack14}>
+      <p className={`${textCss.note} ${textCss.normal}`}>{t('mark.lead')}</p>
       <SearchField label={t('mark.search')} value={keyword} onChange={setKeyword} />
       {data === undefined && error === null && <Skeleton dense rows={4} />}
       {data === undefined && error !== null && <Failure compact error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className={css.quiet}>{t(keyword === '' ? 'mark.none' : 'mark.notFound')}</p>}
+      {data?.length === 0 && <p className={`${textCss.note} ${textCss.normal}`}>{t(keyword === '' ? 'mark.none' : 'mark.notFound')}</p>}
       <ul className={css.rows}>
         {data?.map((policy) => (
           <Policy key={policy.id} policy={policy} />
@@ -60,14 +62,14 @@ function Policy({ policy }: { policy: GrantPolicy }) {
           </Button>
         )}
       </div>
-      {rounds > 0 && <p className={css.quiet}>{t('mark.rounds', { count: rounds })}</p>}
+      {rounds > 0 && <p className={`${textCss.note} ${textCss.normal}`}>{t('mark.rounds', { count: rounds })}</p>}
       {problems.map(({ field, clause }) => (
         <p key={`${field} ${clause ?? ''}`} className={css.warn}>
           {t(`problem.${field}`, { clause: clause ?? '' })}
         </p>
       ))}
       {wrong !== undefined && (
-        <p role="alert" className={css.wrong}>
+        <p role="alert" className={textCss.bad}>
           {wrong}
         </p>
       )}

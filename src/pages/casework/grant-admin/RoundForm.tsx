@@ -13,6 +13,8 @@ import { grantLimits } from '#domain/grant/limits.ts';
 import { Labelled } from '#entities/casework/form/design/Labelled.tsx';
 import { BusinessError, fieldMessage } from '#http/errors.ts';
 import { Companies } from './Companies.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './GrantAdmin.module.css';
 import { RoundActions } from './RoundActions.tsx';
 
@@ -70,7 +72,7 @@ export function RoundForm({ stored, onClose, onSaved, onStale }: Props) {
   const offered = policies.data?.map((one) => ({ value: one.id, label: titleOf(one) })) ?? [];
   const { days, confirmDays } = grantLimits;
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={layoutCss.stack14} noValidate onSubmit={(event) => void submit(event)}>
       <Labelled label={t('field.policy')} help={t('form.policyHelp')} wrong={wrong('policyId')}>
         <Select
           aria-label={t('field.policy')}
@@ -143,13 +145,13 @@ function Preview({ round, onStale }: { round: GrantDetail; onStale: () => void }
   return (
     <section aria-label={t('preview.title')}>
       <h3 className={css.subtitle}>
-        {t('preview.title')} <span className={css.quiet}>{t('preview.count', { count: list.length })}</span>
+        {t('preview.title')} <span className={`${textCss.note} ${textCss.normal}`}>{t('preview.count', { count: list.length })}</span>
       </h3>
-      <p className={css.quiet}>{t('preview.text')}</p>
+      <p className={`${textCss.note} ${textCss.normal}`}>{t('preview.text')}</p>
       {problems.map(({ field, clause }) => (
         <Alert key={`${field} ${clause ?? ''}`} type="warning" showIcon title={t(`problem.${field}`, { clause: clause ?? '' })} />
       ))}
-      {skipped > 0 && <p className={css.quiet}>{t('preview.skipped', { count: skipped })}</p>}
+      {skipped > 0 && <p className={`${textCss.note} ${textCss.normal}`}>{t('preview.skipped', { count: skipped })}</p>}
       {hasMore && <p className={css.warn}>{t('preview.more', { count: list.length })}</p>}
       {list.length === 0 && problems.length === 0 && <p>{t('preview.none')}</p>}
       <Companies round={round} onStale={onStale} />

@@ -8,6 +8,8 @@ import type { GrantDetail } from '#contract/grant-admin.ts';
 import { grantMachine } from '#domain/grant/machine.ts';
 import { useSumText } from '#entities/casework/payment/use-sum-text.ts';
 import { Companies } from './Companies.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './GrantAdmin.module.css';
 import { RoundActions } from './RoundActions.tsx';
 
@@ -24,13 +26,14 @@ export function RoundView({ round, onClose, onStale }: Props) {
   const hasActions = ['discard', 'reopen', 'announce', 'open'].some((action) => action in grantMachine[stage]);
   return (
     <>
-      <h2 className={css.title}>
+      <h2 className={`${textCss.size18} ${layoutCss.below12}`}>
         <RecordTitle of={policy} /> <Chinese text={round.round} />
       </h2>
       <dl className={css.facts}>
         <dt>{t('field.stage')}</dt>
         <dd>
-          {t(`stage.${stage}`)} <span className={css.quiet}>{t('changedBy', { by, when: moment(updatedAt) })}</span>
+          {t(`stage.${stage}`)}{' '}
+          <span className={`${textCss.note} ${textCss.normal}`}>{t('changedBy', { by, when: moment(updatedAt) })}</span>
         </dd>
         <dt>{t('field.amount')}</dt>
         <dd className="tabular">{sum(amount)}</dd>
@@ -41,7 +44,7 @@ export function RoundView({ round, onClose, onStale }: Props) {
               <Link to="/policy/notice" search={{ id: noticeId }}>
                 {t('noticeUntil', { day: day(lastDay) })}
               </Link>{' '}
-              <span className={css.quiet}>{t('noticeHelp')}</span>
+              <span className={`${textCss.note} ${textCss.normal}`}>{t('noticeHelp')}</span>
             </dd>
           </>
         )}
@@ -55,7 +58,7 @@ export function RoundView({ round, onClose, onStale }: Props) {
       <ul className={css.figures} aria-label={t('progress.label')}>
         {figures.map((name) => (
           <li key={name} data-none={progress[name] === 0 || undefined}>
-            <span className={css.quiet}>{t(`progress.${name}`)}</span>
+            <span className={`${textCss.note} ${textCss.normal}`}>{t(`progress.${name}`)}</span>
             <strong className="tabular">{count(progress[name])}</strong>
           </li>
         ))}

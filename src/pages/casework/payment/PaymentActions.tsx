@@ -16,6 +16,8 @@ import { Labelled } from '#entities/casework/form/design/Labelled.tsx';
 import { useSumText } from '#entities/casework/payment/use-sum-text.ts';
 import { today } from '#http/clock.ts';
 import { BusinessError, fieldMessage } from '#http/errors.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Payments.module.css';
 
 type Props = { payment: PaymentDetail; onStale: () => void };
@@ -58,7 +60,7 @@ export function PaymentActions({ payment, onStale }: Props) {
           onChanged={changed}
         />
       ) : (
-        <div className={css.buttons}>
+        <div className={layoutCss.bar}>
           {allowed.map((one, index) => (
             <Button
               key={one}
@@ -70,9 +72,9 @@ export function PaymentActions({ payment, onStale }: Props) {
               {one === 'settle' && payment.amount !== null ? t('act.correct') : t(`act.${one}`)}
             </Button>
           ))}
-          {allowed.length === 0 && <p className={css.quiet}>{t('over')}</p>}
-          {payment.bar !== null && <p className={css.quiet}>{t(`bar.${payment.bar}`)}</p>}
-          {payment.amount === null && <p className={css.quiet}>{t('settleFirst')}</p>}
+          {allowed.length === 0 && <p className={textCss.note}>{t('over')}</p>}
+          {payment.bar !== null && <p className={textCss.note}>{t(`bar.${payment.bar}`)}</p>}
+          {payment.amount === null && <p className={textCss.note}>{t('settleFirst')}</p>}
         </div>
       )}
     </section>
@@ -139,7 +141,7 @@ function ActionForm({ payment, action, onDone, onCancel, onChanged }: FormProps)
   };
   const needsNote = paymentMachine[payment.state][action]?.needs?.includes('note') === true;
   return (
-    <form className={css.form} noValidate aria-label={t(`act.${action}`)} onSubmit={submit}>
+    <form className={layoutCss.stack14} noValidate aria-label={t(`act.${action}`)} onSubmit={submit}>
       <h3>{t(`act.${action}`)}</h3>
       {action === 'settle' && (
         <Labelled
@@ -175,7 +177,7 @@ function ActionForm({ payment, action, onDone, onCancel, onChanged }: FormProps)
       >
         <Input.TextArea rows={2} maxLength={500} value={typed.note} onChange={({ target }) => set({ note: target.value })} />
       </Labelled>
-      <div className={css.buttons}>
+      <div className={layoutCss.bar}>
         <Button type="primary" htmlType="submit" loading={isPending} danger={action === 'reclaim'}>
           {t(`act.${action}`)}
         </Button>

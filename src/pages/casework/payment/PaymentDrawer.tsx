@@ -18,6 +18,7 @@ import { useSumText } from '#entities/casework/payment/use-sum-text.ts';
 import { HistoryLink } from '#entities/platform/audit/HistoryLink.tsx';
 import { HttpError } from '#http/errors.ts';
 import { PaymentActions } from './PaymentActions.tsx';
+import layoutCss from '#components/layout.module.css';
 import css from './Payments.module.css';
 
 /** A payment beside the list: what it is, what can be done, and what happened. */
@@ -44,7 +45,7 @@ function Shown({ payment, onStale }: { payment: PaymentDetail; onStale: () => vo
   const { t } = useTranslation('payment');
   return (
     <>
-      <div className={css.head}>
+      <div className={layoutCss.below16}>
         <h2 className={css.name}>
           <RecordTitle of={payment} />
         </h2>

@@ -8,6 +8,8 @@ import { useFormat } from '#components/format/format.ts';
 import { useTitleOf } from '#components/OriginalTitle.tsx';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import { AdminTable } from '#components/table/AdminTable.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import filters from '#components/table/filters.module.css';
 import { SearchField } from '#components/table/SearchField.tsx';
 import type { Column } from '#components/table/table.ts';
@@ -72,7 +74,8 @@ function Sums({ sums, state, onChange }: SumsProps) {
           onClick={() => onChange(one.state === state ? undefined : one.state)}
         >
           <span>
-            {t(`state.${one.state}`)} <span className={css.quiet}>{t('payments', { count: one.count, number: counted(one.count) })}</span>
+            {t(`state.${one.state}`)}{' '}
+            <span className={textCss.note}>{t('payments', { count: one.count, number: counted(one.count) })}</span>
           </span>
           <strong className="tabular">{sum(one.amount)}</strong>
         </button>
@@ -88,7 +91,7 @@ function Filters({ search, onChange }: Props) {
   const find = useCallback((keyword: string) => onChange({ keyword, page: 1 }), [onChange]);
   const choice = { className: filters.choice ?? '', allowClear: true, showSearch: { optionFilterProp: 'label' } } as const;
   return (
-    <div className={filters.filters} role="search" aria-label={t('filter.label')}>
+    <div className={`${layoutCss.row} ${layoutCss.below12}`} role="search" aria-label={t('filter.label')}>
       <SearchField className={filters.search} label={t('filter.keyword')} value={search.keyword} onChange={find} />
       <Select
         {...choice}
@@ -124,7 +127,7 @@ function useColumns(): Column<AdminPayment>[] {
       title: t('column.amount'),
       width: 150,
       numeric: true,
-      cell: ({ amount }) => <span className={amount === null ? css.quiet : undefined}>{sum(amount)}</span>,
+      cell: ({ amount }) => <span className={amount === null ? textCss.note : undefined}>{sum(amount)}</span>,
     },
     { key: 'state', title: t('column.state'), width: 124, cell: ({ state }) => <PaymentChip state={state} /> },
     { key: 'batch', title: t('column.batch'), width: 110, cell: ({ batch }) => batch ?? '—' },

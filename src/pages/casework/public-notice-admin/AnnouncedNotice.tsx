@@ -15,6 +15,8 @@ import { noticeMachine } from '#domain/public-notice/machine.ts';
 import { Labelled } from '#entities/casework/form/design/Labelled.tsx';
 import { StageChip, StandingChip } from '#entities/casework/public-notice/NoticeChip.tsx';
 import { fieldMessage } from '#http/errors.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './PublicNoticeAdmin.module.css';
 
 type Props = { notice: NoticeDetail; onStale: () => void };
@@ -29,7 +31,7 @@ export function AnnouncedNotice({ notice, onStale }: Props) {
   const mayRemove = noticeMachine[stage].remove !== undefined;
   return (
     <>
-      <h2 className={css.title}>
+      <h2 className={`${textCss.size18} ${layoutCss.below12}`}>
         <Chinese text={title} /> <StageChip stage={stage} />
       </h2>
       <dl className={css.facts}>
@@ -77,7 +79,7 @@ export function AnnouncedNotice({ notice, onStale }: Props) {
               </span>
               {row.amount !== null && <span className="tabular">{sumText(row.amount, language)}</span>}
             </div>
-            <p className={css.quiet}>
+            <p className={`${textCss.note} ${textCss.normal}`}>
               <Chinese text={row.purpose} />
               {row.applicationId !== null && (
                 <>
@@ -89,7 +91,7 @@ export function AnnouncedNotice({ notice, onStale }: Props) {
               )}
             </p>
             {row.objections.map((one) => (
-              <p key={one.id} className={one.isOpen ? css.warn : css.quiet}>
+              <p key={one.id} className={one.isOpen ? css.warn : `${textCss.note} ${textCss.normal}`}>
                 <Link to="/approve/detail" search={{ id: one.id }}>
                   {t('objection', { number: one.number })}
                 </Link>{' '}
@@ -97,7 +99,7 @@ export function AnnouncedNotice({ notice, onStale }: Props) {
               </p>
             ))}
             {row.removedReason !== null && (
-              <p className={css.quiet}>
+              <p className={`${textCss.note} ${textCss.normal}`}>
                 {t('reason')} <Chinese text={row.removedReason} />
               </p>
             )}
@@ -135,7 +137,7 @@ function Reason({ label, action, busy, wrong, onSend, onCancel }: ReasonProps) {
     if (note.trim() !== '') onSend(note.trim());
   };
   return (
-    <form className={css.form} noValidate aria-label={action} onSubmit={submit}>
+    <form className={layoutCss.stack14} noValidate aria-label={action} onSubmit={submit}>
       <Labelled
         label={label}
         help={t('form.reasonHelp')}
@@ -143,7 +145,7 @@ function Reason({ label, action, busy, wrong, onSend, onCancel }: ReasonProps) {
       >
         <Input.TextArea rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
       </Labelled>
-      <div className={css.buttons}>
+      <div className={layoutCss.row}>
         <Button type="primary" danger htmlType="submit" loading={busy}>
           {action}
         </Button>

@@ -8,6 +8,7 @@ import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { NoticeCandidate } from '#contract/public-notice-admin.ts';
 import { sumText } from '#domain/finance/cents.ts';
+import textCss from '#components/text.module.css';
 import css from './PublicNoticeAdmin.module.css';
 
 type Props = {
@@ -37,13 +38,15 @@ export function Candidates({ query: { data, error, refetch }, isOff, showsAmount
       <h3 id={titleId} className={css.subtitle}>
         {t('form.companies')}{' '}
         {data !== undefined && (
-          <span className={css.quiet}>{t('form.chosen', { chosen: count(inOrder(ticked).length), all: count(all.length) })}</span>
+          <span className={`${textCss.note} ${textCss.normal}`}>
+            {t('form.chosen', { chosen: count(inOrder(ticked).length), all: count(all.length) })}
+          </span>
         )}
       </h3>
-      {isOff && <p className={css.quiet}>{t('form.policyFirst')}</p>}
+      {isOff && <p className={`${textCss.note} ${textCss.normal}`}>{t('form.policyFirst')}</p>}
       {!isOff && data === undefined && error === null && <Skeleton dense rows={3} />}
       {!isOff && data === undefined && error !== null && <Failure compact error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className={css.quiet}>{t('form.none')}</p>}
+      {data?.length === 0 && <p className={`${textCss.note} ${textCss.normal}`}>{t('form.none')}</p>}
       {data !== undefined && data.length > 0 && (
         <div className={css.candidates}>
           <Checkbox checked={isAll} indeterminate={isSome && !isAll} onChange={({ target }) => onChange(target.checked ? all : [])}>
@@ -54,7 +57,7 @@ export function Candidates({ query: { data, error, refetch }, isOff, showsAmount
               <strong>
                 <Chinese text={companyName} />
               </strong>{' '}
-              <span className={css.quiet}>
+              <span className={`${textCss.note} ${textCss.normal}`}>
                 <Chinese text={purpose} /> · <span className="tabular">{number}</span>
                 {showsAmount && amount !== null && <span className="tabular"> · {sumText(amount, language)}</span>}
               </span>
@@ -64,7 +67,7 @@ export function Candidates({ query: { data, error, refetch }, isOff, showsAmount
         </div>
       )}
       {wrong !== undefined && (
-        <p role="alert" className={css.wrong}>
+        <p role="alert" className={textCss.bad}>
           {wrong}
         </p>
       )}

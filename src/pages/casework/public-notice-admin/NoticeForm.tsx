@@ -14,6 +14,7 @@ import { noticeLimits } from '#domain/public-notice/limits.ts';
 import { Labelled } from '#entities/casework/form/design/Labelled.tsx';
 import { BusinessError, fieldMessage } from '#http/errors.ts';
 import { Candidates } from './Candidates.tsx';
+import layoutCss from '#components/layout.module.css';
 import css from './PublicNoticeAdmin.module.css';
 
 type Props = {
@@ -113,7 +114,7 @@ export function NoticeForm({ stored, onClose, onSaved, onStale }: Props) {
     if (action === 'discard') onClose();
   };
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={layoutCss.stack14} noValidate onSubmit={(event) => void submit(event)}>
       <Labelled label={t('field.policy')} help={t('form.policyHelp')} wrong={wrong('policyId')}>
         <Select
           aria-label={t('field.policy')}

@@ -10,6 +10,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import { AdminTable } from '#components/table/AdminTable.tsx';
+import layoutCss from '#components/layout.module.css';
 import filters from '#components/table/filters.module.css';
 import { SearchField } from '#components/table/SearchField.tsx';
 import type { Column } from '#components/table/table.ts';
@@ -47,7 +48,7 @@ export function NoticesPage() {
         </Button>
       }
     >
-      <div className={filters.filters} role="search" aria-label={t('filter.label')}>
+      <div className={`${layoutCss.row} ${layoutCss.below12}`} role="search" aria-label={t('filter.label')}>
         <SearchField className={filters.search} label={t('filter.text')} value={search.keyword} onChange={find} />
         <Select
           className={filters.choice ?? ''}

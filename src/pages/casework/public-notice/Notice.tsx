@@ -11,6 +11,8 @@ import { RecordTitle } from '#components/RecordTitle.tsx';
 import type { NoticeRow, PublicNoticeDetail } from '#contract/public-notice.ts';
 import { sumText } from '#domain/finance/cents.ts';
 import { StageChip, StandingChip } from '#entities/casework/public-notice/NoticeChip.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './PublicNotices.module.css';
 
 const route = getRouteApi('/_portal/policy/notice');
@@ -33,7 +35,7 @@ export function Notice({ id }: { id: string }) {
           <Chinese text={title} />
         </h1>
         <Facts notice={notice} />
-        <div className={css.actions} data-print="none">
+        <div className={layoutCss.row} data-print="none">
           {stage === 'ended' && (
             <a className={buttonClass('primary')} href={resultsAddress(notice.id)} download>
               <Download size={16} aria-hidden /> {t('export')}
@@ -106,9 +108,9 @@ function Companies({ notice }: { notice: PublicNoticeDetail }) {
   return (
     <section aria-label={t(stage === 'ended' ? 'results' : 'listed')}>
       <div className={css.tools}>
-        <h2 className={css.heading}>
+        <h2 className={textCss.size18}>
           {t(stage === 'ended' ? 'results' : 'listed')}{' '}
-          <span className={css.quiet}>{t('companies', { count: inIt, number: count(inIt) })}</span>
+          <span className={`${textCss.lead} ${textCss.normal}`}>{t('companies', { count: inIt, number: count(inIt) })}</span>
         </h2>
         <input
           type="search"
@@ -186,7 +188,7 @@ function Standing({ row: { id, companyName, standing, removedReason } }: { row: 
         </>
       )}
       {removedReason !== null && (
-        <p className={css.quiet}>
+        <p className={`${textCss.lead} ${textCss.normal}`}>
           {t('reason')} <Chinese text={removedReason} />
         </p>
       )}

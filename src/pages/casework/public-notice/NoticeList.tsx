@@ -16,6 +16,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { PublicNoticeList } from '#contract/public-notice.ts';
 import { StageChip } from '#entities/casework/public-notice/NoticeChip.tsx';
 import { noticeAsked, noticesOnPage } from './notice-params.ts';
+import textCss from '#components/text.module.css';
 import css from './PublicNotices.module.css';
 
 const route = getRouteApi('/_portal/policy/notice');
@@ -120,12 +121,12 @@ function Row({ notice, keyword }: RowProps) {
             <Chinese text={title} />
           </Link>
         </h2>
-        <p className={css.quiet}>
+        <p className={`${textCss.lead} ${textCss.normal}`}>
           <RecordTitle of={policy} /> · <Chinese text={round} /> · {t('companies', { count: rows, number: count(rows) })}
           {waiting > 0 && <> · {t('waitingRows', { count: waiting })}</>}
         </p>
         {found.length > 0 && (
-          <p className={css.quiet}>
+          <p className={`${textCss.lead} ${textCss.normal}`}>
             {t('foundIn')} <Chinese text={found.join('、')} />
           </p>
         )}

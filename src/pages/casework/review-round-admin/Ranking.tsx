@@ -12,6 +12,7 @@ import { StateChip } from '#entities/casework/application/StateChip.tsx';
 import { Labelled } from '#entities/casework/form/design/Labelled.tsx';
 import { fieldMessage } from '#http/errors.ts';
 import { ReasonForm } from './ReasonForm.tsx';
+import textCss from '#components/text.module.css';
 import css from './Rounds.module.css';
 
 type Props = { round: RoundDetail; onStale: () => void };
@@ -46,7 +47,7 @@ export function Ranking({ round, onStale }: Props) {
                 {ranked.amount !== null && ` · ${sumText(ranked.amount, language)}`}
               </span>
             </div>
-            <p className={css.quiet}>
+            <p className={`${textCss.note} ${textCss.normal}`}>
               <Chinese text={one.purpose} /> ·{' '}
               {one.applicationId === null ? (
                 one.number
@@ -63,18 +64,18 @@ export function Ranking({ round, onStale }: Props) {
                 <li key={given.expertId} data-standing={given.standing ?? 'open'}>
                   {t('expert', { number: given.expert })}{' '}
                   {given.total === null ? (
-                    <span className={css.quiet}>{t(`standing.${given.standing ?? 'open'}`)}</span>
+                    <span className={`${textCss.note} ${textCss.normal}`}>{t(`standing.${given.standing ?? 'open'}`)}</span>
                   ) : (
                     <strong className="tabular">{centsText(given.total)}</strong>
                   )}
                   {given.reason !== null && (
-                    <span className={css.quiet}>
+                    <span className={`${textCss.note} ${textCss.normal}`}>
                       {' '}
                       <Chinese text={given.reason} />
                     </span>
                   )}
                   {given.comments.map(({ name, comment }) => (
-                    <p key={name} className={css.quiet}>
+                    <p key={name} className={`${textCss.note} ${textCss.normal}`}>
                       <Chinese text={t('comment', { name, comment })} />
                     </p>
                   ))}

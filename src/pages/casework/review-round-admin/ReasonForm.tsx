@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Labelled } from '#entities/casework/form/design/Labelled.tsx';
+import layoutCss from '#components/layout.module.css';
 import css from './Rounds.module.css';
 
 type Props = {
@@ -28,7 +29,7 @@ export function ReasonForm({ label, action, needed, busy, wrong, children, onSen
     if (!needed || note.trim() !== '') onSend(note.trim());
   };
   return (
-    <form className={css.form} noValidate aria-label={action} onSubmit={submit}>
+    <form className={layoutCss.stack14} noValidate aria-label={action} onSubmit={submit}>
       {children}
       <Labelled label={label} wrong={wrong ?? (needed && isChecked && note.trim() === '' ? t('form.missing') : undefined)}>
         <Input.TextArea rows={2} maxLength={1000} value={note} onChange={({ target }) => setNote(target.value)} />

@@ -7,6 +7,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { RoundCandidate } from '#contract/review-round-admin.ts';
 import { sumText } from '#domain/finance/cents.ts';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
+import textCss from '#components/text.module.css';
 import css from './Rounds.module.css';
 
 type Props = {
@@ -26,20 +27,21 @@ export function RoundCases({ query: { data, error, refetch }, isOff, chosen, wro
   return (
     <section aria-label={t('form.cases')}>
       <h3 className={css.subtitle}>
-        {t('form.cases')} <span className={css.quiet}>{t('progress', { done: chosen.length, all: data?.length ?? 0 })}</span>
+        {t('form.cases')}{' '}
+        <span className={`${textCss.note} ${textCss.normal}`}>{t('progress', { done: chosen.length, all: data?.length ?? 0 })}</span>
       </h3>
-      {isOff && <p className={css.quiet}>{t('form.policyFirst')}</p>}
+      {isOff && <p className={`${textCss.note} ${textCss.normal}`}>{t('form.policyFirst')}</p>}
       {!isOff &&
         data === undefined &&
         (error === null ? <Skeleton dense rows={3} /> : <Failure compact error={error} onRetry={() => void refetch()} />)}
-      {data?.length === 0 && <p className={css.quiet}>{t('form.casesNone')}</p>}
+      {data?.length === 0 && <p className={`${textCss.note} ${textCss.normal}`}>{t('form.casesNone')}</p>}
       <Checkbox.Group className={css.choices ?? ''} value={chosen} onChange={onChange}>
         {data?.map(({ id, number, companyName, purpose, amount, step }) => (
           <Checkbox key={id} value={id}>
             <strong>
               <Chinese text={companyName} />
             </strong>{' '}
-            <span className={css.quiet}>
+            <span className={`${textCss.note} ${textCss.normal}`}>
               <Chinese text={purpose} /> · <span className="tabular">{number}</span> · {label(step)}
               {amount !== null && ` · ${sumText(amount, language)}`}
             </span>
@@ -47,7 +49,7 @@ export function RoundCases({ query: { data, error, refetch }, isOff, chosen, wro
         ))}
       </Checkbox.Group>
       {wrong !== undefined && (
-        <p role="alert" className={css.wrong}>
+        <p role="alert" className={textCss.bad}>
           {wrong}
         </p>
       )}

@@ -17,6 +17,7 @@ import { Labelled } from '#entities/casework/form/design/Labelled.tsx';
 import { BusinessError, fieldMessage } from '#http/errors.ts';
 import { RoundCases } from './RoundCases.tsx';
 import { newCriterion, SheetFields } from './SheetFields.tsx';
+import layoutCss from '#components/layout.module.css';
 import css from './Rounds.module.css';
 
 type Props = {
@@ -137,7 +138,7 @@ export function RoundForm({ stored, onClose, onSaved, onStale }: Props) {
     if (action === 'discard') onClose();
   };
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={layoutCss.stack14} noValidate onSubmit={(event) => void submit(event)}>
       <Labelled label={t('field.policy')} help={t('form.policyHelp')} wrong={wrong('policyId')}>
         <Select
           aria-label={t('field.policy')}

@@ -12,6 +12,7 @@ import { RecordTitle } from '#components/RecordTitle.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { AdminTable } from '#components/table/AdminTable.tsx';
+import layoutCss from '#components/layout.module.css';
 import filters from '#components/table/filters.module.css';
 import { SearchField } from '#components/table/SearchField.tsx';
 import type { Column } from '#components/table/table.ts';
@@ -61,7 +62,7 @@ function Rounds() {
         </Button>
       }
     >
-      <div className={filters.filters} role="search" aria-label={t('filter.label')}>
+      <div className={`${layoutCss.row} ${layoutCss.below12}`} role="search" aria-label={t('filter.label')}>
         <SearchField className={filters.search} label={t('filter.text')} value={search.keyword} onChange={find} />
         <Select
           className={filters.choice ?? ''}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ScoreCriterion } from '#domain/review-round/sheet.ts';
 import { sheetLimits } from '#domain/review-round/sheet.ts';
 import { useFormat } from '#components/format/format.ts';
+import textCss from '#components/text.module.css';
 import css from './Rounds.module.css';
 
 type Props = {
@@ -34,9 +35,12 @@ export function SheetFields({ criteria, wrong, onChange }: Props) {
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className={css.subtitle}>
-        {t('sheet.title')} <span className={sum === sheetLimits.weights ? css.quiet : css.warn}>{t('sheet.sum', { sum: count(sum) })}</span>
+        {t('sheet.title')}{' '}
+        <span className={sum === sheetLimits.weights ? `${textCss.note} ${textCss.normal}` : css.warn}>
+          {t('sheet.sum', { sum: count(sum) })}
+        </span>
       </h3>
-      <p className={css.quiet}>{t('sheet.help')}</p>
+      <p className={`${textCss.note} ${textCss.normal}`}>{t('sheet.help')}</p>
       <ul className={css.criteria}>
         {criteria.map((one, index) => {
           const name = one.name === '' ? t('sheet.unnamed', { at: index + 1 }) : one.name;
@@ -82,7 +86,7 @@ export function SheetFields({ criteria, wrong, onChange }: Props) {
                 onClick={() => onChange(criteria.filter((_one, at) => at !== index))}
               />
               {problems.length > 0 && (
-                <p role="alert" className={css.wrong}>
+                <p role="alert" className={textCss.bad}>
                   {problems.join(' ')}
                 </p>
               )}
@@ -91,7 +95,7 @@ export function SheetFields({ criteria, wrong, onChange }: Props) {
         })}
       </ul>
       {wrong('criteria') !== undefined && (
-        <p role="alert" className={css.wrong}>
+        <p role="alert" className={textCss.bad}>
           {wrong('criteria')}
         </p>
       )}

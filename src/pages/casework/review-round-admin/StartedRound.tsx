@@ -14,6 +14,8 @@ import { roundMachine } from '#domain/review-round/machine.ts';
 import { fieldMessage } from '#http/errors.ts';
 import { Ranking } from './Ranking.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Rounds.module.css';
 
 type Props = { round: RoundDetail; onStale: () => void };
@@ -27,7 +29,7 @@ export function StartedRound({ round, onStale }: Props) {
   const lacking = round.caseList.filter(({ lacks }) => lacks > 0);
   return (
     <>
-      <h2 className={css.title}>
+      <h2 className={`${textCss.size18} ${layoutCss.below12}`}>
         <Chinese text={title} /> <span className={css.chip}>{t(isLate ? 'late' : `state.${state}`)}</span>
       </h2>
       <dl className={css.facts}>
@@ -74,7 +76,7 @@ export function StartedRound({ round, onStale }: Props) {
         {expertList.map(({ id, number, name, open, done }) => (
           <li key={id}>
             {t('expert', { number })} <Chinese text={name} />{' '}
-            <span className={css.quiet}>{t('progress', { done: count(done), all: count(done + open) })}</span>
+            <span className={`${textCss.note} ${textCss.normal}`}>{t('progress', { done: count(done), all: count(done + open) })}</span>
           </li>
         ))}
       </ul>
@@ -93,10 +95,10 @@ export function StartedRound({ round, onStale }: Props) {
           <li key={`${one.at} ${one.action} ${one.target ?? ''}`}>
             <span>
               {t(`event.${one.action}`, { by: one.by })} {one.target !== null && <Chinese text={one.target} />}{' '}
-              <span className={css.quiet}>{moment(one.at)}</span>
+              <span className={`${textCss.note} ${textCss.normal}`}>{moment(one.at)}</span>
             </span>
             {one.note !== null && (
-              <p className={css.quiet}>
+              <p className={`${textCss.note} ${textCss.normal}`}>
                 <Chinese text={one.note} />
               </p>
             )}

@@ -15,6 +15,7 @@ import type { WorkYear } from '#contract/work-calendar.ts';
 import { today } from '#http/clock.ts';
 import { Holidays } from './Holidays.tsx';
 import { Months } from './Months.tsx';
+import layoutCss from '#components/layout.module.css';
 import css from './WorkCalendarPage.module.css';
 import { YearDrawer } from './YearDrawer.tsx';
 
@@ -72,7 +73,7 @@ export function WorkCalendarPage() {
               action={<Button onClick={() => open(next)}>{t('importYear', { year: next })}</Button>}
             />
           )}
-          <nav aria-label={t('years')} className={css.years}>
+          <nav aria-label={t('years')} className={layoutCss.row}>
             {years.map((one) => (
               <Link
                 key={one}

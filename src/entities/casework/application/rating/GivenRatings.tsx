@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
+import textCss from '#components/text.module.css';
 import css from './GivenRatings.module.css';
 import { RatingChip } from './RatingChip.tsx';
 
@@ -24,8 +25,8 @@ export function GivenRatings({
           <li key={round}>
             <p className={css.line}>
               <RatingChip score={score} />
-              <span className={css.quiet}>{t('rating.when', { round, when: moment(ratedAt) })}</span>
-              {reopened && <span className={css.quiet}>{t('rating.reopened')}</span>}
+              <span className={textCss.note}>{t('rating.when', { round, when: moment(ratedAt) })}</span>
+              {reopened && <span className={textCss.note}>{t('rating.reopened')}</span>}
             </p>
             {note !== null && (
               <p className={css.note}>

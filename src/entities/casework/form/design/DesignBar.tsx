@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
+import textCss from '#components/text.module.css';
 import css from './Design.module.css';
 
 type Props = { status: string; failure: Error | null; children: ReactNode };
@@ -9,11 +10,11 @@ export function DesignBar({ status, failure, children }: Props) {
   const failureText = useFailureText();
   return (
     <div className={css.bar} data-foot-bar>
-      <p role="status" className={css.quiet}>
+      <p role="status" className={textCss.note}>
         {status}
       </p>
       {failure !== null && (
-        <p role="alert" className={css.wrong}>
+        <p role="alert" className={textCss.bad}>
           {failureText(failure)}
         </p>
       )}

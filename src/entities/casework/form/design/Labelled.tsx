@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import textCss from '#components/text.module.css';
 import css from './Design.module.css';
 
 type Props = { label: string; help?: string | undefined; wrong?: string | undefined; children: ReactNode };
@@ -11,9 +12,9 @@ export const Labelled = ({ label, help, wrong, children }: Props) => (
   <label className={css.field}>
     <span>{label}</span>
     {children}
-    {help !== undefined && <span className={css.quiet}>{help}</span>}
+    {help !== undefined && <span className={textCss.note}>{help}</span>}
     {wrong !== undefined && (
-      <span role="alert" className={css.wrong}>
+      <span role="alert" className={textCss.bad}>
         {wrong}
       </span>
     )}

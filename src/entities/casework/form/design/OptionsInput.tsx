@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import textCss from '#components/text.module.css';
 import css from './Design.module.css';
 import { changedAt, freeCode, movedBy } from './items.ts';
 import { ItemTools } from './ItemTools.tsx';
@@ -62,7 +63,7 @@ export function OptionsInput({ value, most, of = 'option', stem, codes = false, 
         {t(`design.items.${of}.add`)}
       </Button>
       {wrong !== undefined && (
-        <span role="alert" className={css.wrong}>
+        <span role="alert" className={textCss.bad}>
           {wrong}
         </span>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
+import textCss from '#components/text.module.css';
 import css from './Design.module.css';
 
 type Version = {
@@ -24,7 +25,7 @@ export function Versions({ versions }: { versions: readonly Version[] }) {
         <li key={number}>
           <span>
             <strong>{t('design.version.number', { number })}</strong>{' '}
-            <span className={css.quiet}>
+            <span className={textCss.note}>
               {[by === null && origin !== undefined ? origin : t('design.version.by', { by: by ?? '', when: moment(at) }), ...used].join(
                 ' · ',
               )}

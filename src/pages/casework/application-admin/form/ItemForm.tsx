@@ -4,8 +4,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveBar } from '#components/form/EditDrawer.tsx';
 import { Labelled, Words } from '#entities/casework/form/design/Labelled.tsx';
-import css from '../ApplicationAdmin.module.css';
 import type { ItemDraft } from './use-item-draft.ts';
+import layoutCss from '#components/layout.module.css';
 
 type Worded = { code: string; label: string; labelEn: string };
 type Props = { of: Pick<ItemDraft<Worded>, 'draft' | 'wrong' | 'submit'> & { set: (wanted: Partial<Worded>) => void } };
@@ -19,7 +19,7 @@ export function ItemForm({ of: { draft, wrong, set, submit }, onCancel, children
     submit();
   };
   return (
-    <form id={id} className={css.itemForm} noValidate onSubmit={send}>
+    <form id={id} className={layoutCss.stack14} noValidate onSubmit={send}>
       <Words of="label" name={t('word.label')} value={draft} most={[60, 120]} wrong={wrong} onChange={set} />
       <Labelled label={t('admin:design.code.label')} help={t('word.codeHelp')} wrong={wrong('code')}>
         <Input maxLength={40} value={draft.code} onChange={({ target }) => set({ code: target.value })} />

@@ -8,6 +8,8 @@ import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { movedBy } from '#entities/casework/form/design/items.ts';
 import { ItemTools } from '#entities/casework/form/design/ItemTools.tsx';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from '../ApplicationAdmin.module.css';
 
 type Item = { code: string; label: string; labelEn: string };
@@ -62,7 +64,7 @@ export function ItemList<T extends Item>({
           <li key={item.code} className={css.item}>
             <span>
               <strong>{nameOf(item)}</strong> <span className={css.code}>{item.code}</span>
-              <span className={css.quiet}>{describe(item)}</span>
+              <span className={`${textCss.note} ${layoutCss.block}`}>{describe(item)}</span>
             </span>
             <ItemTools
               name={nameOf(item)}
@@ -74,7 +76,7 @@ export function ItemList<T extends Item>({
           </li>
         ))}
       </ol>
-      {items.length === 0 && <p className={css.quiet}>{t('item.none')}</p>}
+      {items.length === 0 && <p className={`${textCss.note} ${layoutCss.block}`}>{t('item.none')}</p>}
       {!disabled && (
         <Button icon={<Plus size={16} aria-hidden />} onClick={() => setEdited({ index: items.length, item: blank() })}>
           {add}

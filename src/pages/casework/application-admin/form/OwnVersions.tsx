@@ -6,7 +6,8 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import type { AdminDefinition } from '#contract/application-admin.ts';
 import type { ApplicationDefinition } from '#contract/application-form.ts';
 import { Versions } from '#entities/casework/form/design/Versions.tsx';
-import css from '../ApplicationAdmin.module.css';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 
 type Props = {
   kind: string;
@@ -30,7 +31,7 @@ export function OwnVersions({ kind, subjectId, versions, onTake }: Props) {
   return (
     <>
       {versions.length === 0 ? (
-        <p className={css.quiet}>{t('version.none')}</p>
+        <p className={`${textCss.note} ${layoutCss.block}`}>{t('version.none')}</p>
       ) : (
         <Versions
           versions={versions.map(({ version, savedAt, savedBy, applications, open }) => ({

@@ -7,6 +7,8 @@ import type { ApplicationAnswers, ApplicationDefinition } from '#contract/applic
 import { askedIn } from '#domain/form/form.ts';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
 import { AttributeInput } from '#entities/publishing/listing/form/AttributeInput.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from '../ApplicationAdmin.module.css';
 
 const noAnswers: ApplicationAnswers = { fields: {}, materials: {} };
@@ -43,8 +45,10 @@ export function Preview({ definition }: { definition: ApplicationDefinition }) {
       <ul className={css.previewFiles}>
         {asked.materials.map((material) => (
           <li key={material.code}>
-            <strong>{label(material)}</strong> {material.required && <span className={css.wrong}>*</span>}
-            <span className={css.quiet}>{[help(material), t('describe.files', { count: material.most })].filter(Boolean).join(' · ')}</span>
+            <strong>{label(material)}</strong> {material.required && <span className={textCss.bad}>*</span>}
+            <span className={`${textCss.note} ${layoutCss.block}`}>
+              {[help(material), t('describe.files', { count: material.most })].filter(Boolean).join(' · ')}
+            </span>
           </li>
         ))}
       </ul>

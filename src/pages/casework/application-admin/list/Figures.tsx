@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { applicationAdminQueries } from '#api/application-admin.ts';
 import { useFormat } from '#components/format/format.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
+import layoutCss from '#components/layout.module.css';
 import filters from '#components/table/filters.module.css';
 import type { Column } from '#components/table/table.ts';
 import { decimal } from '#domain/format.ts';
@@ -79,7 +80,7 @@ export function Figures({ search, onChange }: Props) {
   const { data } = query;
   return (
     <>
-      <div className={filters.filters} role="search" aria-label={t('filter.label')}>
+      <div className={`${layoutCss.row} ${layoutCss.below12}`} role="search" aria-label={t('filter.label')}>
         <Days search={search} onChange={onChange} />
       </div>
       <AdminTable

@@ -9,6 +9,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
+import layoutCss from '#components/layout.module.css';
 import filters from '#components/table/filters.module.css';
 import type { Column } from '#components/table/table.ts';
 import { RecordTitle } from '#components/RecordTitle.tsx';
@@ -38,7 +39,7 @@ export function Sent({ search, onChange }: Props) {
   const { kind, state, overdue = false, order } = search;
   return (
     <>
-      <div className={filters.filters} role="search" aria-label={t('filter.label')}>
+      <div className={`${layoutCss.row} ${layoutCss.below12}`} role="search" aria-label={t('filter.label')}>
         <SearchField className={filters.search} label={t('filter.keyword')} value={search.keyword} onChange={find} />
         <Select
           className={filters.choice ?? ''}

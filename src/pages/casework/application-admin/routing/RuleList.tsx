@@ -5,6 +5,8 @@ import type { Routing, RoutingTable } from '#contract/application-admin.ts';
 import { useKindName } from '#entities/casework/application/use-kind-name.ts';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
 import { useOffices } from '#entities/platform/office/use-offices.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from '../ApplicationAdmin.module.css';
 
 type Rule = RoutingTable['rules'][number];
@@ -26,7 +28,7 @@ export function RuleList({ kinds, value: rules = noRules, onChange }: Props) {
   const added: Rule = { kind: first?.kind ?? '', issuer: null, region: null, topic: null, department: '' };
   return (
     <>
-      {rules.length === 0 && <p className={css.quiet}>{t('routing.none')}</p>}
+      {rules.length === 0 && <p className={`${textCss.note} ${layoutCss.block}`}>{t('routing.none')}</p>}
       <ol className={css.rules}>
         {rules.map((rule, at) => (
           <li key={at}>

@@ -6,6 +6,7 @@ import type { ApplicationDetail } from '#contract/application.ts';
 import type { OfficerAction } from '#domain/application/actions.ts';
 import { needsNote } from '#domain/application/machine.ts';
 import { useOffices } from '#entities/platform/office/use-offices.ts';
+import textCss from '#components/text.module.css';
 import css from '../shared/Approve.module.css';
 import type { Values } from './TimeFields.tsx';
 import { asksTime, isDays, TimeFields } from './TimeFields.tsx';
@@ -59,7 +60,7 @@ export function Asked({ application, action, chosen, values, isChecked, onChange
   const asksFirst = asksColleague || action === 'route' || asksTime.has(action ?? 'approve');
   const wrongOf = (field: keyof Values, text: string) =>
     missing.includes(field) && (
-      <span role="alert" className={css.wrong}>
+      <span role="alert" className={textCss.bad}>
         {text}
       </span>
     );
@@ -108,7 +109,7 @@ export function Asked({ application, action, chosen, values, isChecked, onChange
           aria-describedby={`${fieldId}-help`}
           onChange={({ target }) => onChange({ ...values, note: target.value })}
         />
-        <span id={`${fieldId}-help`} className={css.quiet}>
+        <span id={`${fieldId}-help`} className={textCss.note}>
           {action !== undefined && t(`decision.noteHelp.${action}`)} {t('batch.sendKey')}
         </span>
         {wrongOf('note', t('decision.noteMissing'))}
@@ -128,7 +129,7 @@ function Colleagues({ id, all, value, isWrong, onChange, children }: ChoiceProps
     <label className={css.field}>
       <span>{t('decision.to')}</span>
       {officers !== undefined && choices.length === 0 ? (
-        <span className={css.quiet}>{t('decision.noColleague')}</span>
+        <span className={textCss.note}>{t('decision.noColleague')}</span>
       ) : (
         <select
           // eslint-disable-next-line jsx-a11y/no-autofocus -- it was opened to choose

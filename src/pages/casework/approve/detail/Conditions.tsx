@@ -13,6 +13,7 @@ import { leavesOf, statementsOf } from '#domain/matching/model/leaves.ts';
 import type { Profile } from '#domain/matching/model/profile.ts';
 import { Checklist } from '#entities/companies/criteria/Checklist.tsx';
 import { useFactWords, useNames } from '#entities/companies/fact/use-fact-words.ts';
+import textCss from '#components/text.module.css';
 import css from '../shared/Approve.module.css';
 
 const results = { met: 'met', unmet: 'unmet', unknown: 'undecided' } as const;
@@ -21,7 +22,7 @@ const results = { met: 'met', unmet: 'unmet', unknown: 'undecided' } as const;
 export function Conditions({ application: { id } }: { application: ApplicationDetail }) {
   const { t } = useTranslation('approve');
   const { data } = useSuspenseQuery(approvalQueries.conditions(id));
-  return data === null ? <p className={css.quiet}>{t('conditions.none')}</p> : <Judged read={data} />;
+  return data === null ? <p className={textCss.note}>{t('conditions.none')}</p> : <Judged read={data} />;
 }
 
 function Judged({ read: { criteria, day, facts, declared, qualifications } }: { read: Read }) {
@@ -41,7 +42,7 @@ function Judged({ read: { criteria, day, facts, declared, qualifications } }: { 
   return (
     <>
       <p className={css.result} data-result={result}>
-        <strong>{t(`conditions.${result}`)}</strong> <span className={css.quiet}>{t('conditions.asOf', { day: written(day) })}</span>
+        <strong>{t(`conditions.${result}`)}</strong> <span className={textCss.note}>{t('conditions.asOf', { day: written(day) })}</span>
       </p>
       {declared.length > 0 && (
         <fieldset className={css.basis} data-print="none">
@@ -78,7 +79,7 @@ function Judged({ read: { criteria, day, facts, declared, qualifications } }: { 
                     </th>
                     <td>
                       {fact === undefined ? (
-                        <span className={css.quiet}>{t('conditions.unknown')}</span>
+                        <span className={textCss.note}>{t('conditions.unknown')}</span>
                       ) : (
                         <>
                           {words.format(key, fact.value)}

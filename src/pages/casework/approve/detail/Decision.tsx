@@ -13,6 +13,7 @@ import type { OfficerAction } from '#domain/application/actions.ts';
 import { decisions, officerActions } from '#domain/application/actions.ts';
 import { BusinessError } from '#http/errors.ts';
 import { useOffices } from '#entities/platform/office/use-offices.ts';
+import textCss from '#components/text.module.css';
 import css from '../shared/Approve.module.css';
 import { sendsOnCtrlEnter } from '../shared/send-key.ts';
 import { useLeaving, usePageKeys } from '../shared/use-page-keys.ts';
@@ -169,7 +170,7 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
   };
   const changed = error instanceof BusinessError ? changedApplication.safeParse(error.info.data).data : undefined;
   const failure = error !== null && (
-    <p role="alert" className={css.wrong}>
+    <p role="alert" className={textCss.bad}>
       {typeof changed?.by !== 'string' || changed.at === null || changed.action === null
         ? failureText(error)
         : t('changed', { by: changed.by, when: moment(changed.at), what: t(`whatHappened.${changed.action}`) })}

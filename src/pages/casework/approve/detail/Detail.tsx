@@ -17,6 +17,7 @@ import { Course, Timeline } from '#entities/casework/application/Course.tsx';
 import { GivenRatings } from '#entities/casework/application/rating/GivenRatings.tsx';
 import { byPath, fromPaths } from '#entities/casework/application/paths.ts';
 import { ReleasedFigures } from '#entities/companies/company/Released.tsx';
+import textCss from '#components/text.module.css';
 import css from '../shared/Approve.module.css';
 import type { Decided } from './Decision.tsx';
 import { Decision } from './Decision.tsx';
@@ -95,7 +96,7 @@ export function Detail({ id }: { id: string }) {
         <Link to="/approve/list" search={{ ...filters, at: id }} className={css.back} aria-keyshortcuts="u">
           {t('detail.back')}
         </Link>
-        {neighbours.at !== undefined && <span className={css.quiet}>{t('detail.at', { at: neighbours.at, of: neighbours.of })}</span>}
+        {neighbours.at !== undefined && <span className={textCss.note}>{t('detail.at', { at: neighbours.at, of: neighbours.of })}</span>}
         <Button disabled={!neighbours.hasPrevious} aria-keyshortcuts="k" onClick={() => void neighbours.previous().then(go)}>
           {t('detail.previous')}
         </Button>

@@ -6,6 +6,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { TakenDocument } from '#contract/document.ts';
+import textCss from '#components/text.module.css';
 import css from '../shared/Approve.module.css';
 
 /** What the application took from the library of its applicant, for officers to vouch for; nothing where it took nothing. */
@@ -24,7 +25,7 @@ export function Documents({ applicationId }: { applicationId: string }) {
   return (
     <section aria-label={t('documents.title')} className={css.section}>
       <h2>{t('documents.title')}</h2>
-      <p className={css.quiet}>{t('documents.quiet')}</p>
+      <p className={textCss.note}>{t('documents.quiet')}</p>
       <ul className={css.documents}>
         {data.list.map((one) => {
           const { fileId, title, number, isOld, validTo, standing, grade, vouchedBy, vouchedAt } = one;
@@ -38,13 +39,13 @@ export function Documents({ applicationId }: { applicationId: string }) {
                 <strong>
                   <Chinese text={title} />
                 </strong>{' '}
-                <span className={css.quiet}>
+                <span className={textCss.note}>
                   {t('documents.version', { number })} · {until}
                   {isOld && ` · ${t('documents.old')}`}
                 </span>
                 <p>{t(`documents.grade.${grade}`)}</p>
                 {vouchedBy !== null && vouchedAt !== null && (
-                  <p className={css.quiet}>{t('documents.by', { by: vouchedBy, when: moment(vouchedAt) })}</p>
+                  <p className={textCss.note}>{t('documents.by', { by: vouchedBy, when: moment(vouchedAt) })}</p>
                 )}
               </div>
               {data.mayVouch && grade !== 'A' && grade !== 'B' && (

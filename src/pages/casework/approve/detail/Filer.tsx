@@ -4,6 +4,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import { todayInChina } from '#domain/china-time.ts';
+import textCss from '#components/text.module.css';
 import css from '../shared/Approve.module.css';
 
 /** By which right somebody applies in a company's name, and who contests that. */
@@ -14,7 +15,7 @@ export function Filer({ application: { applicant, filer } }: { application: Appl
   const { right, claims } = filer;
   return (
     <>
-      <p className={right === null ? css.told : css.quiet}>
+      <p className={right === null ? css.told : textCss.note}>
         {right === null
           ? t('filer.none', { name: applicant })
           : [

@@ -8,6 +8,7 @@ import { byPath } from '#entities/casework/application/paths.ts';
 import { useAnswerText } from '#entities/casework/application/use-answer-text.ts';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
 import { useOffices } from '#entities/platform/office/use-offices.ts';
+import textCss from '#components/text.module.css';
 import css from '../shared/Approve.module.css';
 
 /** What officers have asked for in a case and what came of it, the newest first; nothing where nothing was asked. */
@@ -24,7 +25,7 @@ export function Requests({ application }: { application: ApplicationDetail }) {
           <Request key={one.id} application={application} request={one} />
         ))}
       </ul>
-      {stood > 0 && <p className={css.quiet}>{t('requests.stoodInAll', { count: stood })}</p>}
+      {stood > 0 && <p className={textCss.note}>{t('requests.stoodInAll', { count: stood })}</p>}
     </section>
   );
 }
@@ -53,7 +54,7 @@ function Request({ application, request }: { application: ApplicationDetail; req
         <Chinese text={what} />
       </strong>{' '}
       · {facts.join(' · ')}
-      <p className={css.quiet}>
+      <p className={textCss.note}>
         <Chinese text={t('requests.asked', { by, when: moment(at) })} />
         {closedBy !== null && closedAt !== null && (
           <>

@@ -6,6 +6,7 @@ import type { ApplicationDetail } from '#contract/application.ts';
 import { byPath } from '#entities/casework/application/paths.ts';
 import { useAnswerText } from '#entities/casework/application/use-answer-text.ts';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
+import textCss from '#components/text.module.css';
 import css from '../shared/Approve.module.css';
 
 /** Two rounds beside each other, field by field. */
@@ -59,7 +60,7 @@ export function Rounds({ application: { rounds, definition } }: { application: A
         </label>
       </div>
       {shown.length === 0 ? (
-        <p className={css.quiet}>{t('rounds.same')}</p>
+        <p className={textCss.note}>{t('rounds.same')}</p>
       ) : (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard
         <div className={css.scrolls} tabIndex={0} role="group" aria-label={t('detail.rounds')}>

@@ -3,6 +3,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
+import textCss from '#components/text.module.css';
 import css from '../shared/Approve.module.css';
 
 /** The steps that were opened, in every round, with their limits. */
@@ -27,7 +28,7 @@ export function StepsTable({ application: { steps } }: { application: Applicatio
           {steps.map((step) => (
             <tr key={`${step.round} ${step.step}`}>
               <th scope="row">
-                {label(step)} <span className={css.quiet}>{t('step.round', { round: step.round })}</span>
+                {label(step)} <span className={textCss.note}>{t('step.round', { round: step.round })}</span>
               </th>
               <td className="tabular">{dayOf(step.openedAt)}</td>
               <td className="tabular">
@@ -52,13 +53,13 @@ export function StepsTable({ application: { steps } }: { application: Applicatio
 export function Tasks({ application: { tasks } }: { application: ApplicationDetail }) {
   const { t } = useTranslation('approve');
   const { moment } = useFormat();
-  if (tasks.length === 0) return <p className={css.quiet}>{t('refused.state')}</p>;
+  if (tasks.length === 0) return <p className={textCss.note}>{t('refused.state')}</p>;
   return (
     <ul className={css.tasks}>
       {tasks.map(({ purpose, assignee, note, since }, index) => (
         <li key={index}>
           <Chinese text={assignee === null ? t('task.free') : `${assignee.name}（${assignee.username}）`} />{' '}
-          <span className={css.quiet}>
+          <span className={textCss.note}>
             {t(`task.${purpose}`)} · {t('task.since', { when: moment(since) })}
           </span>
           {note !== null && <p className={css.note}>{note}</p>}

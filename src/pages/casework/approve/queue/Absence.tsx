@@ -6,7 +6,7 @@ import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { today } from '#http/clock.ts';
-import css from '../shared/Approve.module.css';
+import textCss from '#components/text.module.css';
 
 const AbsenceDialog = lazy(() => import('./AbsenceDialog.tsx').then((module) => ({ default: module.AbsenceDialog })));
 
@@ -24,11 +24,11 @@ export function Absence() {
       {standsInFor
         .filter(({ from }) => from <= today())
         .map((one) => (
-          <span key={`${one.name} ${one.from}`} className={css.quiet}>
+          <span key={`${one.name} ${one.from}`} className={textCss.note}>
             {t('absence.standsIn', { name: one.name, ...days(one) })}
           </span>
         ))}
-      {absence !== null && absence.to >= today() && <span className={css.quiet}>{t('absence.away', days(absence))}</span>}
+      {absence !== null && absence.to >= today() && <span className={textCss.note}>{t('absence.away', days(absence))}</span>}
       <Button look="quiet" onClick={() => setOpen(true)}>
         {t('absence.open')}
       </Button>

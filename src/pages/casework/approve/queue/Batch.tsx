@@ -9,6 +9,7 @@ import { QuestionText } from '#components/feedback/QuestionText.tsx';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { BatchAnswer, QueueRow } from '#contract/approval.ts';
+import textCss from '#components/text.module.css';
 import css from '../shared/Approve.module.css';
 import { sendsOnCtrlEnter } from '../shared/send-key.ts';
 
@@ -91,18 +92,18 @@ export function BatchDialog({ action, rows, onClose, onDone }: DialogProps) {
               aria-describedby={`${id}-help`}
               onChange={({ target }) => setNote(target.value)}
             />
-            <span id={`${id}-help`} className={css.quiet}>
+            <span id={`${id}-help`} className={textCss.note}>
               {t(`decision.noteHelp.${action}`)} {t('batch.sendKey')}
             </span>
             {isChecked && isMissing && (
-              <span role="alert" className={css.wrong}>
+              <span role="alert" className={textCss.bad}>
                 {t('decision.noteMissing')}
               </span>
             )}
           </label>
         )}
         {error !== null && (
-          <p role="alert" className={css.wrong}>
+          <p role="alert" className={textCss.bad}>
             {failureText(error)}
           </p>
         )}
@@ -134,7 +135,7 @@ export function BatchResults({ outcome: { answers, rows }, onClose }: { outcome:
         </h2>
         <Button onClick={onClose}>{t('result.close')}</Button>
       </div>
-      {failed > 0 && <p className={css.quiet}>{t('result.left')}</p>}
+      {failed > 0 && <p className={textCss.note}>{t('result.left')}</p>}
       <ul>
         {sorted.map(({ id, done, message, changed }) => {
           const row = rows.find((one) => one.id === id);
@@ -146,7 +147,7 @@ export function BatchResults({ outcome: { answers, rows }, onClose }: { outcome:
               </span>
               <span>{done ? t('result.isDone') : (message ?? t('result.notDone'))}</span>
               {typeof changed?.by === 'string' && changed.at !== null && (
-                <span className={css.quiet}>
+                <span className={textCss.note}>
                   {t('result.by', { by: changed.by, when: moment(changed.at), state: t(`application:state.${changed.state}`) })}
                 </span>
               )}

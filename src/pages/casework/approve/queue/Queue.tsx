@@ -17,6 +17,7 @@ import type { QueueRow } from '#contract/approval.ts';
 import { queueViews } from '#contract/approval.ts';
 import { BusinessError } from '#http/errors.ts';
 import { Absence } from './Absence.tsx';
+import textCss from '#components/text.module.css';
 import css from '../shared/Approve.module.css';
 import type { BatchAction } from './Batch.tsx';
 import { BatchBar, BatchDialog, BatchResults } from './Batch.tsx';
@@ -128,7 +129,7 @@ export function Queue() {
                 activeOptions={{ exact: true }}
                 aria-current={search.view === view ? 'page' : undefined}
               >
-                {t(`view.${view}`)} {data !== undefined && <span className={css.count}>{data.counts[view] ?? 0}</span>}
+                {t(`view.${view}`)} {data !== undefined && <span className={textCss.numeric}>{data.counts[view] ?? 0}</span>}
               </Link>
             ))}
         </nav>
@@ -164,7 +165,7 @@ export function Queue() {
             />
           </div>
           <div className={css.foot}>
-            <span className={css.quiet}>{t('total', { count: data.total })}</span>
+            <span className={textCss.note}>{t('total', { count: data.total })}</span>
             <Pager
               page={search.page}
               pages={Math.ceil(data.total / search.size)}

@@ -12,6 +12,7 @@ import { StateChip } from '#entities/casework/application/StateChip.tsx';
 import { useKindName } from '#entities/casework/application/use-kind-name.ts';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
 import { useOffices } from '#entities/platform/office/use-offices.ts';
+import textCss from '#components/text.module.css';
 import css from '../shared/Approve.module.css';
 import { filtersOf } from '../shared/queue-params.ts';
 import type { QueueSearch } from '../shared/queue-params.ts';
@@ -132,7 +133,7 @@ function Table({ list, search, chosen, onToggle, onToggleAll, onTake }: Props) {
                 ) : (
                   <>
                     {label(row.step)}
-                    {row.agreeing > 1 && <span className={css.quiet}> {`${row.agreed}/${row.agreeing}`}</span>}
+                    {row.agreeing > 1 && <span className={textCss.note}> {`${row.agreed}/${row.agreeing}`}</span>}
                   </>
                 )}
               </td>
@@ -174,7 +175,7 @@ function Cards({ list, search, chosen, onToggle, onTake }: Props) {
               onChange={() => onToggle(row.id)}
             />
             <div>
-              <p className={css.quiet}>
+              <p className={textCss.note}>
                 {kindName(row.kind)} · <span className="tabular">{row.number}</span>
                 <PlaceLine row={row} />
               </p>
@@ -188,7 +189,7 @@ function Cards({ list, search, chosen, onToggle, onTake }: Props) {
                 {row.step === null ? <StateChip state={row.state} /> : label(row.step)} {row.due !== null && <DueCell due={row.due} />}
               </p>
               {held !== '' && (
-                <p className={css.quiet}>
+                <p className={textCss.note}>
                   <Chinese text={held} />
                 </p>
               )}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
+import textCss from '#components/text.module.css';
 import css from './Approve.module.css';
 import { useKeysSetting } from './use-page-keys.ts';
 
@@ -74,7 +75,7 @@ export function KeysHelp({ of, onClose }: { of: keyof typeof keys; onClose: () =
         <input type="checkbox" checked={on} onChange={({ target }) => turn(target.checked)} />
         {t('keys.on')}
       </label>
-      <p className={css.quiet}>{t('keys.help')}</p>
+      <p className={textCss.note}>{t('keys.help')}</p>
       <div className={css.buttons}>
         <Button look="primary" onClick={() => dialog.current?.close()}>
           {t('keys.close')}

@@ -3,6 +3,7 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { SurveyQuestion, SurveySection } from '#contract/survey-form.ts';
 import { questionsOf } from '#contract/survey-form.ts';
 import { Words } from '#entities/casework/form/design/Labelled.tsx';
+import textCss from '#components/text.module.css';
 import css from '../SurveyAdmin.module.css';
 import type { Problem } from './draft.ts';
 import { placeOf } from './draft.ts';
@@ -34,7 +35,7 @@ export function ItemEditor({ sections, code, problems, onChange }: Props) {
     <section id="survey-item" tabIndex={-1} className={css.item} aria-label={t(question === undefined ? 'edit.section' : 'edit.question')}>
       <h2>{t(question === undefined ? 'edit.section' : 'edit.question')}</h2>
       {told.length > 0 && (
-        <p role="alert" className={css.wrong}>
+        <p role="alert" className={textCss.bad}>
           {told.join(' ')}
         </p>
       )}

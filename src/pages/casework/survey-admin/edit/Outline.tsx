@@ -7,6 +7,7 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import type { SurveySection } from '#contract/survey-form.ts';
 import { ItemTools } from '#entities/casework/form/design/ItemTools.tsx';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
+import textCss from '#components/text.module.css';
 import css from '../SurveyAdmin.module.css';
 import type { Place, Problem } from './draft.ts';
 import { blankQuestion, blankSection, duplicated, moved, placeOf, removed } from './draft.ts';
@@ -92,8 +93,8 @@ export function Outline({ sections, open, problems, onOpen, onChange }: Props) {
           onClick={() => onOpen(item.code)}
           onKeyDown={press}
         >
-          <span className={css.quiet}>{number}</span> {name}
-          {wrong.has(item.code) && <span className={css.wrong}> {t('outline.wrong')}</span>}
+          <span className={textCss.note}>{number}</span> {name}
+          {wrong.has(item.code) && <span className={textCss.bad}> {t('outline.wrong')}</span>}
         </button>
         <ItemTools
           small
@@ -108,7 +109,7 @@ export function Outline({ sections, open, problems, onOpen, onChange }: Props) {
   };
   return (
     <nav ref={list} className={css.outline} aria-label={t('outline.label')}>
-      <p className={css.quiet}>{t('outline.help')}</p>
+      <p className={textCss.note}>{t('outline.help')}</p>
       <ol className={css.list}>
         {sections.map((section, at) => (
           <li key={section.code}>

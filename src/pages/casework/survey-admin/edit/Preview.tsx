@@ -5,6 +5,7 @@ import type { SurveyAnswers, SurveySection } from '#contract/survey-form.ts';
 import { questionsOf } from '#contract/survey-form.ts';
 import { askedOf, lacksOf } from '#domain/form/form.ts';
 import { Questionnaire } from '#entities/casework/survey/Questionnaire.tsx';
+import textCss from '#components/text.module.css';
 import css from '../SurveyAdmin.module.css';
 
 /** The survey as its users see it, with the same component. What is filled in here is kept nowhere. */
@@ -23,7 +24,7 @@ export function Preview({ sections }: { sections: SurveySection[] }) {
   };
   return (
     <section className={css.preview} aria-label={t('edit.preview')}>
-      <p className={css.quiet} role="status">
+      <p className={textCss.note} role="status">
         {isSent && lacks.length === 0 ? t('edit.previewSent') : t('edit.previewLead')}
       </p>
       <Questionnaire

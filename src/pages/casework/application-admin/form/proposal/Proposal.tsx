@@ -5,6 +5,8 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import type { AdminProposal } from '#contract/application-admin.ts';
 import type { ApplicationDefinition, FormField, FormMaterial } from '#contract/application-form.ts';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from '../../ApplicationAdmin.module.css';
 import type { Addition } from './additions.ts';
 import { additionsOf, withAdditions } from './additions.ts';
@@ -51,7 +53,7 @@ export function Proposal({ proposal, definition, describe, onChange }: Props) {
         </Button>
       </div>
       <div id={id} hidden={!isOpen} className={css.proposal}>
-        <p className={css.quiet}>{t(`proposal.from.${proposal.from}`)}</p>
+        <p className={`${textCss.note} ${layoutCss.block}`}>{t(`proposal.from.${proposal.from}`)}</p>
         {proposal.isNoneAsked && <p>{t('proposal.noneAsked')}</p>}
         {additions.length === 0 && <p role="status">{t('proposal.none')}</p>}
         {groups.map((part) => {
@@ -71,7 +73,7 @@ export function Proposal({ proposal, definition, describe, onChange }: Props) {
                       }
                     >
                       {name}
-                      {more !== '' && <span className={css.quiet}>{more}</span>}
+                      {more !== '' && <span className={`${textCss.note} ${layoutCss.block}`}>{more}</span>}
                     </Checkbox>
                   );
                 })}
