@@ -8,6 +8,7 @@ import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import { isGone } from '#http/errors.ts';
+import textCss from '#components/text.module.css';
 import partCss from './Part.module.css';
 
 // links to listings belong to their pages
@@ -31,7 +32,7 @@ export function DigestPreview({ id, ofListings }: { id: string; ofListings: bool
   const rows = listings.length > 0 ? listings : list;
   return (
     <section className={partCss.part} aria-label={t('search.preview')}>
-      <h3 className={partCss.heading}>{t('search.previewHeading')}</h3>
+      <h3 className={textCss.size15}>{t('search.previewHeading')}</h3>
       <p>
         {total === 0
           ? t(ofListings ? 'search.previewNothing' : 'search.previewNone')
@@ -44,7 +45,7 @@ export function DigestPreview({ id, ofListings }: { id: string; ofListings: bool
               <Link to="/policy/detail" search={{ id: policy.id }}>
                 <RecordTitle of={policy} />
               </Link>
-              <span className={partCss.muted}>{day(policy.publishDate)}</span>
+              <span className={`${textCss.lead} ${textCss.numeric}`}>{day(policy.publishDate)}</span>
             </li>
           ))}
           {listings.length > 0 && (
@@ -54,8 +55,10 @@ export function DigestPreview({ id, ofListings }: { id: string; ofListings: bool
           )}
         </ul>
       )}
-      {total > rows.length && <p className={partCss.muted}>{t('search.previewMore', { count: total - rows.length })}</p>}
-      {dueAt !== null && <p className={partCss.muted}>{t('search.dueAt', { when: moment(dueAt) })}</p>}
+      {total > rows.length && (
+        <p className={`${textCss.lead} ${textCss.numeric}`}>{t('search.previewMore', { count: total - rows.length })}</p>
+      )}
+      {dueAt !== null && <p className={`${textCss.lead} ${textCss.numeric}`}>{t('search.dueAt', { when: moment(dueAt) })}</p>}
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { useTitleOf } from '#components/OriginalTitle.tsx';
 import { RecordTitle } from '#components/RecordTitle.tsx';
+import layoutCss from '#components/layout.module.css';
 import css from './rows.module.css';
 
 /** Policies hidden from matches and alerts, newest first; each can be shown again. */
@@ -37,7 +38,7 @@ export function Dismissed({ page }: { page: number }) {
       ) : (
         <>
           <p className={css.total}>{t('dismissed.total', { count: data.total })}</p>
-          <ul className={css.list}>
+          <ul className={layoutCss.panel}>
             {data.list.map((row) => (
               <DismissedRow key={row.policyId} row={row} />
             ))}

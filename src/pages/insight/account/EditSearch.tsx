@@ -17,6 +17,8 @@ import { ruleOf } from '#entities/publishing/saved-search/rule.ts';
 import type { Company, Rule } from '#entities/publishing/saved-search/rule.ts';
 import { useBasisWord } from '#entities/publishing/saved-search/use-basis-word.ts';
 import { isGone } from '#http/errors.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Part.module.css';
 
 type Props = { id: string; mayClose: Ref<MayLeave>; onClose: () => void };
@@ -92,7 +94,7 @@ function EditForm({ base, gone, mayClose, onClose }: FormProps) {
             {deleted && (
               // above the buttons: the head of a long form may be out of view
               <div role="alert">
-                <h3 className={css.heading}>{t('problem.goneTitle')}</h3>
+                <h3 className={textCss.size15}>{t('problem.goneTitle')}</h3>
                 <p>{t('problem.goneText')}</p>
               </div>
             )}
@@ -128,13 +130,13 @@ function Conflict({ theirs, mine, company, busy, onTheirs, onMine }: ConflictPro
   const { t } = useTranslation('account');
   return (
     <div className={css.part} role="alert">
-      <h3 className={css.heading}>{t('problem.conflictTitle')}</h3>
-      <p className={css.muted}>{t('problem.conflictText')}</p>
+      <h3 className={textCss.size15}>{t('problem.conflictTitle')}</h3>
+      <p className={`${textCss.lead} ${textCss.numeric}`}>{t('problem.conflictText')}</p>
       <div className={css.both}>
         <Version title={t('problem.theirs')} rule={theirs} listing={theirs.listing} company={theirs.companyName} />
         <Version title={t('problem.mine')} rule={mine} listing={theirs.listing} company={company?.name ?? null} />
       </div>
-      <div className={css.actions}>
+      <div className={layoutCss.row}>
         <Button onClick={onTheirs}>{t('problem.useTheirs')}</Button>
         <Button look="primary" aria-disabled={busy} onClick={() => !busy && onMine()}>
           {t('problem.useMine')}
@@ -153,7 +155,7 @@ function Version({ title, rule, listing, company }: VersionProps) {
     <section className={css.version} aria-label={title}>
       <h4 className={css.title}>{title}</h4>
       <p>{rule.name}</p>
-      <p className={css.muted}>
+      <p className={`${textCss.lead} ${textCss.numeric}`}>
         {t(`frequency.${rule.frequency}`)}
         {rule.frequency !== 'none' && ` · ${basisWord({ ...rule, listing }, company)}`}
       </p>

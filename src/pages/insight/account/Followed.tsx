@@ -17,6 +17,8 @@ import { Pager } from '#components/Pager.tsx';
 import { useTitleOf } from '#components/OriginalTitle.tsx';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import { rowsOnPage } from './custom-params.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './rows.module.css';
 
 /** Followed policies, newest first. An unfollow can be undone. */
@@ -40,7 +42,7 @@ export function Followed({ page }: { page: number }) {
       ) : (
         <>
           <p className={css.total}>{t('followed.total', { count: data.total })}</p>
-          <ul className={css.list}>
+          <ul className={layoutCss.panel}>
             {data.list.map((row) => (
               <FollowedRow key={row.policyId} row={row} />
             ))}
@@ -80,7 +82,7 @@ function FollowedRow({ row }: { row: Row }) {
     <li className={css.row}>
       <div className={css.what}>
         {policy === null ? (
-          <p className={css.gone}>
+          <p className={`${textCss.muted} ${textCss.size16}`}>
             <RecordTitle of={row} /> <span className={css.mark}>{t('account:custom.gone')}</span>
           </p>
         ) : (

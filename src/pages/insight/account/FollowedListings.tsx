@@ -15,6 +15,7 @@ import type { followedListings } from '#contract/listing-follow.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { RecordLink } from '#entities/publishing/listing/RecordLink.tsx';
 import { rowsOnPage } from './custom-params.ts';
+import layoutCss from '#components/layout.module.css';
 import css from './rows.module.css';
 
 /** Followed listings, newest first. An unfollow can be undone. */
@@ -38,7 +39,7 @@ export function FollowedListings({ page }: { page: number }) {
       ) : (
         <>
           <p className={css.total}>{t('listings.total', { count: data.total })}</p>
-          <ul className={css.list}>
+          <ul className={layoutCss.panel}>
             {data.list.map((row) => (
               <FollowedRow key={row.listingId} row={row} />
             ))}

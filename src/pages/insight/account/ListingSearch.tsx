@@ -11,7 +11,7 @@ import type { SavedListing } from '#contract/listing-record.ts';
 import { linkTo } from '#entities/publishing/listing/ListingLink.tsx';
 import { RecordLink } from '#entities/publishing/listing/RecordLink.tsx';
 import { ListingSummary } from '#entities/publishing/saved-search/ListingSummary.tsx';
-import partCss from './Part.module.css';
+import textCss from '#components/text.module.css';
 
 type Rows = { listings: CallData<typeof previewDigest>['listings'] };
 
@@ -23,7 +23,7 @@ export function ListingRows({ listings }: Rows) {
       <RecordLink record={{ of: 'listing', kind, id }}>
         <Chinese text={title} />
       </RecordLink>
-      <span className={partCss.muted}>{day(todayInChina(new Date(publishedAt)))}</span>
+      <span className={`${textCss.lead} ${textCss.numeric}`}>{day(todayInChina(new Date(publishedAt)))}</span>
     </li>
   ));
 }

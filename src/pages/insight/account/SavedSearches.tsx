@@ -15,6 +15,8 @@ import { useBasisWord } from '#entities/publishing/saved-search/use-basis-word.t
 import { FilterSummary } from '#entities/publishing/saved-search/FilterSummary.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { DigestPreview } from './DigestPreview.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './SavedSearches.module.css';
 
 // with all kinds of listings: only for who has such a search
@@ -104,7 +106,7 @@ function SavedSearchItem({ id, search, onEdit }: Props) {
       {search !== undefined && (
         <>
           <SearchRule search={search} />
-          <div className={css.actions}>
+          <div className={`${layoutCss.row} ${layoutCss.above4}`}>
             <OpenSearch search={search} />
             <Button {...part('edit')}>{t('search.edit')}</Button>
             {search.frequency !== 'none' && <Button {...part('preview')}>{t('search.preview')}</Button>}
@@ -152,7 +154,7 @@ function SearchRule({ search }: { search: SavedSearch }) {
   const Icon = alerts ? Bell : BellOff;
   return (
     <>
-      <h2 className={css.name}>{name}</h2>
+      <h2 className={`${textCss.size17} ${textCss.breaks}`}>{name}</h2>
       {listing === null ? (
         <FilterSummary filters={filters} sort={sort} />
       ) : (

@@ -13,6 +13,7 @@ import { AsOf, shownTotals } from './AsOf.tsx';
 import { figuresAsked, pageSearch } from './cockpit-params.ts';
 import type { CockpitSearch } from './cockpit-params.ts';
 import { refetchWhilePending } from './refetch-while-pending.ts';
+import textCss from '#components/text.module.css';
 import css from './Show.module.css';
 
 /** Milliseconds that a slide is shown for. */
@@ -103,7 +104,9 @@ export function Show({ search, onEnd }: Props) {
     >
       <header className={css.head}>
         <h1 aria-live={isPlaying ? 'off' : 'polite'}>{title}</h1>
-        <span className={css.place}>{t('show.place', { at: (at % slides.length) + 1, of: slides.length })}</span>
+        <span className={`${textCss.muted} ${textCss.numeric}`}>
+          {t('show.place', { at: (at % slides.length) + 1, of: slides.length })}
+        </span>
         <div className={css.controls}>
           <Button aria-label={t('show.previous')} onClick={() => turn(-1)}>
             <ChevronLeft size={18} aria-hidden />

@@ -15,6 +15,7 @@ import { useVocabulary } from '#entities/platform/dictionary/vocabulary.ts';
 import { Amount } from '#entities/publishing/policy/Amount.tsx';
 import { Deadline } from '#entities/publishing/policy/Deadline.tsx';
 import { VerdictChip } from '#entities/publishing/policy/VerdictChip.tsx';
+import textCss from '#components/text.module.css';
 import css from './BestMatches.module.css';
 import { bestMatches } from './home-queries.ts';
 
@@ -97,8 +98,8 @@ function Carousel({ label, note, more, children }: Props) {
   return (
     <section className={css.carousel} aria-label={label}>
       <div className={css.head}>
-        <h2 className={css.carouselTitle}>{label}</h2>
-        {note !== undefined && <p className={css.note}>{note}</p>}
+        <h2 className={textCss.size18}>{label}</h2>
+        {note !== undefined && <p className={textCss.lead}>{note}</p>}
         <div className={css.tools}>
           {more}
           <span className={css.buttons}>

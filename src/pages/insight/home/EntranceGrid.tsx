@@ -6,6 +6,7 @@ import { useFormat } from '#components/format/format.ts';
 import { areaIcons } from '#entities/platform/site/area-icons.ts';
 import { areas } from '#entities/platform/site/areas.ts';
 import type { AreaPage } from '#entities/platform/site/areas.ts';
+import textCss from '#components/text.module.css';
 import css from './EntranceGrid.module.css';
 import { homeQueries } from './home-queries.ts';
 
@@ -31,7 +32,7 @@ export function EntranceGrid() {
                   <li key={page.name}>
                     <Link {...page.link}>
                       {t(`nav.page.${page.name}`)}
-                      {total !== undefined && <span className={css.count}> {count(total)}</span>}
+                      {total !== undefined && <span className={`${textCss.muted} ${textCss.numeric}`}> {count(total)}</span>}
                     </Link>
                   </li>
                 );

@@ -14,6 +14,7 @@ import { PolicySearchBox } from '#entities/publishing/policy/PolicySearchBox.tsx
 import { today } from '#http/clock.ts';
 import { BestMatches } from './BestMatches.tsx';
 import { Entrances } from './Entrances.tsx';
+import textCss from '#components/text.module.css';
 import css from './HomePage.module.css';
 import { MatchStrip } from './MatchStrip.tsx';
 import { bestMatches, homeQueries } from './home-queries.ts';
@@ -156,7 +157,7 @@ function Section({ title, more, children }: { title: string; more: ReactNode; ch
   return (
     <section className={css.section}>
       <div className={css.head}>
-        <h2 className={css.title}>{title}</h2>
+        <h2 className={textCss.size18}>{title}</h2>
         {more}
       </div>
       <SectionBoundary resetKey="" fallback={null}>
@@ -186,7 +187,7 @@ function Hero() {
         <PolicySearchBox hero />
         {tags.length > 0 && (
           <p className={css.hot}>
-            <span className={css.label}>{t('hot')}</span>
+            <span className={textCss.muted}>{t('hot')}</span>
             {tags.slice(0, isLow ? 3 : 8).map((tag) => (
               <Link key={tag.name} to="/policy/search" search={{ tag: [tag.name] }}>
                 {i18n.language === 'en-US' ? tag.nameEn : tag.name}

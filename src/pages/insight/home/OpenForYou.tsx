@@ -7,6 +7,7 @@ import { Completeness } from '#entities/companies/company/Completeness.tsx';
 import { Unlock } from '#entities/companies/company/Unlock.tsx';
 import { Deadline } from '#entities/publishing/policy/Deadline.tsx';
 import { VerdictChip } from '#entities/publishing/policy/VerdictChip.tsx';
+import textCss from '#components/text.module.css';
 import home from './HomePage.module.css';
 import css from './OpenForYou.module.css';
 
@@ -19,7 +20,7 @@ export function OpenForYou({ total, list, completeness, unlock = null }: Props) 
   return (
     <>
       <div className={home.head}>
-        <h2 className={home.title}>{t('forYou.title')}</h2>
+        <h2 className={textCss.size18}>{t('forYou.title')}</h2>
         {total > 0 && (
           <Link to="/policy/search" search={{ verdict: ['eligible', 'possible'], status: ['open', 'always'], sort: 'deadline' }}>
             {t('forYou.more', { count: total })}

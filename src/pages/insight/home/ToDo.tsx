@@ -12,6 +12,7 @@ import type { Notice } from '#contract/notify.ts';
 import type { PolicySummary } from '#contract/policy.ts';
 import { addDays, daysUntil } from '#domain/china-time.ts';
 import { today } from '#http/clock.ts';
+import textCss from '#components/text.module.css';
 import css from './ToDo.module.css';
 
 /** Days before the end of its window from which a followed policy stands here. */
@@ -37,7 +38,7 @@ export function ToDo() {
     <>
       <h2 className={css.title}>{t('todo.title')}</h2>
       {error !== null && closing.data === undefined && <Failure compact error={error} onRetry={() => void refetch()} />}
-      {answered && policies.length + unread.length === 0 && <p className={css.none}>{t('todo.none')}</p>}
+      {answered && policies.length + unread.length === 0 && <p className={textCss.lead}>{t('todo.none')}</p>}
       <ul className={css.list}>
         {shown.map((policy) => (
           <Closing key={policy.id} policy={policy} />

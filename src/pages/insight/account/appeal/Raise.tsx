@@ -11,6 +11,8 @@ import { appeal } from '#contract/application/appeal.ts';
 import { OwnSimilar } from '#entities/casework/similar-case/OwnSimilar.tsx';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
 import { useAfterSignIn } from '#entities/identity/sign-in/use-after-sign-in.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './AppealsPage.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { knowledgeQueries } from '#api/knowledge.ts';
@@ -88,7 +90,7 @@ export function Raise() {
         {t('raise.begin')}
       </Button>
       {error !== null && (
-        <p role="alert" className={css.wrong}>
+        <p role="alert" className={`${textCss.bad} ${layoutCss.above8}`}>
           {failureText(error)}
         </p>
       )}

@@ -9,6 +9,8 @@ import { ratingNote } from '#contract/application-rating.ts';
 import { isBadRating, ratingLevels } from '#domain/application/rating.ts';
 import type { RatingLevel } from '#domain/application/rating.ts';
 import { isFieldProblem } from '#http/errors.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Rate.module.css';
 
 // it guards what is typed, and comes with the choice of a level
@@ -49,7 +51,7 @@ export function Rate({ application, titleId }: Props) {
   return (
     <section className={css.rate} aria-labelledby={`${name}-title`} data-print="none">
       <h2 id={`${name}-title`}>{t('rate.title')}</h2>
-      <p className={css.help}>{t('rate.lead', { until: dayOf(rateUntil) })}</p>
+      <p className={`${textCss.lead} ${layoutCss.above4}`}>{t('rate.lead', { until: dayOf(rateUntil) })}</p>
       <fieldset className={css.levels}>
         <legend>{t('rate.level')}</legend>
         {ratingLevels.toReversed().map((level) => (

@@ -13,6 +13,7 @@ import { AccountPage } from '../frame/AccountPage.tsx';
 import { Narrowing } from '../frame/Narrowing.tsx';
 import type { MineSearch } from './mine-params.ts';
 import { mineAsked, rowsOnPage } from './mine-params.ts';
+import layoutCss from '#components/layout.module.css';
 import css from './Applications.module.css';
 
 const route = getRouteApi('/_portal/account/shenPi');
@@ -121,7 +122,7 @@ function List() {
           }
         />
       ) : (
-        <ul className={css.rows} aria-label={t('mine.title')}>
+        <ul className={`${layoutCss.panel} ${layoutCss.above8}`} aria-label={t('mine.title')}>
           {data.list.map((row) => (
             <OwnRow key={row.id} row={row} />
           ))}

@@ -11,6 +11,7 @@ import { useAnswerText } from '#entities/casework/application/use-answer-text.ts
 import { useLabels } from '#entities/casework/form/use-labels.ts';
 import { AttributeInput } from '#entities/publishing/listing/form/AttributeInput.tsx';
 import { FilesInput } from '#entities/publishing/listing/form/FilesInput.tsx';
+import textCss from '#components/text.module.css';
 import css from './ApplicationPage.module.css';
 import { FromLibrary } from './FromLibrary.tsx';
 
@@ -33,7 +34,7 @@ export function Entry({ read: { definition, known, rounds, state }, field, value
       <>
         {record !== undefined && <KnownNote definition={definition} field={field} known={record} value={value} />}
         {isChanged && (
-          <p className={css.changed}>
+          <p className={textCss.bad}>
             {sent === undefined || sent === null ? t('changed.added') : t('changed.was', { value: answerText(`fields.${code}`, sent) })}
           </p>
         )}

@@ -9,6 +9,7 @@ import { useFormat } from '#components/format/format.ts';
 import type { DocumentRow } from '#contract/document.ts';
 import type { ApplicationAnswers } from '#contract/application-form.ts';
 import { documentKindsFor } from '#domain/document/kinds.ts';
+import textCss from '#components/text.module.css';
 import css from './ApplicationPage.module.css';
 
 /** Milliseconds without typing before the library is searched. */
@@ -54,7 +55,7 @@ export function FromLibrary({ material, shown, companyId, value, onChange }: Pro
   const hasRoom = value.length < material.most;
   return (
     <div className={css.library}>
-      {kinds.length > 0 && <p className={css.quiet}>{count > 0 ? t('library.fits', { count }) : t('library.fitsNone')}</p>}
+      {kinds.length > 0 && <p className={textCss.note}>{count > 0 ? t('library.fits', { count }) : t('library.fitsNone')}</p>}
       {data.total > 0 && (
         <Button
           aria-expanded={isOpen}
@@ -79,7 +80,7 @@ export function FromLibrary({ material, shown, companyId, value, onChange }: Pro
         />
       )}
       {isOpen && wanted !== '' && found.data?.total === 0 && (
-        <p role="status" className={css.quiet}>
+        <p role="status" className={textCss.note}>
           {t('library.none', { keyword: wanted })}
         </p>
       )}
@@ -89,7 +90,7 @@ export function FromLibrary({ material, shown, companyId, value, onChange }: Pro
             <li key={one.id}>
               <span>
                 <Chinese text={one.title} />{' '}
-                <span className={css.offeredFacts}>
+                <span className={textCss.note}>
                   {t('library.facts', { grade: one.current.grade, version: one.current.number })}
                   {one.current.validTo !== null &&
                     ` · ${t(one.standing === 'expired' ? 'library.ended' : 'library.until', { day: day(one.current.validTo) })}`}

@@ -23,6 +23,7 @@ import { Course, Timeline } from '#entities/casework/application/Course.tsx';
 import { Standing } from '#entities/casework/application/Standing.tsx';
 import { GivenRatings } from '#entities/casework/application/rating/GivenRatings.tsx';
 import { Rate } from '../appeal/Rate.tsx';
+import textCss from '#components/text.module.css';
 import css from './ApplicationPage.module.css';
 import { titleId } from './title-id.ts';
 import { Withdraw } from './Withdraw.tsx';
@@ -91,7 +92,7 @@ export function OwnApplication(props: OwnProps) {
       {returned !== undefined && (
         <section className={css.returned} aria-label={t('returned.title')}>
           <h2>{t('returned.title')}</h2>
-          <p className={css.quiet}>{t('returned.by', { by: returned.by ?? t('nobody'), when: moment(returned.at) })}</p>
+          <p className={textCss.note}>{t('returned.by', { by: returned.by ?? t('nobody'), when: moment(returned.at) })}</p>
           <p className={css.reason}>
             <Chinese text={returned.note} />
           </p>
@@ -148,7 +149,7 @@ function Supply({ application }: { application: ApplicationDetail }) {
   return (
     <section className={css.returned} aria-label={t('supply.title')} data-print="none">
       <h2>{t('supply.title')}</h2>
-      <p className={css.quiet}>{t('supply.lead', { by: request.by, day: request.until === null ? '' : day(request.until) })}</p>
+      <p className={textCss.note}>{t('supply.lead', { by: request.by, day: request.until === null ? '' : day(request.until) })}</p>
       <p className={css.reason}>
         <Chinese text={request.reason} />
       </p>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
+import textCss from '#components/text.module.css';
 import css from './ApplicationPage.module.css';
 
 /** What gets an application returned, in the words of the policy: read before it is filled in. */
@@ -18,7 +19,7 @@ export function Returns({ reasons }: { reasons: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <p className={css.quiet}>{t('returns.lead')}</p>
+      <p className={textCss.note}>{t('returns.lead')}</p>
     </section>
   );
 }

@@ -21,6 +21,7 @@ import { Deadline } from '#entities/publishing/policy/Deadline.tsx';
 import { FollowButton } from '#entities/publishing/policy/FollowButton.tsx';
 import { useRecordNames } from '#entities/publishing/policy/names.ts';
 import { VerdictChip } from '#entities/publishing/policy/VerdictChip.tsx';
+import textCss from '#components/text.module.css';
 import css from './Centre.module.css';
 import rows from './BestMatches.module.css';
 
@@ -34,7 +35,7 @@ export function BestMatches() {
       <div className={css.head}>
         <h2 id="centre-match">{business === null ? t('match.title') : <Chinese text={t('match.titleFor', { name: business.name })} />}</h2>
         {business !== null && list.length > 0 && (
-          <Link to="/account/zhengCe" search={{ tab: 'matched' }} className={css.more}>
+          <Link to="/account/zhengCe" search={{ tab: 'matched' }} className={textCss.size14}>
             {t('match.all')}
           </Link>
         )}
@@ -107,7 +108,7 @@ function Row({ match: { policy, verdict, missing, held, isNew } }: { match: Cent
   return (
     <li className={rows.row} data-testid="centre-match">
       <div>
-        <h3 className={rows.title}>
+        <h3 className={textCss.size15}>
           {isNew && <span className={rows.new}>{t('centre:match.new')}</span>}
           <Link to="/policy/detail" search={{ id: policy.id }} className={rows.link}>
             <RecordTitle of={policy} short={policy.shortName} />

@@ -3,6 +3,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { CircleCheckBig } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Today } from '#contract/centre.ts';
+import textCss from '#components/text.module.css';
 import css from './FirstSteps.module.css';
 
 const steps = [
@@ -31,12 +32,12 @@ export function FirstSteps({ begun }: Pick<Today, 'begun'>) {
               </span>
             )}
             <div>
-              <h3 className={css.title}>
+              <h3 className={textCss.size15}>
                 <Link {...link} className={css.link}>
                   {t(`begin.${name}`)}
                 </Link>
               </h3>
-              <p className={css.text}>{t(`begin.${name}Text`)}</p>
+              <p className={textCss.lead}>{t(`begin.${name}Text`)}</p>
             </div>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { templateQueries } from '#api/template.ts';
 import { Button } from '#components/Button.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { NoticeRow } from '#entities/platform/notification/NoticeRow.tsx';
+import textCss from '#components/text.module.css';
 import css from './Centre.module.css';
 import type { CentreSearch } from './centre-params.ts';
 import { noticesAsked, pagesOf } from './centre-params.ts';
@@ -26,12 +27,12 @@ export function Notices({ search }: { search: CentreSearch }) {
     <section className={css.panel} aria-labelledby="centre-notices">
       <div className={css.head}>
         <h2 id="centre-notices">{t('notices.title')}</h2>
-        <Link to="/account/set" className={css.more}>
+        <Link to="/account/set" className={textCss.size14}>
           {t('notices.settings')}
         </Link>
       </div>
       <div className={rows.tools}>
-        <p className={css.note} role="status">
+        <p className={`${textCss.lead} ${textCss.numeric}`} role="status">
           {t('notices.counts', { count: notifyCount, unread: unreadCount })}
         </p>
         {notifyCount > 0 && (

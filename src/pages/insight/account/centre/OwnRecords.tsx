@@ -8,6 +8,7 @@ import type { Today } from '#contract/centre.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { applicationStates } from '#domain/application/states.ts';
 import { StateChip } from '#entities/casework/application/StateChip.tsx';
+import textCss from '#components/text.module.css';
 import css from './Centre.module.css';
 import rows from './OwnRecords.module.css';
 
@@ -30,7 +31,7 @@ function Applications({ states, list }: Today['applications']) {
       <div className={css.head}>
         <h2 id="centre-applications">{t('centre:applications.title')}</h2>
         {list.length > 0 && (
-          <Link to="/account/shenPi" className={css.more}>
+          <Link to="/account/shenPi" className={textCss.size14}>
             {t('centre:applications.all')}
           </Link>
         )}
@@ -83,7 +84,7 @@ function Listings({ states, list }: Today['listings']) {
       <div className={css.head}>
         <h2 id="centre-listings">{t('listings.title')}</h2>
         {list.length > 0 && (
-          <Link to="/account/custom" search={{ tab: 'published' }} className={css.more}>
+          <Link to="/account/custom" search={{ tab: 'published' }} className={textCss.size14}>
             {t('listings.all')}
           </Link>
         )}

@@ -25,6 +25,7 @@ import type { TodoKind } from '#domain/centre/todo.ts';
 import { mostTodos, todoKinds } from '#domain/centre/todo.ts';
 import { today } from '#http/clock.ts';
 import type { CentreSearch } from './centre-params.ts';
+import textCss from '#components/text.module.css';
 import css from './Centre.module.css';
 import { FirstSteps } from './FirstSteps.tsx';
 import rows from './Todos.module.css';
@@ -58,12 +59,12 @@ export function Todos({ search }: { search: CentreSearch }) {
       <div className={css.head}>
         <h2 id="centre-todo">{isNew ? t('begin.title') : t('todo.title')}</h2>
         {todo.count > 0 && (
-          <p className={css.note}>
+          <p className={`${textCss.lead} ${textCss.numeric}`}>
             {t('todo.summary', { count: todo.count })}
             {todo.overdue > 0 && (
               <>
                 {' · '}
-                <strong className={css.late}>{t('todo.overdue', { count: todo.overdue })}</strong>
+                <strong className={textCss.bad}>{t('todo.overdue', { count: todo.overdue })}</strong>
               </>
             )}
           </p>
@@ -142,7 +143,7 @@ function Row({ todo }: { todo: Todo }) {
     <li className={rows.row} data-testid={`todo-${kind}-${id}`}>
       <Icon size={18} strokeWidth={1.75} aria-hidden className={rows.icon} />
       <div className={rows.what}>
-        <h3 className={rows.title}>
+        <h3 className={textCss.size15}>
           <Link to={pathname} search={router.options.parseSearch(search)} className={rows.link}>
             {title === '' ? t('listings.untitled') : <RecordTitle of={todo} />}
           </Link>

@@ -9,6 +9,7 @@ import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import type { ProofWays } from '#contract/company-proof.ts';
 import { ownCode } from '#contract/oauth.ts';
 import { now } from '#http/clock.ts';
+import textCss from '#components/text.module.css';
 import css from './ProofWays.module.css';
 
 /** Milliseconds after which another code is offered. */
@@ -26,7 +27,7 @@ export function CodeWay({ company, to }: Props) {
   const left = Math.ceil((pause - elapsed) / 1000);
   const isWaiting = sent !== null && sent !== undefined && left > 0;
   const problem = error !== null && (
-    <p role="alert" className={css.problem}>
+    <p role="alert" className={textCss.problem}>
       {failureText(error)}
     </p>
   );
@@ -52,7 +53,7 @@ export function CodeWay({ company, to }: Props) {
     <>
       <CodeForm key={sent.key} company={company} sent={sent} isExpired={sent.at + elapsed >= sent.until} />
       <div className={css.again}>
-        {isWaiting && <p className={css.about}>{t('proof.code.wait', { count: left })}</p>}
+        {isWaiting && <p className={`${textCss.lead} ${textCss.breaks}`}>{t('proof.code.wait', { count: left })}</p>}
         {buttons}
       </div>
       {problem}
@@ -116,7 +117,7 @@ function CodeForm({ company, sent, isExpired }: { company: Props['company']; sen
         </Button>
       </div>
       {problem !== undefined && (
-        <p id={`${id}-problem`} role="alert" className={css.problem}>
+        <p id={`${id}-problem`} role="alert" className={textCss.problem}>
           {problem}
         </p>
       )}

@@ -15,6 +15,8 @@ import type { ColleagueOverview } from '#contract/colleague.ts';
 import type { Colleague } from '#contract/template.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { MemberRole, CompanyRight } from '#domain/company/members.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import rows from '../rows.module.css';
 import { colleaguesOnPage } from './colleagues-params.ts';
 import css from './Colleagues.module.css';
@@ -32,7 +34,7 @@ export function Colleagues({ company, page }: { company: OwnCompany; page: numbe
       <h2 className={css.heading}>
         {t('list.title')} <span className={css.count}>{t('list.total', { count: data.total })}</span>
       </h2>
-      <ul className={`${rows.list} ${css.people}`}>
+      <ul className={`${layoutCss.panel} ${css.people}`}>
         {data.list.map((colleague) => (
           <Row key={colleague.id} colleague={colleague} company={company} isAlone={data.total === 1} />
         ))}
@@ -63,7 +65,7 @@ function Row({ colleague, company, isAlone }: RowProps) {
     <li className={`${rows.row} ${css.row}`}>
       <div className={rows.what}>
         <p className={rows.title}>
-          <Chinese text={displayName} /> {self && <span className={css.you}>{t('list.you')}</span>}
+          <Chinese text={displayName} /> {self && <span className={`${textCss.lead} ${textCss.normal}`}>{t('list.you')}</span>}
         </p>
         <p className={rows.facts}>
           {username} · {t(`basis.${basis}`)} · {t('list.since', { day: day(todayInChina(new Date(since))) })}

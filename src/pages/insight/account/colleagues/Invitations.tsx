@@ -10,6 +10,7 @@ import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { ColleagueOverview } from '#contract/colleague.ts';
 import { todayInChina } from '#domain/china-time.ts';
+import layoutCss from '#components/layout.module.css';
 import rows from '../rows.module.css';
 import css from './Colleagues.module.css';
 
@@ -27,7 +28,7 @@ export function Received({ invitations, led }: { invitations: readonly Invitatio
   return (
     <section aria-label={t('received.title')}>
       <h2 className={css.heading}>{t('received.title')}</h2>
-      <ul className={rows.list}>
+      <ul className={layoutCss.panel}>
         {invitations
           .toSorted((a, b) => Number(b.id === led) - Number(a.id === led))
           .map((invitation) => (
@@ -120,7 +121,7 @@ export function Sent({ company, invitations }: SentProps) {
       {invitations.length === 0 ? (
         <p className={css.about}>{t('sent.none')}</p>
       ) : (
-        <ul className={rows.list}>
+        <ul className={layoutCss.panel}>
           {invitations.map((invitation) => (
             <SentRow key={invitation.id} invitation={invitation} companyId={company.id} />
           ))}

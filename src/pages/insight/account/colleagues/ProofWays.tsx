@@ -14,6 +14,7 @@ import type { ProofWays as Ways } from '#contract/company-proof.ts';
 import { ApplyRowAction } from '#entities/casework/application/ApplyAction.tsx';
 import { leaveForProvider } from '#session/provider-visit.ts';
 import { CodeWay } from './CodeWay.tsx';
+import textCss from '#components/text.module.css';
 import css from './ProofWays.module.css';
 
 type Named = { id: string; name: string };
@@ -98,9 +99,9 @@ function ServiceWay({ company, host }: { company: Named; host: string }) {
       >
         {t('proof.service.begin')}
       </Button>
-      <p className={css.about}>{t('proof.service.host', { host })}</p>
+      <p className={`${textCss.lead} ${textCss.breaks}`}>{t('proof.service.host', { host })}</p>
       {error !== null && (
-        <p role="alert" className={css.problem}>
+        <p role="alert" className={textCss.problem}>
           {failureText(error)}
         </p>
       )}

@@ -5,6 +5,7 @@ import { useCorrectFacts } from '#api/company-data.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { CompanyData, Contradiction } from '#contract/company-data.ts';
+import layoutCss from '#components/layout.module.css';
 import css from './CompanyData.module.css';
 import type { Company } from './shown-facts.ts';
 import { useSourceName, useWords } from './use-words.ts';
@@ -51,7 +52,7 @@ export function Contradicted({ contradictions, company, data, onLeave }: Props) 
           </li>
         ))}
       </ul>
-      <div className={css.actions}>
+      <div className={`${layoutCss.row} ${layoutCss.above8}`}>
         {correctable.length > 0 && (
           <Button disabled={isPending} onClick={() => void begin().catch(() => undefined)}>
             {t('contradicted.correct', { count: correctable.length })}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#components/format/format.ts';
 import type { CompanyData } from '#contract/company-data.ts';
 import { todayInChina } from '#domain/china-time.ts';
+import layoutCss from '#components/layout.module.css';
 import css from './CompanyData.module.css';
 import { useWords } from './use-words.ts';
 
@@ -18,7 +19,7 @@ export function Corrections({ corrections, data }: Props) {
   return (
     <section aria-label={t('corrections.title')}>
       <h2 className={css.heading}>{t('corrections.title')}</h2>
-      <ul className={css.rows}>
+      <ul className={`${layoutCss.panel} ${layoutCss.above10}`}>
         {corrections.map(({ id, number, state, updatedAt, facts }) => (
           <li key={id} className={css.correction}>
             <FilePenLine size={18} strokeWidth={1.75} aria-hidden />

@@ -8,6 +8,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { CompanyData } from '#contract/company-data.ts';
 import type { FactKey } from '#domain/matching/model/profile.ts';
 import { UseOfficial } from '#entities/companies/company/UseOfficial.tsx';
+import textCss from '#components/text.module.css';
 import css from './CompanyData.module.css';
 import type { Company, Shown } from './shown-facts.ts';
 import { useSourceName, useWords } from './use-words.ts';
@@ -40,7 +41,7 @@ export function Fact({ factKey, shown, company, data, note }: Props) {
     <li className={css.row}>
       <div className={css.line}>
         <div className={css.what}>
-          <p className={css.name} lang={factKey.startsWith('declaration:') ? 'zh-CN' : undefined}>
+          <p className={textCss.breaks} lang={factKey.startsWith('declaration:') ? 'zh-CN' : undefined}>
             {name}
           </p>
           {note !== undefined && <p className={css.unlocks}>{note}</p>}

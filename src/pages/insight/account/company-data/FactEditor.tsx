@@ -11,6 +11,8 @@ import { FactField } from '#entities/companies/fact/FactField.tsx';
 import { kindOf, sameValue } from '#entities/companies/fact/fact-value.ts';
 import { today as dayOf } from '#http/clock.ts';
 import { fieldMessage } from '#http/errors.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './CompanyData.module.css';
 import { Contradicted } from './Contradicted.tsx';
 import type { Company, Shown } from './shown-facts.ts';
@@ -54,18 +56,18 @@ export function FactEditor({ factKey, shown, company, data, onClose }: Props) {
         if (isDirty) void send().catch(() => undefined);
       }}
     >
-      <div className={css.field}>
+      <div className={layoutCss.bar}>
         <FactField factKey={factKey} label={name} value={value} words={words} today={today} onTake={setValue} />
         {unit !== '' && <span className={css.source}>{unit}</span>}
       </div>
       {kindOf(factKey) === 'figure' && <p className={css.source}>{t('rangeHint')}</p>}
       {problem !== undefined && (
-        <p role="alert" className={css.wrong}>
+        <p role="alert" className={textCss.problem}>
           {problem}
         </p>
       )}
       {refused.length > 0 && <Contradicted contradictions={refused} company={company} data={data} onLeave={release} />}
-      <div className={css.actions}>
+      <div className={`${layoutCss.row} ${layoutCss.above8}`}>
         <Button type="submit" look="primary" aria-disabled={!isDirty || save.isPending}>
           {t('save')}
         </Button>

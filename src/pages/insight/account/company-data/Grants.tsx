@@ -15,6 +15,7 @@ import { accountFields } from '#contract/grant.ts';
 import { sumText } from '#domain/finance/cents.ts';
 import { GrantChip } from '#entities/casework/grant/GrantChip.tsx';
 import { GrantReasons } from '#entities/casework/grant/GrantReasons.tsx';
+import layoutCss from '#components/layout.module.css';
 import css from './CompanyData.module.css';
 
 /** Support that found the company without an application; for its colleagues only. Nothing before the first. */
@@ -26,7 +27,7 @@ export function Grants({ companyId }: { companyId: string }) {
     <section aria-label={t('title')}>
       <h2 className={css.heading}>{t('title')}</h2>
       <p className={css.about}>{t('lead')}</p>
-      <ul className={css.rows}>
+      <ul className={`${layoutCss.panel} ${layoutCss.above10}`}>
         {data.map((grant) => (
           <Grant key={`${grant.id} ${grant.version}`} grant={grant} />
         ))}
@@ -89,7 +90,7 @@ function Actions({ grant: { id, version, actions, account }, onOpen }: { grant: 
   if (actions.length === 0) return null;
   const takeBack = () => mutate({ id, version, action: 'takeBack' }, { onSuccess: () => announce({ text: t('done.takeBack') }) });
   return (
-    <div className={css.answers}>
+    <div className={`${layoutCss.row} ${layoutCss.above8}`}>
       {actions.includes('confirm') && (
         <Button look={account === null ? 'primary' : 'plain'} onClick={() => onOpen('confirm')}>
           {t(account === null ? 'act.confirm' : 'act.change')}

@@ -9,6 +9,8 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import type { CompanyData, Contradiction, SheetRow } from '#contract/company-data.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './CompanyData.module.css';
 import { Contradicted } from './Contradicted.tsx';
 import type { Company } from './shown-facts.ts';
@@ -87,7 +89,7 @@ export function ImportSheet({ company, data, onClose }: Props) {
         )}
       </div>
       {preview.error !== null && (
-        <p role="alert" className={css.wrong}>
+        <p role="alert" className={textCss.problem}>
           {failureText(preview.error)}
         </p>
       )}
@@ -109,11 +111,11 @@ export function ImportSheet({ company, data, onClose }: Props) {
       <Accepted rows={accepted} data={known} isStored={isStored} />
       {contradictions.length > 0 && <Contradicted contradictions={contradictions} company={company} data={known} onLeave={release} />}
       {save.error !== null && (
-        <p role="alert" className={css.wrong}>
+        <p role="alert" className={textCss.problem}>
           {failureText(save.error)}
         </p>
       )}
-      <div className={css.actions}>
+      <div className={`${layoutCss.row} ${layoutCss.above8}`}>
         {accepted.length > 0 && !isStored && (
           <Button look="primary" disabled={save.isPending} onClick={() => void store().catch(() => undefined)}>
             {t('sheet.store', { count: accepted.length })}
@@ -136,7 +138,7 @@ function Rejected({ rows }: { rows: readonly SheetRow[] }) {
           <li key={cell ?? row} className={css.sheetRow}>
             <span className={css.source}>{cell ?? t('sheet.row', { row })}</span>
             <span lang="zh-CN">{name}</span>
-            <span className={css.wrong}>{problem}</span>
+            <span className={textCss.problem}>{problem}</span>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { CompanyData } from '#contract/company-data.ts';
+import layoutCss from '#components/layout.module.css';
 import css from './CompanyData.module.css';
 import type { Company } from './shown-facts.ts';
 import { Fact } from './Fact.tsx';
@@ -23,7 +24,7 @@ export function Missing({ company, data }: { company: Company; data: CompanyData
       ) : (
         <>
           <p className={css.about}>{t('missing.text')}</p>
-          <ul className={css.rows}>
+          <ul className={`${layoutCss.panel} ${layoutCss.above10}`}>
             {(all ? missing : missing.slice(0, first)).map(({ key, decides, involved }) => (
               <Fact
                 key={key}

@@ -7,6 +7,7 @@ import { useFormat } from '#components/format/format.ts';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import { PaymentChip } from '#entities/casework/payment/PaymentChip.tsx';
 import { useSumText } from '#entities/casework/payment/use-sum-text.ts';
+import layoutCss from '#components/layout.module.css';
 import css from './CompanyData.module.css';
 
 /** What the company was approved and paid; for its members only. Nothing before the first approval. */
@@ -25,7 +26,7 @@ export function Received({ companyId }: { companyId: string }) {
           {t('received.public')}
         </Link>
       </p>
-      <ul className={css.rows}>
+      <ul className={`${layoutCss.panel} ${layoutCss.above10}`}>
         {data.list.map((one) => (
           <li key={one.id} className={css.correction}>
             <Banknote size={18} strokeWidth={1.75} aria-hidden />

@@ -5,8 +5,8 @@ import { useFactSheet } from '#api/company-sheet.ts';
 import { Button } from '#components/Button.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { CompanyData } from '#contract/company-data.ts';
-import css from './CompanyData.module.css';
 import type { Company } from './shown-facts.ts';
+import layoutCss from '#components/layout.module.css';
 
 /** Guards what was read, and is loaded when it opens. */
 const ImportSheet = lazy(() => import('./ImportSheet.tsx').then((module) => ({ default: module.ImportSheet })));
@@ -25,7 +25,7 @@ export function Sheets({ company, data }: { company: Company; data: CompanyData 
   };
   return (
     <>
-      <div className={css.actions}>
+      <div className={`${layoutCss.row} ${layoutCss.above8}`}>
         <Button disabled={isPending} onClick={() => download('template')}>
           <FileSpreadsheet size={16} aria-hidden />
           {t('sheet.template')}

@@ -19,6 +19,7 @@ import { ChangedThere } from './ChangedThere.tsx';
 import { CompanyField } from './CompanyField.tsx';
 import { gradeOf, sharingCompany, valuesOf } from './document-values.ts';
 import type { Values } from './document-values.ts';
+import layoutCss from '#components/layout.module.css';
 import css from './Documents.module.css';
 import { FilesField } from './FilesField.tsx';
 import type { Shared } from './FormField.tsx';
@@ -203,7 +204,7 @@ export function DocumentForm({ mode, kind: asked, document, onClose, onSaved }: 
           <Chinese text={failureText(error)} />
         </p>
       )}
-      <div className={css.actions}>
+      <div className={layoutCss.bar}>
         <Button type="submit" look="primary" aria-disabled={isPending}>
           {t('form.save')}
         </Button>

@@ -8,6 +8,7 @@ import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { DocumentRow } from '#contract/document.ts';
 import { todayInChina } from '#domain/china-time.ts';
+import textCss from '#components/text.module.css';
 import css from './Documents.module.css';
 
 // few are opened
@@ -35,7 +36,7 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
     <li className={css.row} data-standing={row.standing}>
       <div className={css.head}>
         <div>
-          <h2 className={css.title}>
+          <h2 className={`${textCss.size16} ${textCss.strong}`}>
             <button
               type="button"
               className={css.opener}

@@ -14,6 +14,7 @@ import { Narrowing } from '../frame/Narrowing.tsx';
 import type { DocumentSearch } from './document-params.ts';
 import { documentsAsked, documentsOnPage } from './document-params.ts';
 import { DocumentItem } from './DocumentItem.tsx';
+import layoutCss from '#components/layout.module.css';
 import css from './Documents.module.css';
 
 const route = getRouteApi('/_portal/account/xmzl');
@@ -107,7 +108,7 @@ export function DocumentList({ onAdd }: { onAdd: () => void }) {
           }
         />
       ) : (
-        <ul className={css.rows} aria-label={t('listTitle')}>
+        <ul className={`${layoutCss.panel} ${layoutCss.above8}`} aria-label={t('listTitle')}>
           {data.list.map((row) => (
             <DocumentItem key={row.id} row={row} />
           ))}

@@ -16,6 +16,7 @@ import { isVouched } from '#domain/document/kinds.ts';
 import { FileRows } from '#entities/platform/file/FileRows.tsx';
 import { previewOf } from '#entities/platform/file/preview/kinds.ts';
 import { BusinessError } from '#http/errors.ts';
+import layoutCss from '#components/layout.module.css';
 import css from './Documents.module.css';
 
 const DocumentForm = lazy(() => import('./DocumentForm.tsx').then((module) => ({ default: module.DocumentForm })));
@@ -44,7 +45,7 @@ export function OpenDocument({ id }: { id: string }) {
       {!mayChange ? (
         <p className={css.quiet}>{t('readOnly')}</p>
       ) : form === null ? (
-        <div className={css.actions}>
+        <div className={layoutCss.bar}>
           <Button look="primary" onClick={() => setForm('renew')}>
             {t('renew')}
           </Button>

@@ -16,6 +16,7 @@ import { oddOnes } from '#entities/publishing/comparison/compared-rows.ts';
 import { linkTo } from '#entities/publishing/listing/ListingLink.tsx';
 import { Link } from '@tanstack/react-router';
 import { DeclineOffer } from './DeclineOffer.tsx';
+import layoutCss from '#components/layout.module.css';
 import css from './Financing.module.css';
 import type { OfferedNeed } from './need.ts';
 
@@ -237,7 +238,7 @@ function Answer({ offer, others, onDecline }: { offer: FinancingOffer; others: n
     }
   };
   return (
-    <div className={css.answer} data-print="none">
+    <div className={layoutCss.row} data-print="none">
       <Button look="primary" aria-disabled={isPending} aria-label={t('accept.named', { lender })} onClick={() => void accept()}>
         {t('accept.action')}
       </Button>

@@ -11,6 +11,7 @@ import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { OwnRow } from '#entities/casework/application/OwnRow.tsx';
 import { AccountPage } from '../frame/AccountPage.tsx';
+import layoutCss from '#components/layout.module.css';
 import css from './Financing.module.css';
 import { loansAsked, rowsOnPage } from './financing-params.ts';
 
@@ -64,7 +65,7 @@ function Loans({ page }: { page: number }) {
           }
         />
       ) : (
-        <ul className={css.rows} aria-label={t('loans.title')}>
+        <ul className={layoutCss.panel} aria-label={t('loans.title')}>
           {data.list.map((row) => (
             <OwnRow key={row.id} row={row} level={3} />
           ))}

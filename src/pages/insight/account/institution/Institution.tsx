@@ -19,6 +19,7 @@ import type { Row } from '#entities/publishing/listing-keeping/kinds.ts';
 import { StateChip } from '#entities/publishing/listing-keeping/StateChip.tsx';
 import { useCommonTexts } from '#entities/publishing/listing-keeping/use-common-texts.ts';
 import { Admission } from './Admission.tsx';
+import textCss from '#components/text.module.css';
 import css from './InstitutionPage.module.css';
 import { ReceivedRatings } from './ReceivedRatings.tsx';
 
@@ -85,22 +86,22 @@ function Settlement({ row }: { row: Row }) {
       <div className={css.next} data-state={row.state === 'draft' && row.note !== null ? 'returned' : row.state}>
         {row.state === 'draft' && row.note !== null && (
           <>
-            <p className={css.strong}>{t(row.published ? 'next.editReturned' : 'next.returned')}</p>
+            <p className={textCss.strong}>{t(row.published ? 'next.editReturned' : 'next.returned')}</p>
             <p className={css.reason}>
               <Chinese text={row.note} />
             </p>
           </>
         )}
-        {row.state === 'draft' && row.note === null && <p className={css.strong}>{t(row.published ? 'next.editing' : 'next.draft')}</p>}
+        {row.state === 'draft' && row.note === null && <p className={textCss.strong}>{t(row.published ? 'next.editing' : 'next.draft')}</p>}
         {row.state === 'review' && (
-          <p className={css.strong}>
+          <p className={textCss.strong}>
             {t(row.published ? 'next.editReview' : 'next.review')} {due !== null && <DueText due={due} />}
           </p>
         )}
         {row.state === 'published' && (
           <p>{t('next.published', { when: row.publishedAt === null ? '' : day(todayInChina(new Date(row.publishedAt))) })}</p>
         )}
-        {row.state === 'retired' && <p className={css.strong}>{t('next.retired')}</p>}
+        {row.state === 'retired' && <p className={textCss.strong}>{t('next.retired')}</p>}
         {application !== undefined && (
           <Link to="/account/application" search={{ id: application.id }}>
             {t('settlement.application', { number: application.number })}

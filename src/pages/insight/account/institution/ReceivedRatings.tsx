@@ -12,6 +12,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { ReceivedRating } from '#contract/rating-received.ts';
 import { ratingAnswer } from '#contract/rating-received.ts';
 import { decimal } from '#domain/format.ts';
+import textCss from '#components/text.module.css';
 import css from './InstitutionPage.module.css';
 
 // it guards what is typed, and is opened for one rating at a time
@@ -39,7 +40,7 @@ export function ReceivedRatings({ id, mayAnswer }: { id: string; mayAnswer: bool
         <p className={css.quiet}>{t('ratings.few')}</p>
       ) : (
         <>
-          <p className={css.strong}>{t('ratings.average', { average: decimal(data.figures.average, 1), count: data.figures.count })}</p>
+          <p className={textCss.strong}>{t('ratings.average', { average: decimal(data.figures.average, 1), count: data.figures.count })}</p>
           <p className={css.quiet}>{t('ratings.hidden')}</p>
           <ul className={css.ratings}>
             {data.list.map((rating) => (

@@ -13,6 +13,7 @@ import { useCompanyId } from '#entities/companies/company/use-company.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import { Narrowing } from '../frame/Narrowing.tsx';
 import { Filters } from './Filters.tsx';
+import layoutCss from '#components/layout.module.css';
 import css from './Policies.module.css';
 import { policiesAsked, rowsOnPage } from './policies-params.ts';
 import type { PoliciesSearch } from './policies-params.ts';
@@ -109,7 +110,7 @@ function List({ search, data }: { search: PoliciesSearch; data: CentrePolicies }
             }
           />
         ) : (
-          <ul className={css.list} aria-label={t(`policies.tab.${tab}`)}>
+          <ul className={layoutCss.panel} aria-label={t(`policies.tab.${tab}`)}>
             {list.map((row) => (
               <PolicyItem key={row.id} row={row} />
             ))}

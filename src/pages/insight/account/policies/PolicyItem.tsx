@@ -11,6 +11,7 @@ import { Deadline } from '#entities/publishing/policy/Deadline.tsx';
 import { FollowButton } from '#entities/publishing/policy/FollowButton.tsx';
 import { useRecordNames } from '#entities/publishing/policy/names.ts';
 import { VerdictChip } from '#entities/publishing/policy/VerdictChip.tsx';
+import textCss from '#components/text.module.css';
 import css from './PolicyItem.module.css';
 
 type Row = CentrePolicies['list'][number];
@@ -25,7 +26,7 @@ export function PolicyItem({ row }: { row: Row }) {
   return (
     <li className={css.row} data-testid={`policy-${id}`}>
       <div>
-        <h2 className={css.title}>
+        <h2 className={textCss.size16}>
           {policy === null ? (
             <span className={css.gone}>
               <RecordTitle of={row} /> <span className={css.mark}>{t('centre:policies.gone')}</span>

@@ -19,6 +19,8 @@ import { StateChip } from '#entities/publishing/listing-keeping/StateChip.tsx';
 import { today } from '#http/clock.ts';
 import { HandOver } from '#entities/companies/company/HandOver.tsx';
 import type { ListPage } from './list-page.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Publish.module.css';
 
 const acts = ['renew', 'send', 'recall', 'reinstate', 'retire', 'discard'] as const satisfies ListingAct[];
@@ -53,7 +55,7 @@ export function Publication({ on, row, busy, onAct, onHandedOver }: RowProps) {
         <StateChip state={state} />
       </h2>
       {company !== null && (
-        <p className={css.facts}>
+        <p className={`${textCss.note} ${textCss.numeric}`}>
           <Chinese text={company.name} />
           {row.owner !== null && (
             <>
@@ -67,9 +69,9 @@ export function Publication({ on, row, busy, onAct, onHandedOver }: RowProps) {
           )}
         </p>
       )}
-      <p className={css.facts}>{facts.join(' · ')}</p>
+      <p className={`${textCss.note} ${textCss.numeric}`}>{facts.join(' · ')}</p>
       {publishedVersion !== null && (
-        <p className={css.facts}>
+        <p className={`${textCss.note} ${textCss.numeric}`}>
           {t('published.views', { count: views, views: count(views) })}
           {asksContact && ' · '}
           {asksContact &&
@@ -82,10 +84,10 @@ export function Publication({ on, row, busy, onAct, onHandedOver }: RowProps) {
             ))}
         </p>
       )}
-      {row.published && <p className={css.facts}>{t('published.both')}</p>}
+      {row.published && <p className={`${textCss.note} ${textCss.numeric}`}>{t('published.both')}</p>}
       {state === 'draft' && note !== null && <p className={css.told}>{t('published.returned', { note })}</p>}
       {isUnchecked && mayChange && <p className={css.told}>{t('published.still', { count: checkedForDays })}</p>}
-      <div className={css.acts}>
+      <div className={`${layoutCss.bar} ${layoutCss.above4}`}>
         <Link {...editor} className={buttonClass()} aria-label={`${mayChange ? t('listingAdmin:edit') : t('listingAdmin:view')}：${title}`}>
           {mayChange ? t('listingAdmin:edit') : t('listingAdmin:view')}
         </Link>

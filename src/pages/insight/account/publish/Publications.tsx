@@ -18,6 +18,7 @@ import { useOwnActing } from '#entities/publishing/listing-keeping/own/use-own-a
 import { publicationsAsked } from './publications-asked.ts';
 import type { ListPage } from './list-page.ts';
 import { Publication } from './Publication.tsx';
+import layoutCss from '#components/layout.module.css';
 import css from './Publish.module.css';
 
 // an act is seldom refused, and its dialog brings antd
@@ -74,7 +75,7 @@ export function Publications({ on, page, pageSize, state, whose, unchecked = fal
           }
         />
       ) : (
-        <ul className={css.list}>
+        <ul className={layoutCss.panel}>
           {data.list.map((row) => (
             <Publication
               key={row.id}

@@ -5,6 +5,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import type { ReleaseOverview } from '#contract/company-release.ts';
 import type { ReleaseKind } from '#domain/company/release.ts';
 import { CompanyPicker } from '#entities/companies/company/CompanyPicker.tsx';
+import textCss from '#components/text.module.css';
 import css from './Released.module.css';
 
 /** To whom figures are released. */
@@ -27,7 +28,7 @@ export function Receiver({ kind, data, chosen, onChoose, isWrong }: Props) {
       <div className={css.field}>
         <p className={css.label}>{t('give.partner')}</p>
         {isWrong && (
-          <p className={css.wrong} role="alert">
+          <p className={textCss.problem} role="alert">
             {t('give.partnerWanted')}
           </p>
         )}

@@ -12,6 +12,8 @@ import { mostReleaseDays, releaseKinds } from '#domain/company/release.ts';
 import type { ReleaseGroup, ReleaseKind } from '#domain/company/release.ts';
 import { today } from '#http/clock.ts';
 import { isFieldProblem } from '#http/errors.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Released.module.css';
 import { Receiver } from './Receiver.tsx';
 import type { Chosen } from './Receiver.tsx';
@@ -114,7 +116,7 @@ export function ReleaseForm({ companyId, data, onClose }: Props) {
           </label>
         ))}
         {wrong.groups && (
-          <p id={`${id}-groups`} className={css.wrong} role="alert">
+          <p id={`${id}-groups`} className={textCss.problem} role="alert">
             {t('give.groupsWanted')}
           </p>
         )}
@@ -131,16 +133,16 @@ export function ReleaseForm({ companyId, data, onClose }: Props) {
           aria-describedby={`${id}-help`}
           onChange={setUntil}
         />
-        <p id={`${id}-help`} className={wrong.until ? css.wrong : css.quiet}>
+        <p id={`${id}-help`} className={wrong.until ? textCss.problem : css.quiet}>
           {t(wrong.until ? 'give.untilWrong' : 'give.untilHelp')}
         </p>
       </div>
       {error !== null && !isFieldProblem(error) && (
-        <p role="alert" className={css.wrong}>
+        <p role="alert" className={textCss.problem}>
           {failureText(error)}
         </p>
       )}
-      <p className={css.actions}>
+      <p className={layoutCss.row}>
         <Button type="submit" look="primary" disabled={isPending}>
           {t('give.send')}
         </Button>

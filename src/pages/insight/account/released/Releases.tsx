@@ -11,6 +11,7 @@ import { useFormat } from '#components/format/format.ts';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { Release, ReleaseOverview } from '#contract/company-release.ts';
 import { todayInChina } from '#domain/china-time.ts';
+import layoutCss from '#components/layout.module.css';
 import rows from '../rows.module.css';
 import css from './Released.module.css';
 
@@ -49,7 +50,7 @@ export function Releases({ company, data }: Props) {
       {data.releases.length === 0 ? (
         <p className={css.about}>{t(isAdministrator ? 'list.none' : 'list.readerNone')}</p>
       ) : (
-        <ul className={rows.list}>
+        <ul className={layoutCss.panel}>
           {data.releases.map((release) => (
             <Row key={release.id} release={release} mayWithdraw={isAdministrator} />
           ))}

@@ -7,6 +7,7 @@ import { reviewRoundQueries } from '#api/review-round.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Progress } from './Progress.tsx';
+import textCss from '#components/text.module.css';
 import css from './Review.module.css';
 import { Round } from './Round.tsx';
 
@@ -31,12 +32,12 @@ function Rounds() {
     <ul className={css.rows} aria-label={t('own.title')}>
       {data.map((one) => (
         <li key={one.id}>
-          <h2 className={css.name}>
+          <h2 className={`${textCss.size16} ${textCss.strong}`}>
             <Link to="/account/review" search={{ round: one.id }}>
               <Chinese text={one.title} />
             </Link>
           </h2>
-          <p className={css.quiet}>
+          <p className={`${textCss.note} ${textCss.normal}`}>
             <Chinese text={one.policy.title} />
           </p>
           <Progress round={one} />

@@ -18,6 +18,7 @@ import { asksForComment, scoreProblems } from '#domain/review-round/sheet.ts';
 import type { GivenScore } from '#domain/review-round/sheet.ts';
 import { Answers } from '#entities/casework/application/Answers.tsx';
 import { fieldMessage } from '#http/errors.ts';
+import textCss from '#components/text.module.css';
 import css from './Review.module.css';
 
 type Props = { round: OwnRoundDetail; one: OwnCase };
@@ -28,11 +29,11 @@ export function ScoreCase({ round, one }: Props) {
   const isOpen = round.state === 'scoring';
   return (
     <section aria-label={one.companyName} className={css.case}>
-      <h3 className={css.title}>
+      <h3 className={textCss.size18}>
         <Chinese text={one.companyName} />
       </h3>
       {one.standing === null && isOpen && <Declare one={one} />}
-      {one.standing === 'conflict' && <p className={css.quiet}>{t('own.conflictText')}</p>}
+      {one.standing === 'conflict' && <p className={`${textCss.note} ${textCss.normal}`}>{t('own.conflictText')}</p>}
       {one.standing === 'clear' && isOpen && (
         <SectionBoundary resetKey={one.id} fallback={<Skeleton rows={6} />}>
           <Said id={one.id} />
@@ -137,7 +138,8 @@ function Sheet({ round: { sheet }, one, mayScore }: Props & { mayScore: boolean 
           return (
             <li key={code}>
               <label htmlFor={id}>
-                <Chinese text={name} /> <span className={css.quiet}>{t('own.range', { least, most, step, weight })}</span>
+                <Chinese text={name} />{' '}
+                <span className={`${textCss.note} ${textCss.normal}`}>{t('own.range', { least, most, step, weight })}</span>
               </label>
               <input
                 id={id}
@@ -155,7 +157,7 @@ function Sheet({ round: { sheet }, one, mayScore }: Props & { mayScore: boolean 
               <span id={`${id}-wrong`} className={css.wrong}>
                 {wrong}
               </span>
-              <label htmlFor={`${id}-comment`} className={css.quiet}>
+              <label htmlFor={`${id}-comment`} className={`${textCss.note} ${textCss.normal}`}>
                 {t(asked ? 'own.commentNeeded' : 'own.comment')}
               </label>
               <textarea
@@ -172,7 +174,9 @@ function Sheet({ round: { sheet }, one, mayScore }: Props & { mayScore: boolean 
       </ul>
       <p>
         <strong className="tabular">{t('own.total', { total: centsText(totalOf(sheet, scores)) })}</strong>{' '}
-        {mayScore && gaps.length > 0 && <span className={css.quiet}>{t('own.missing', { count: gaps.length })}</span>}
+        {mayScore && gaps.length > 0 && (
+          <span className={`${textCss.note} ${textCss.normal}`}>{t('own.missing', { count: gaps.length })}</span>
+        )}
       </p>
       {mayScore && (
         <Button look="primary" type="submit" disabled={isPending || !dirty || problems.length > 0}>

@@ -6,6 +6,7 @@ import { noticePreferenceQueries, useSaveNoticePreference } from '#api/notify-pr
 import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
 import type { NoticePreferences as Preferences } from '#contract/notify-preference.ts';
 import { mailModes } from '#domain/notice.ts';
+import textCss from '#components/text.module.css';
 import css from './section/Settings.module.css';
 
 type Kind = Preferences['kinds'][number];
@@ -101,7 +102,7 @@ function KindRow({ one, canMail, offered, onChange }: RowProps) {
         />
         {t('notice.inPortal')}
         {portalFixed && (
-          <span id={`${id}-fixed`} className={css.fixed}>
+          <span id={`${id}-fixed`} className={textCss.note}>
             {t('notice.always')}
           </span>
         )}

@@ -9,6 +9,7 @@ import { askedOf, lacksOf, progressOf } from '#domain/form/form.ts';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
 import { Questionnaire } from '#entities/casework/survey/Questionnaire.tsx';
 import { fieldIssuesOf } from '#http/errors.ts';
+import textCss from '#components/text.module.css';
 import css from './Survey.module.css';
 import { useSurveyDraft } from './use-survey-draft.ts';
 
@@ -70,7 +71,7 @@ export function FillIn({ read, current }: Props) {
         <div ref={receipt} tabIndex={-1} className={css.receipt} role="status">
           <CircleCheck size={20} aria-hidden />
           <div>
-            <p className={css.receiptTitle}>{t('receipt.title')}</p>
+            <p className={textCss.strong}>{t('receipt.title')}</p>
             <p>{t('receipt.text', { number: sent.receipt, when: moment(sent.at) })}</p>
             {isChanged && <p className={css.changed}>{t('receipt.changed')}</p>}
           </div>
@@ -130,7 +131,7 @@ export function FillIn({ read, current }: Props) {
         </p>
         {!draft.autosave.isSettled && <p className={css.quiet}>{draft.autosave.text}</p>}
         {draft.failure !== undefined && (
-          <p role="alert" className={css.failure}>
+          <p role="alert" className={textCss.problem}>
             {draft.failure === '' ? t('common:failure.retry') : draft.failure}
           </p>
         )}

@@ -7,6 +7,8 @@ import { passkeyName } from '#contract/passkey.ts';
 import { createPasskey, isHeldAlready } from '#entities/identity/passkey/ceremony.ts';
 import { isCallError } from '#http/errors.ts';
 import { proofOf, useProofFields } from './proof-fields.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from '../section/Settings.module.css';
 
 type PasskeyFormProps = { hasSecondFactor: boolean; onClose: () => void };
@@ -40,7 +42,7 @@ export function AddPasskey({ hasSecondFactor, onClose }: PasskeyFormProps) {
       error={error}
       problem={
         isUnfinished ? (
-          <p role="alert" className={css.problem}>
+          <p role="alert" className={`${textCss.problem} ${layoutCss.above8}`}>
             {t(isHeldAlready(error) ? 'passkey.held' : hasSecondFactor ? 'passkey.unfinishedCode' : 'passkey.unfinished')}
           </p>
         ) : undefined

@@ -10,6 +10,7 @@ import { useFormat } from '#components/format/format.ts';
 import type { Passkey } from '#contract/passkey.ts';
 import { mostPasskeys } from '#contract/passkey.ts';
 import { passkeysWork } from '#entities/identity/passkey/ceremony.ts';
+import textCss from '#components/text.module.css';
 import css from '../section/Settings.module.css';
 
 /** Guard what is typed, and are loaded when they open. */
@@ -88,7 +89,7 @@ function PasskeyRow({ passkey, onOpen, children }: RowProps) {
     <li className={css.way}>
       <KeyRound size={20} strokeWidth={1.75} aria-hidden />
       <div className={css.wayText}>
-        <p className={css.wayName}>
+        <p className={`${textCss.strong} ${textCss.breaks}`}>
           {name} {backedUp && <span className={css.wayTag}>{t('passkey.synced')}</span>}
         </p>
         <p className={css.about}>

@@ -9,6 +9,7 @@ import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { OwnSession } from '#contract/own-session.ts';
 import { deviceOf } from '#entities/identity/user/device-of.ts';
+import textCss from '#components/text.module.css';
 import css from '../section/Settings.module.css';
 
 /** Where the account is signed in; each sign-in but this one can be ended. */
@@ -73,7 +74,7 @@ function SessionRow({ session, isBusy, onEnd }: RowProps) {
     <li className={css.way}>
       <MonitorSmartphone size={20} strokeWidth={1.75} aria-hidden />
       <div className={css.wayText}>
-        <p className={css.wayName}>
+        <p className={`${textCss.strong} ${textCss.breaks}`}>
           {device} {own && <span className={css.wayTag}>{t('session.own')}</span>}
         </p>
         <p className={css.about}>
