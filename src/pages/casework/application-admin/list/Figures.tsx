@@ -6,7 +6,6 @@ import { applicationAdminQueries } from '#api/application-admin.ts';
 import { useFormat } from '#components/format/format.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import layoutCss from '#components/layout.module.css';
-import filters from '#components/table/filters.module.css';
 import type { Column } from '#components/table/table.ts';
 import { decimal } from '#domain/format.ts';
 import type { KindFigures } from '#contract/application-admin.ts';
