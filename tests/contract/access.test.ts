@@ -78,7 +78,7 @@ async function answerTo(endpoint: EndpointShape, input: SampleInput, caller: str
 
 const audited = (call: string) => server.db.select().from(auditEvent).where(eq(auditEvent.call, call));
 
-describe("an administrator's write is recorded in the audit log, each field with a name", () => {
+describe("audit log entries of an administrator's writes", () => {
   test.each(cases(writes, 3).map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
     const before = await audited(name);
     const response = await sendSample(server, endpoint, (await samples[name]?.()) ?? {}, tokens['admin']);

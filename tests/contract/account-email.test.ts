@@ -51,7 +51,7 @@ const tell = async (key: string) => {
 };
 
 describe('an address', () => {
-  test('counts only once the link in its mail was used', async () => {
+  test('an address counts only after the link in its mail is opened', async () => {
     expect(await own()).toEqual({ email: null, verifiedAt: null, pending: null, sends: false });
     const asked = await change('li@example.cn');
     expect(asked).toMatchObject({
@@ -69,7 +69,7 @@ describe('an address', () => {
     expect(await server.call(preferences, {}, token)).toMatchObject({ address: 'li@example.cn', verified: true });
   });
 
-  test('is verified with a key of 256 bits that is stored nowhere', async () => {
+  test('the link has a 256-bit key that is not stored', async () => {
     await change('li@example.cn');
     const [only] = await sent();
     expect(Buffer.from(only?.key ?? '', 'base64url')).toHaveLength(32);
@@ -77,14 +77,14 @@ describe('an address', () => {
     expect(everything).not.toContain(only?.key);
   });
 
-  test('is changed with the password only, whose guesses are limited', async () => {
+  test('changing an address needs the password, and guesses are limited', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) await expect(change('li@example.cn', 'wrong-1')).rejects.toThrow('BAD_CREDENTIALS');
     await expect(change('li@example.cn')).rejects.toThrow(/429.*TOO_MANY_ATTEMPTS/);
     expect(await sent()).toEqual([]);
     expect((await own()).pending).toBeNull();
   });
 
-  test('can be verified by its owner while strangers elsewhere ask for mails to it', async () => {
+  test('an owner can verify an address while strangers request mails to it', async () => {
     const changeFrom = async (remoteAddress: string, as: string) => {
       const headers = { 'content-type': 'application/json', authorization: as };
       const body = JSON.stringify({ email: 'li@example.cn', password: samplePassword });
@@ -97,12 +97,12 @@ describe('an address', () => {
     expect(await changeFrom('198.51.100.7', token)).toContain('"code":0');
   });
 
-  test('that is the account’s already is refused, whatever its case', async () => {
+  test('an address that the account already has is refused, in any letter case', async () => {
     await give('li@example.cn');
     await expect(change('LI@example.cn')).rejects.toThrow('SAME_EMAIL');
   });
 
-  test('before the new one is verified stays in use, and is told when it is replaced', async () => {
+  test('the old address stays in use until the new one is verified, and then gets a mail', async () => {
     await give('old@example.cn');
     await change('new@example.cn');
     await tell('before');
@@ -116,7 +116,7 @@ describe('an address', () => {
     expect((await sent()).map(({ to }) => to)).toEqual(['new@example.cn']);
   });
 
-  test('is recorded when it is asked for and when it is verified', async () => {
+  test('the audit log records the request and the verification', async () => {
     await give('li@example.cn');
     const admin = await tokenOf(server, 'admin');
     const { list } = await server.call(listAudit, { body: { call: ['accountEmail.change', 'accountEmail.verify'] } }, admin);
@@ -128,21 +128,21 @@ describe('an address', () => {
 });
 
 describe('the link of a mail', () => {
-  test('is good once', async () => {
+  test('a link works once', async () => {
     await change('li@example.cn');
     const [only] = await sent();
     await verify(only?.key ?? '');
     await expect(verify(only?.key ?? '')).rejects.toThrow('LINK_INVALID');
   });
 
-  test('is good once, also for two uses at the same time', async () => {
+  test('of two simultaneous uses of a link one succeeds', async () => {
     await change('li@example.cn');
     const [only] = await sent();
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => verify(only?.key ?? '')));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('expires after 24 hours; the page still shows what waits, and it can be sent again', async () => {
+  test('a link expires after 24 hours; the page still shows the pending address, and it can be resent', async () => {
     await change('li@example.cn');
     const [first] = await sent();
     later(24 * hour);
@@ -155,7 +155,7 @@ describe('the link of a mail', () => {
     expect(await verify(second?.key ?? '')).toMatchObject({ email: 'li@example.cn' });
   });
 
-  test('ends when it is sent again, when another address is given, and when the address is given up', async () => {
+  test('resending, another address, or withdrawing the address invalidates the link', async () => {
     await change('li@example.cn');
     const [first] = await sent();
     await server.call(contract.resend, {}, token);
@@ -170,7 +170,7 @@ describe('the link of a mail', () => {
     expect((await stored()).email).toBeNull();
   });
 
-  test('belongs to its account, whoever opens it', async () => {
+  test('a link belongs to its account, no matter who opens it', async () => {
     await change('li@example.cn');
     const [only] = await sent();
     const admin = await tokenOf(server, 'admin');
@@ -179,7 +179,7 @@ describe('the link of a mail', () => {
     expect((await own(admin)).email).toBeNull();
   });
 
-  test('of a disabled account verifies nothing', async () => {
+  test('the link of a disabled account verifies nothing', async () => {
     await change('li@example.cn');
     const [only] = await sent();
     await server.db.update(account).set({ disabled: true }).where(eq(account.username, 'user'));
@@ -187,7 +187,7 @@ describe('the link of a mail', () => {
     expect((await stored()).email).toBeNull();
   });
 
-  test('ends when an administrator enters another address, which is not verified', async () => {
+  test('an address entered by an administrator invalidates the link and is unverified', async () => {
     await give('old@example.cn');
     await change('new@example.cn');
     const [only] = await sent();
@@ -206,7 +206,7 @@ describe('the link of a mail', () => {
     expect(await own()).toEqual(verified);
   });
 
-  test('is not shown to administrators, who see the rest of the mail', async () => {
+  test('administrators see the mail without its link', async () => {
     await change('li@example.cn');
     const admin = await tokenOf(server, 'admin');
     const { list } = await server.call(mailContract.list, { body: {} }, admin);
@@ -219,7 +219,7 @@ describe('the link of a mail', () => {
 });
 
 describe('mails with a link', () => {
-  test('are limited for an account and for an address', async () => {
+  test('mails with a link are limited per account and per address', async () => {
     for (let count = 0; count < 5; count += 1) await change(`reader-${count}@example.cn`);
     await expect(change('reader-5@example.cn')).rejects.toThrow(/429/);
     await expect(server.call(contract.resend, {}, token)).rejects.toThrow(/429/);
@@ -228,7 +228,7 @@ describe('mails with a link', () => {
     await change('reader-5@example.cn');
   });
 
-  test('to one address are limited, whoever asks', async () => {
+  test('mails to one address are limited across all senders', async () => {
     const admin = await tokenOf(server, 'admin');
     for (let count = 0; count < 3; count += 1) await change('victim@example.cn');
     for (let count = 0; count < 2; count += 1) await change('VICTIM@example.cn', samplePassword, admin);
@@ -236,7 +236,7 @@ describe('mails with a link', () => {
     await change('somebody@example.cn', samplePassword, admin);
   });
 
-  test('go out whatever the account chose, cannot be ended, and are not dropped with its choice', async () => {
+  test('preferences neither stop nor drop these mails, and they have no unsubscribe link', async () => {
     await change('li@example.cn');
 
     await server.call(savePreferences, { body: { kinds: [{ kind: 'account', portal: true, mail: 'off' }] } }, token);
@@ -246,14 +246,14 @@ describe('mails with a link', () => {
     expect(only?.text).not.toContain('unsubscribe');
   });
 
-  test('are in the language of the request until the account has chosen one', async () => {
+  test('mails use the language of the request until the account has chosen one', async () => {
     await server.call(contract.change, { body: { email: 'li@example.cn', password: samplePassword } }, token, 'en-US');
     const [only] = await sent();
     expect(only).toMatchObject({ subject: 'Please verify your e-mail address' });
     expect(only?.text).toContain('Verify the address: https://');
   });
 
-  test('whose link has ended meanwhile are not sent', async () => {
+  test('a mail is not sent when its link has been invalidated', async () => {
     await change('first@example.cn');
     await change('second@example.cn');
     expect((await sent()).map(({ to }) => to)).toEqual(['second@example.cn']);
@@ -261,7 +261,7 @@ describe('mails with a link', () => {
   });
 });
 
-test('mails to an address that nobody has verified are kept, and can be sent once it is', async () => {
+test('mails to an unverified address are kept, and can be sent after verification', async () => {
   await server.db.update(account).set({ email: 'entered@example.cn' }).where(eq(account.username, 'user'));
   await tell('first');
   expect(await sent()).toEqual([]);

@@ -66,7 +66,7 @@ const deviceOf = (response: Response): string => {
 const whoAmI = (authorization: string) => server.fetch(currentuser.path, { headers: { authorization } });
 
 describe('access tokens', () => {
-  test('identify the user, are stored only as hashes, and end at sign-out', async () => {
+  test('tokens identify the user, are stored only as hashes, and end at sign-out', async () => {
     const { accessToken } = await server.call(token, { body: good });
     expect(await server.call(currentuser, {}, accessToken)).toMatchObject({ username: 'user', roles: ['user'] });
     const stored = await rows<{ row: string }>(server.db, sql`select row_to_json(access_token)::text as row from access_token`);
@@ -76,7 +76,7 @@ describe('access tokens', () => {
     expect((await whoAmI(accessToken)).status).toBe(401);
   });
 
-  test('expire twelve hours after their last use', async () => {
+  test('tokens expire twelve hours after their last use', async () => {
     const { accessToken, expiresAt } = await server.call(token, { body: good });
     expect(Date.parse(expiresAt) - now.getTime()).toBe(12 * 60 * minute);
     later(11 * 60 * minute);
@@ -104,7 +104,7 @@ describe('the session cookie', () => {
     download: true,
   });
 
-  test('is hidden from scripts and other sites, and accepted for GET downloads only', async () => {
+  test('the cookie is hidden from scripts and other sites, and accepted for GET downloads only', async () => {
     const response = await signIn(good);
     const cookie = response.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/HttpOnly/);
@@ -125,14 +125,14 @@ describe('the session cookie', () => {
 });
 
 describe('wrong passwords', () => {
-  test('are rejected without revealing whether the account exists', async () => {
+  test('wrong passwords are rejected without revealing whether the account exists', async () => {
     const known = await (await signIn(wrong)).json();
     const unknown = await (await signIn({ username: 'nobody-here', password: 'wrong-password-1' })).json();
     expect(known).toMatchObject({ success: false, errorCode: 'BAD_CREDENTIALS' });
     expect((unknown as { errorMessage: string }).errorMessage).toBe((known as { errorMessage: string }).errorMessage);
   });
 
-  test('make the name wait at this address: a minute after five, then twice as long each time', async () => {
+  test('a name is blocked at an address for a minute after five failures, then doubling each time', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await signIn(wrong)).status).toBe(200);
     const waits: number[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -151,13 +151,13 @@ describe('wrong passwords', () => {
     expect(await (await signIn(good)).json()).toMatchObject({ success: true });
   });
 
-  test('from anywhere else lock nobody out, the administrator least', async () => {
+  test('failures from one address do not lock the account elsewhere, not even the administrator', async () => {
     for (let attempt = 0; attempt < 8; attempt += 1) await signInFrom('203.0.113.9', { ...wrong, username: 'admin' });
     expect((await signInFrom('203.0.113.9', { ...good, username: 'admin' })).status).toBe(429);
     expect(await (await signInFrom('198.51.100.7', { ...good, username: 'admin' })).json()).toMatchObject({ success: true });
   });
 
-  test('of strangers do not keep a known device out, and its own count apart', async () => {
+  test('failures of strangers do not block a known device, which has its own count', async () => {
     const device = deviceOf(await signIn(good));
     for (let attempt = 0; attempt < 31; attempt += 1) await signIn({ username: `guess${attempt}`, password: 'wrong-password-1' });
     for (let attempt = 0; attempt < 6; attempt += 1) await signIn(wrong);
@@ -168,7 +168,7 @@ describe('wrong passwords', () => {
     expect((await signIn(good, { cookie: device })).status).toBe(429);
   });
 
-  test('are forgotten bit by bit', async () => {
+  test('failures expire one by one', async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) await signIn(wrong);
     later(30 * minute);
     for (let attempt = 0; attempt < 3; attempt += 1) await signIn(wrong);
@@ -177,32 +177,32 @@ describe('wrong passwords', () => {
     expect((await signIn(good)).status).toBe(200);
   });
 
-  test('at the same time cannot exceed the limit', async () => {
+  test('simultaneous failures cannot exceed the limit', async () => {
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await signIn(wrong)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  test('block for no longer than an hour, also where the clock jumped', async () => {
+  test('a block lasts at most an hour, even after the clock jumped', async () => {
     later(400 * 24 * 60 * minute);
     for (let attempt = 0; attempt < 9; attempt += 1) await signIn(wrong);
     now = testNow;
     expect((await signIn(good)).status).toBe(200);
   });
 
-  test('from one address make the address wait, whatever the account; right ones do not count', async () => {
+  test('failures from one address block it for every account; successful sign-ins do not count', async () => {
     for (let attempt = 0; attempt < 31; attempt += 1) expect((await signIn(good)).status).toBe(200);
     for (let attempt = 0; attempt < 30; attempt += 1) await signIn({ username: `guess${attempt}`, password: 'wrong-password-1' });
     expect((await signIn(good)).status).toBe(429);
   });
 
-  test('of an IPv6 subscriber count together, whatever the rest of the address', async () => {
+  test('failures of an IPv6 subscriber count together across the prefix', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) await signInFrom(`2001:db8:0:1::${attempt}`, wrong);
     expect((await signInFrom('2001:db8:0:1:ffff::9', good)).status).toBe(429);
     expect((await signInFrom('2001:db8:0:2::1', good)).status).toBe(200);
   });
 
-  test('are reset by a right password', async () => {
+  test('a right password resets the failures', async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) await signIn(wrong);
     await signIn(good);
     for (let attempt = 0; attempt < 4; attempt += 1) await signIn(wrong);
@@ -227,11 +227,11 @@ describe('registering', () => {
     expect(await (await signIn({ username: '云溪-小厂', password: 'Yunxi2026' })).json()).toMatchObject({ success: true });
   });
 
-  test('rejects a name that differs only in case', async () => {
+  test('rejects a name that differs only in letter case', async () => {
     await expect(server.call(register, { body: { ...agreed, username: 'ADMIN', password: 'Yunxi2026' } })).rejects.toThrow('NAME_TAKEN');
   });
 
-  test('from one address is limited, also for names that are taken', { tags: 'depth' }, async () => {
+  test('registrations from one address are limited, including those for taken names', { tags: 'depth' }, async () => {
     const attempt = (username: string) =>
       server.fetch(register.path, {
         method: 'POST',
@@ -262,7 +262,7 @@ describe('registering', () => {
     ['a compatibility ideograph', '\uf9dc\u674e\u674e'],
     ['a radical', '\u2f00\u4e8c\u4e09'],
     ['a mathematical letter', '𝐚dmin'],
-  ])('refuses a name with %s, saying what is allowed', async (_title, username) => {
+  ])('refuses a name with %s, and states what is allowed', async (_title, username) => {
     const send = (language: string) =>
       server.fetch(register.path, {
         method: 'POST',
@@ -300,14 +300,14 @@ describe('choosing a new password', () => {
       body: JSON.stringify({ current, password: 'NewPassword1' }),
     });
 
-  test('is limited for the sign-in that guesses the present one, not for the account', async () => {
+  test('guesses of the current password block the session, not the account', async () => {
     const [thief, owner] = [await tokenOf(server, 'user'), await tokenOf(server, 'user')];
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await change(thief, `wrong-${attempt}`)).status).toBe(200);
     expect((await change(thief, good.password)).status).toBe(429);
     expect(await (await change(owner, good.password)).json()).toMatchObject({ success: true });
   });
 
-  test('ends the address of the calendar feed and what other devices knew', async () => {
+  test('a new password invalidates the calendar feed address and the known devices', async () => {
     const accessToken = await tokenOf(server, 'user');
     const device = deviceOf(await signIn(good));
     const { key } = await server.call(feedKey, { body: { renew: false } }, accessToken);
@@ -325,7 +325,7 @@ describe('the audit log', () => {
   const events = async () =>
     (await server.db.select().from(auditEvent).orderBy(auditEvent.id)).map(({ call, username, address }) => [call, username, address]);
 
-  test('tells sign-ins, refused ones, registrations and new passwords, but no name that is no account', async () => {
+  test('the log holds sign-ins, refusals, registrations and new passwords, but no unknown names', async () => {
     await signIn(good);
     await signIn(wrong);
     await signIn({ username: 'my-secret-typed-in-the-wrong-field', password: 'x' });

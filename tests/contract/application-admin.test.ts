@@ -63,7 +63,7 @@ const withParcel = ({ definition }: AdminDefinition) => ({
 });
 
 describe('the form of a kind', () => {
-  test('is published as the next version; what was begun keeps the version it was begun with', async () => {
+  test('publishing a form creates its next version; drafts keep the version they began with', async () => {
     const read = await definitionOf({ kind: 'appeal' });
     expect(read).toMatchObject({ version: 1, subject: null, titleField: 'title', fromRecord: false });
     const begun = await beginAppeal(server, user);
@@ -87,7 +87,7 @@ describe('the form of a kind', () => {
     expect(rows.find(({ kind }) => kind === 'matter')).toMatchObject({ version: 1, savedBy: null, savedAt: null });
   });
 
-  test('that somebody else has published meanwhile is a conflict with theirs, and nothing is stored', async () => {
+  test('publishing over somebody else’s version is a conflict that returns theirs', async () => {
     const read = await definitionOf({ kind: 'appeal' });
     await server.call(admin.publish, { body: { kind: 'appeal', version: 1, definition: withParcel(read) } }, keeper);
     const late = await post(admin.publish.path, { kind: 'appeal', version: 1, definition: read.definition });
@@ -96,7 +96,7 @@ describe('the form of a kind', () => {
     expect((await definitionOf({ kind: 'appeal' })).version).toBe(2);
   });
 
-  test('is recorded in the audit log, part by part', async () => {
+  test('the audit log records a publication part by part', async () => {
     const read = await definitionOf({ kind: 'appeal' });
     await server.call(admin.publish, { body: { kind: 'appeal', version: 1, definition: withParcel(read) } }, keeper);
     const { list } = await server.call(audit.list, { body: {} }, keeper);
@@ -143,7 +143,7 @@ describe('the form of a kind', () => {
       ({ definition }: AdminDefinition) => ({ ...definition, steps: definition.steps.map((step) => ({ ...step, allowed: ['approve'] })) }),
       'body.definition.steps',
     ],
-  ])('is refused %s', async (_, change, path) => {
+  ])('a form is refused %s', async (_, change, path) => {
     const definition = change(await definitionOf({ kind: 'appeal' }));
     const refused = await post(admin.publish.path, { kind: 'appeal', version: 1, definition });
     expect(refused).toMatchObject({ status: 422 });
@@ -151,7 +151,7 @@ describe('the form of a kind', () => {
     expect((await definitionOf({ kind: 'appeal' })).versions).toEqual([]);
   });
 
-  test('of records changes in its steps only', async () => {
+  test('of a form of records only the steps change', async () => {
     const read = await definitionOf({ kind: 'publication' });
     expect(read.fromRecord).toBe(true);
     const wrong = { ...read.definition, fields: [...read.definition.fields, { ...note, when: null }] };
@@ -166,7 +166,7 @@ describe('the form of a kind', () => {
 });
 
 describe('the form of a policy', () => {
-  test('begins as that of the kind, and stays its own once it is published', async () => {
+  test('the form of a policy starts as that of the kind and is independent once published', async () => {
     const read = await definitionOf({ kind: 'policy', subjectId: 'nat-hnte' });
     expect(read).toMatchObject({
       version: 0,
@@ -182,7 +182,7 @@ describe('the form of a policy', () => {
     expect(rows.filter(({ kind }) => kind === 'policy')).toMatchObject([{ subject: null }, { subject: { id: 'nat-hnte' }, version: 1 }]);
   });
 
-  test('comes with what the text proposes: that of the draft where there is one', async () => {
+  test('the form comes with a proposal read from the policy text, or from its draft', async () => {
     const { proposal } = await definitionOf({ kind: 'policy', subjectId: 'yx-ai' });
     expect(proposal).toMatchObject({
       from: 'published',
@@ -210,7 +210,7 @@ describe('the form of a policy', () => {
     expect((await definitionOf({ kind: 'policy' })).proposal).toBeNull();
   });
 
-  test('has the officer’s own files as templates, which everybody may read, and no one else’s', async () => {
+  test('a template must be a file of the officer, and becomes public when published', async () => {
     const read = await definitionOf({ kind: 'policy', subjectId: 'yx-ai' });
     const [own, theirs] = [await store(server, keeper, pdf('申领表.pdf')), await store(server, user, pdf('私有.pdf'))];
     const withTemplate = ({ fileId, name, size }: typeof own) => ({
@@ -229,7 +229,7 @@ describe('the form of a policy', () => {
     expect((await download()).status).toBe(200);
   });
 
-  test('is kept by whoever keeps policies, who cannot change that of a kind or of a matter', async () => {
+  test('policy editors publish forms of policies, not of kinds or matters', async () => {
     const { token } = await officerOf(server.db, '编辑', ['content:policy']);
     const read = await definitionOf({ kind: 'policy', subjectId: 'nat-hnte' }, token);
     const body = { kind: 'policy', subjectId: 'nat-hnte', version: 0, definition: read.definition };
@@ -240,7 +240,7 @@ describe('the form of a policy', () => {
     expect(await read2.json()).toMatchObject({ code: 'NOT_YOURS' });
   });
 
-  test('of a policy that does not exist is not found, nor one of a kind that knows none', async () => {
+  test('an unknown policy, kind or version is not found', async () => {
     const read = async (query: string) =>
       (await server.fetch(`${admin.definition.path}?${query}`, { headers: { authorization: keeper } })).status;
     expect(await read('kind=policy&subjectId=no-such')).toBe(404);
@@ -261,7 +261,7 @@ describe('what was sent', () => {
     return { one, two };
   }
 
-  test('is listed without drafts, filtered by state, day, keyword and limit', async () => {
+  test('the list has no drafts, and filters by state, day, keyword and limit', async () => {
     const { one, two } = await decidedAndOpen();
     const found = async (body: object) => (await server.call(admin.list, { body }, keeper)).list.map(({ id }) => id);
     expect((await found({})).toSorted()).toEqual([one.id, two.id].toSorted());
@@ -277,7 +277,7 @@ describe('what was sent', () => {
     expect(overdue.list).toMatchObject([{ id: two.id, assignees: ['经办甲'], due: { urgency: 'overdue', left: -1 } }]);
   });
 
-  test('is counted by kind, with the median of days until the decision', async () => {
+  test('counts are by kind, with the median of days until the decision', async () => {
     await decidedAndOpen();
     const figures = await server.call(admin.figures, { params: {} }, keeper);
     expect(figures.find(({ kind }) => kind === 'appeal')).toEqual({
@@ -300,7 +300,7 @@ describe('what was sent', () => {
     );
   });
 
-  test('is exported with the same filters', async () => {
+  test('the export uses the same filters', async () => {
     const { one } = await decidedAndOpen();
     const response = await server.fetch(`${admin.exported.path}?state=rejected&language=zh-CN`, { headers: { authorization: keeper } });
     expect(response.headers.get('content-disposition')).toContain('applications-2026-06-15.xlsx');

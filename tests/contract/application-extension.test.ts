@@ -46,7 +46,7 @@ const extend = (of: ApplicationDetail, days = 3) => act(of, holder.token, { acti
 const views = async (token: string) => (await server.call(approval.queue, { body: { view: 'extensions' } }, token)).counts.extensions;
 
 describe('an extension', () => {
-  test('is asked for by who has the case, and moves the limit once somebody else grants it', async () => {
+  test("the case's officer asks for it, and the limit moves once somebody else grants it", async () => {
     const asked = await extend(await settling());
     expect(asked).toMatchObject({
       state: 'reviewing',
@@ -58,7 +58,7 @@ describe('an extension', () => {
     expect(granted).toMatchObject({ due: { day: '2026-06-26' }, requests: [{ outcome: 'granted', closedBy: '经办乙', note: '同意' }] });
   });
 
-  test('is read by the applicant with its new day and its reason, not what officers said of it', async () => {
+  test("the applicant reads the new day and the reason, not the officers' notes", async () => {
     const { id } = await act(await extend(await settling()), colleague.token, { action: 'grant', note: '内部说明' });
     const own = await seenBy(id, user);
     expect(own.timeline[0]).toMatchObject({ action: 'grant', target: '2026-06-26', note: '需要会同有关单位核实' });
@@ -67,7 +67,7 @@ describe('an extension', () => {
     expect(await toldTo(user)).toContainEqual(expect.stringMatching(/2026-06-26.*需要会同有关单位核实/));
   });
 
-  test('that waits or was refused is not shown to the applicant', async () => {
+  test('a pending or refused extension is not shown to the applicant', async () => {
     const asked = await extend(await settling());
     expect((await seenBy(asked.id, user)).requests).toEqual([]);
     const after = await act(asked, administrator.token, { action: 'refuse', note: '时间充足' });
@@ -76,7 +76,7 @@ describe('an extension', () => {
     expect(await toldTo(holder.token)).toContainEqual(expect.stringContaining('时间充足'));
   });
 
-  test('waits in the queue of who may grant it, not of who asked for it', async () => {
+  test('an extension waits in the queue of officers who may grant it, not of the one who asked', async () => {
     const asked = await extend(await settling());
     expect(await Promise.all([holder, colleague, administrator].map(({ token }) => views(token)))).toEqual([0, 1, 1]);
     expect(await toldTo(colleague.token)).toContainEqual(expect.stringContaining('延期申请待审批'));
@@ -85,21 +85,21 @@ describe('an extension', () => {
     expect(await Promise.all([holder, colleague, administrator].map(({ token }) => views(token)))).toEqual([0, 0, 0]);
   });
 
-  test('of an appeal is granted once; a refused one may be asked for again', async () => {
+  test('an appeal gets one extension; after a refusal it may be asked for again', async () => {
     let seen = await act(await extend(await settling()), colleague.token, { action: 'refuse', note: '请先联系申请人' });
     seen = await act(await extend(seen), colleague.token, { action: 'grant' });
     await expect(extend(seen)).rejects.toEqual(refused('WRONG_STATE'));
     expect((await seenBy(seen.id, holder.token)).refused.extend).toBe('spent');
   });
 
-  test('needs a reason and a number of working days', async () => {
+  test('an extension needs a reason and a number of working days', async () => {
     const seen = await settling();
     await expect(act(seen, holder.token, { action: 'extend', days: 3 })).rejects.toEqual(refused('422'));
     await expect(act(seen, holder.token, { action: 'extend', note: '理由' })).rejects.toEqual(refused('422'));
     await expect(extend(seen, 31)).rejects.toEqual(refused('422'));
   });
 
-  test('is void once the step is decided, and cannot be granted any more', async () => {
+  test('deciding the step voids the extension, which can no longer be granted', async () => {
     const asked = await extend(await settling());
     const { id } = await act(asked, holder.token, { action: 'approve', note: '已办结' });
     const after = await seenBy(id, colleague.token);
@@ -107,7 +107,7 @@ describe('an extension', () => {
     await expect(act(after, colleague.token, { action: 'grant' })).rejects.toEqual(refused('WRONG_STATE'));
   });
 
-  test('that somebody else has decided meanwhile is WRONG_STATE with who and when', async () => {
+  test('an extension that somebody else decided meanwhile is WRONG_STATE with who and when', async () => {
     const asked = await extend(await settling());
     await act(asked, colleague.token, { action: 'grant' });
     const response = await server.fetch(approval.decide.path, {
@@ -129,7 +129,7 @@ describe('reminders', () => {
     return (await toldTo(holder.token)).filter((one) => /即将到期|已到办理时限/.test(one));
   }
 
-  test('follow the new limit', async () => {
+  test('reminders follow the new limit', async () => {
     await act(await extend(await settling()), colleague.token, { action: 'grant' });
     expect(await remindOn('2026-06-22')).toEqual([]);
     expect(await remindOn('2026-06-25')).toEqual([expect.stringContaining('2026-06-26')]);

@@ -69,7 +69,7 @@ const joined = async () => join(await taken(), departments[1] ?? '');
 const opine = (of: ApplicationDetail, token: string) => act(of, token, { action: 'opine', opinion: 'disagree', note: '通道不足' });
 
 describe('joint handling', () => {
-  test('lets members of the departments that are asked see the case, and nobody else', async () => {
+  test('members of the departments that are asked see the case, and nobody else', async () => {
     const before = await taken();
     await expect(seenBy(before.id, member.token)).rejects.toEqual(refused('GONE'));
     const { id } = await join(before, departments[1] ?? '');
@@ -82,7 +82,7 @@ describe('joint handling', () => {
     expect(await toldTo(other.token)).toEqual([]);
   });
 
-  test('lets them answer and do nothing else', async () => {
+  test('members can answer and do nothing else', async () => {
     const { id, version } = await joined();
     const { refused: why } = await seenBy(id, member.token);
     expect(Object.keys(why)).not.toContain('opine');
@@ -91,7 +91,7 @@ describe('joint handling', () => {
     await expect(act({ id, version }, member.token, { action: 'approve' })).rejects.toEqual(refused('NOT_YOURS'));
   });
 
-  test('shows the answer and who is late to the lead, not to the applicant', async () => {
+  test('the lead sees answers and late departments, the applicant does not', async () => {
     const asked = await join(await taken(), departments[1] ?? '', departments[2] ?? '');
     const { id } = await opine(asked, member.token);
     now = new Date(testNow.getTime() + 7 * 86_400_000);
@@ -108,7 +108,7 @@ describe('joint handling', () => {
     expect(await toldTo(lead.token)).toContainEqual(expect.stringContaining('部门意见已回复'));
   });
 
-  test('is answered once', async () => {
+  test('a department answers once', async () => {
     const { id } = await opine(await joined(), member.token);
     const again = await seenBy(id, member.token);
     expect(again.refused.opine).toBe('answered');
@@ -116,7 +116,7 @@ describe('joint handling', () => {
     expect(await toAdvise(member.token)).toEqual([]);
   });
 
-  test('is too late once the step is decided: WRONG_STATE, with who decided', async () => {
+  test('an answer after the decision is WRONG_STATE with who decided', async () => {
     const asked = await joined();
     const { id, version } = await act(asked, lead.token, { action: 'approve', anyway: true });
     const response = await server.fetch(approval.decide.path, {
@@ -127,14 +127,14 @@ describe('joint handling', () => {
     expect(await response.json()).toMatchObject({ code: 'WRONG_STATE', data: { by: '经办甲', action: 'approve' } });
   });
 
-  test('ends for a department that is asked no longer', async () => {
+  test('a department that is no longer asked loses access', async () => {
     const { id, version } = await joined();
     await act({ id, version }, lead.token, { action: 'unjoin', department: departments[1] ?? null });
     await expect(seenBy(id, member.token)).rejects.toEqual(refused('GONE'));
     expect(await toAdvise(member.token)).toEqual([]);
   });
 
-  test('ends with the case', async () => {
+  test('joint handling ends with the case', async () => {
     let seen = await opine(await joined(), member.token);
     seen = await act(await seenBy(seen.id, lead.token), lead.token, { action: 'approve' });
     expect(await seenBy(seen.id, member.token)).toMatchObject({ state: 'submitted' });
@@ -142,7 +142,7 @@ describe('joint handling', () => {
     await expect(seenBy(seen.id, member.token)).rejects.toEqual(refused('GONE'));
   });
 
-  test('keeps the lead from deciding unawares before all have answered', async () => {
+  test('the lead must confirm a decision that is made before all have answered', async () => {
     const asked = await joined();
     await expect(act(asked, lead.token, { action: 'approve' })).rejects.toEqual(refused('UNANSWERED'));
     const [result] = await server.call(
@@ -155,7 +155,7 @@ describe('joint handling', () => {
     expect(decided.requests).toMatchObject([{ outcome: 'void' }]);
   });
 
-  test('asks other departments, each once at a time', async () => {
+  test('several departments can be asked, each once at a time', async () => {
     const asked = await joined();
     for (const wrong of [[], ['no-such'], [departments[0] ?? ''], [departments[1] ?? '']])
       await expect(join(asked, ...wrong)).rejects.toEqual(refused('422'));
@@ -163,7 +163,7 @@ describe('joint handling', () => {
     await expect(act(asked, member.token, { action: 'opine', opinion: 'agree' })).rejects.toEqual(refused('422'));
   });
 
-  test('is answered by who stands in for a member', async () => {
+  test('a deputy answers for a member', async () => {
     const { id } = await joined();
     await server.db
       .update(account)

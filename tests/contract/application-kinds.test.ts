@@ -81,7 +81,7 @@ async function sent(content: Partial<ListingContent> = {}): Promise<string> {
 }
 
 describe('a listing that its owner sends for review', () => {
-  test('is an application of theirs, which publishes it once an officer approves it', async () => {
+  test("an officer's approval of the owner's application publishes the listing", async () => {
     const id = await sent();
     const review = await reviewOf(id);
     expect(review).toMatchObject({ kind: 'publication', state: 'submitted', title: '星火场发射电镜', step: { label: '审核' }, own: true });
@@ -109,7 +109,7 @@ describe('a listing that its owner sends for review', () => {
     expect(await openTasks()).toEqual([{ count: 0 }]);
   });
 
-  test('comes back with a reason, and its next round shows what was changed', async () => {
+  test('a returned listing has a reason, and its next round shows the changes', async () => {
     const id = await sent();
     const review = await reviewOf(id);
     await act(await seenBy(review.id, reviewer.token), 'return', '请写明价格含义');
@@ -125,7 +125,7 @@ describe('a listing that its owner sends for review', () => {
     expect((await reviewsOf(id)).length).toBe(1);
   });
 
-  test('is published and returned on its own page by who keeps listings, with the same history', async () => {
+  test('a listings editor publishes or returns it on its page, with the same history', async () => {
     const id = await sent();
     expect((await server.call(approval.queue, { body: { view: 'team' } }, keeper.token)).total).toBe(0);
     await actOnListings(server.call, keeper.token, id, 'return', '价格写清楚');
@@ -145,7 +145,7 @@ describe('a listing that its owner sends for review', () => {
     expect(await isPublished(id)).toBe(true);
   });
 
-  test('is withdrawn with its application, and the other way round', async () => {
+  test('withdrawing the listing withdraws its application, and the other way round', async () => {
     const id = await sent();
     await actOnOwn(server.call, user, id, 'recall');
     expect(await reviewOf(id)).toMatchObject({ state: 'withdrawn' });
@@ -160,7 +160,7 @@ describe('a listing that its owner sends for review', () => {
     expect(await openTasks()).toEqual([{ count: 0 }]);
   });
 
-  test('is rejected: it stays the draft of its owner, who may send it anew', async () => {
+  test('a rejected listing stays the draft of its owner, who may send it again', async () => {
     const id = await sent();
     const review = await reviewOf(id);
     await act(await seenBy(review.id, reviewer.token), 'reject', '不属于本平台范围');
@@ -171,7 +171,7 @@ describe('a listing that its owner sends for review', () => {
     expect((await reviewsOf(id)).map(({ state }) => state)).toEqual(['submitted', 'rejected']);
   });
 
-  test('is withdrawn by a keeper who returns what they own', async () => {
+  test('an editor who returns their own listing withdraws it', async () => {
     const body = { id: null, kind: 'device', version: null, content: deviceOf() };
     const { id } = await server.call(own.save, { body }, keeper.token);
     await actOnOwn(server.call, keeper.token, id, 'send');
@@ -180,13 +180,13 @@ describe('a listing that its owner sends for review', () => {
     expect(found).toEqual([{ state: 'withdrawn' }]);
   });
 
-  test('that an administrator throws away is rejected', async () => {
+  test('a listing that an administrator discards is rejected', async () => {
     const id = await sent();
     await actOnListings(server.call, keeper.token, id, 'discard', '重复发布');
     expect(await reviewOf(id)).toMatchObject({ state: 'rejected', timeline: [{ action: 'reject', note: '重复发布' }, {}, {}] });
   });
 
-  test('is not published by the officer who worked on it', async () => {
+  test('the officer who worked on it cannot publish it', async () => {
     const both = await officerOf(server.db, 'both', ['content', 'content:listing', 'approve:publication']);
     const id = await sent();
     const { draft } = await server.call(admin.detail, { params: { id } }, both.token);
@@ -204,7 +204,7 @@ describe('a listing that its owner sends for review', () => {
     expect(batch).toMatchObject([{ done: false, errorCode: 'WRONG_STATE' }]);
   });
 
-  test('has no application that is begun, filled in or sent by itself', async () => {
+  test('the application of a listing cannot be begun, filled in or sent directly', async () => {
     const begun = await answerTo(application.begin, { kind: 'publication', subjectId: 'device-1' }, user);
     expect(begun).toMatchObject({ code: 'WRONG_STATE' });
     const id = await sent();
@@ -218,13 +218,13 @@ describe('a listing that its owner sends for review', () => {
       });
   });
 
-  test('is an application of administrators only where it has an owner', async () => {
+  test('a listing that an administrator sends has an application only if it has an owner', async () => {
     const { id } = await server.call(admin.save, { body: { id: null, kind: 'device', version: null, content: deviceOf() } }, keeper.token);
     await actOnListings(server.call, keeper.token, id, 'send');
     expect(await rows(server.db, sql`select 1 from application where subject_id = ${id}`)).toEqual([]);
   });
 
-  test('gets its application at the next start where it was sent before there were any', async () => {
+  test('a listing sent before applications existed gets one at the next start', async () => {
     const id = await sent();
     await server.db.delete(applicationTable);
     await openPendingReviews(server.db, testNow);
@@ -235,7 +235,7 @@ describe('a listing that its owner sends for review', () => {
     expect(await isPublished(id)).toBe(true);
   });
 
-  test('that is gone when an officer decides is told, and nothing changes', async () => {
+  test('an officer who decides a deleted listing is told, and nothing changes', async () => {
     const id = await sent();
     const review = await seenBy((await reviewOf(id)).id, reviewer.token);
     await server.db.delete(listingDraft).where(eq(listingDraft.id, id));
@@ -244,7 +244,7 @@ describe('a listing that its owner sends for review', () => {
     expect(await reviewOf(id)).toMatchObject({ state: 'submitted' });
   });
 
-  test('of an institution is its settlement', async () => {
+  test('the application of an institution is its settlement', async () => {
     const attributes = {
       type: 'testing',
       company: [],
@@ -344,7 +344,7 @@ describe('a correction of a company', () => {
       }),
     );
 
-  test('is filled in with what is known, and its approval writes what differs, confirmed', async () => {
+  test('a correction is prefilled with the known facts, and its approval writes the differences as confirmed', async () => {
     // what the applicant says besides the register is what they apply for
     await server.call(company.saveFacts, { body: { companyId: companyId, facts: { 'headcount@2025': 777 } } }, user);
     await begin();
@@ -383,7 +383,7 @@ describe('a correction of a company', () => {
     });
   });
 
-  test('conflicts with a fact that changed since it was sent, and overwrites nothing', { tags: 'depth' }, async () => {
+  test('a fact changed since sending is a conflict and is not overwritten', { tags: 'depth' }, async () => {
     const sentOne = await correct({ headcount: 60, inventionPatents: 4 });
     const root = await tokenOf(server, 'admin');
     const { version } = await server.call(companyAdmin.detail, { params: { id: companyId } }, root);
@@ -410,7 +410,7 @@ describe('a correction of a company', () => {
     expect(await factsOf()).toEqual(expect.arrayContaining([expect.objectContaining({ key: 'headcount@2025', value: 60 })]));
   });
 
-  test('needs something to correct, and values that a fact can have', async () => {
+  test('a correction needs something to correct, and values that the fact allows', async () => {
     await begin();
     const submit = (changed: Record<string, unknown>) =>
       answerTo(application.submit, { id: begun.id, version: begun.version, answers: answersWith(changed) }, user);
@@ -423,7 +423,7 @@ describe('a correction of a company', () => {
     expect(await seenBy(begun.id, user)).toMatchObject({ state: 'draft' });
   });
 
-  test('is for a company of the register that one works for, and may follow an earlier one', async () => {
+  test('a correction needs a company of the register and of the user, and may follow an earlier one', async () => {
     const entry = await server.call(company.create, { body: { name: '云溪自填有限公司', facts: {} } }, user);
     const ofEntry = { kind: 'data-correction', subjectId: entry.id };
     expect(await answerTo(application.begin, ofEntry, user)).toMatchObject({ code: 'WRONG_STATE' });

@@ -246,7 +246,7 @@ const storedOf = async (id: string) => {
   return found === undefined ? 'gone' : `${found.state} ${found.version}`;
 };
 
-describe('every action in every state by everybody', () => {
+describe('every action in every state by every role', () => {
   beforeEach(() => saveForm(1, 1));
 
   test.each(roles.filter((role) => role !== 'answered').flatMap((role) => applicationStates.map((state) => [role, state] as const)))(

@@ -54,7 +54,7 @@ const pause = (of: ApplicationDetail, until = '2026-06-24') =>
   act(of, holder.token, { action: 'pause', note: '需要检测', expert: '省质检院', until });
 
 describe('a pause', () => {
-  test('stops the clock: the days until it is resumed do not count', async () => {
+  test('a pause stops the clock until the case is resumed', async () => {
     const { id } = await pause(await settling());
     expect(await seenBy(id, holder.token)).toMatchObject({ state: 'reviewing', due: { urgency: 'pause', left: 5 } });
     // Wednesday and Thursday have passed, Friday is a holiday
@@ -64,7 +64,7 @@ describe('a pause', () => {
     expect(resumed.timeline[0]).toMatchObject({ action: 'resume', target: '3' });
   });
 
-  test('is read by the applicant with the expert, the day and the reason', async () => {
+  test('the applicant reads the expert, the day and the reason', async () => {
     const { id } = await pause(await settling());
     const own = await seenBy(id, user);
     expect(own).toMatchObject({ due: { urgency: 'pause' }, requests: [{ expert: '省质检院', until: '2026-06-24', reason: '需要检测' }] });
@@ -72,7 +72,7 @@ describe('a pause', () => {
     expect((await server.call(application.mine, { body: {} }, user)).list.find((one) => one.id === id)?.due?.urgency).toBe('pause');
   });
 
-  test('ends by itself on its day, which its officer hears of the day before', async () => {
+  test('a pause ends by itself on its day, and its officer is reminded the day before', async () => {
     const { id } = await pause(await settling());
     await at('2026-06-23T08:31');
     await scheduleNext(server.db, handlers, 'application.reminders', new Date(now.getTime() - 86_400_000));
@@ -87,7 +87,7 @@ describe('a pause', () => {
     expect(await toldTo(holder.token)).toContainEqual(expect.stringContaining('暂停办理已结束'));
   });
 
-  test('that was resumed before its day is not resumed again', async () => {
+  test('a case resumed early is not resumed again', async () => {
     const { id } = await pause(await settling());
     const { version } = await act(await seenBy(id, holder.token), holder.token, { action: 'resume' });
     await at('2026-06-24T00:01');
@@ -95,7 +95,7 @@ describe('a pause', () => {
     expect((await seenBy(id, holder.token)).version).toBe(version);
   });
 
-  test('is not overdue while it lasts', async () => {
+  test('a paused case is not overdue', async () => {
     await pause(await settling(), '2026-07-20');
     await at('2026-07-15T09:00');
     const { counts, list } = await server.call(approval.queue, { body: {} }, holder.token);
@@ -104,7 +104,7 @@ describe('a pause', () => {
     expect((await server.call(approval.queue, { body: { overdue: true } }, holder.token)).total).toBe(0);
   });
 
-  test('keeps the case from being decided, with who paused it', async () => {
+  test('a paused case cannot be decided, and the refusal names who paused it', async () => {
     const paused = await pause(await settling());
     const response = await server.fetch(approval.decide.path, {
       method: 'POST',
@@ -115,20 +115,20 @@ describe('a pause', () => {
     expect(paused.refused).toMatchObject({ approve: 'paused', reject: 'paused', return: 'paused', extend: 'paused', pause: 'paused' });
   });
 
-  test('ends with an application that is withdrawn', async () => {
+  test('a pause ends when the application is withdrawn', async () => {
     const { id, version } = await pause(await settling());
     await server.call(application.withdraw, { body: { id, version } }, user);
     expect(await seenBy(id, user)).toMatchObject({ state: 'withdrawn', requests: [{ outcome: 'void' }] });
   });
 
-  test('names an expert and a day within 60 days', async () => {
+  test('a pause needs an expert and a day within 60 days', async () => {
     const seen = await settling();
     const asking = { action: 'pause', note: '需要检测', expert: '省质检院', until: '2026-06-24' } as const;
     for (const wrong of [{ expert: ' ' }, { until: null }, { until: '2026-06-15' }, { until: '2026-08-20' }, { note: '' }])
       await expect(act(seen, holder.token, { ...asking, ...wrong })).rejects.toEqual(refused('422'));
   });
 
-  test('counts in the limit of the next round, and when the calendar changes', async () => {
+  test('a pause counts in the limit of the next round, and when the calendar changes', async () => {
     const { id } = await pause(await settling());
     await at('2026-06-17T15:00');
     const resumed = await act(await seenBy(id, holder.token), holder.token, { action: 'resume' });

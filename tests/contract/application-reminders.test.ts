@@ -58,7 +58,7 @@ const act = ({ id, version }: Pick<ApplicationDetail, 'id' | 'version'>, token: 
 const settling = async () => act(await sendAppeal(server, user), second.token, 'approve');
 
 describe('a reminder', () => {
-  test('goes to the whole team at four fifths, and at the limit to the officer who has taken it; to each once', async () => {
+  test("reminders go once, to the team at four fifths and to the case's officer at the limit", async () => {
     const sent = await settling();
     expect(sent.due).toMatchObject({ day: '2026-06-23' });
     expect(await remindOn('2026-06-18')).toEqual({ first: [], second: [], user: [] });
@@ -68,17 +68,17 @@ describe('a reminder', () => {
     expect(await remindOn('2026-06-24')).toEqual({ first: ['near', 'due'], second: ['near'], user: [] });
   });
 
-  test('that days without a server have missed is one, the later', async () => {
+  test('of two reminders missed without a server only the later is sent', async () => {
     await settling();
     expect(await remindOn('2026-06-24')).toMatchObject({ first: ['due'] });
   });
 
-  test('of a limit long past is not sent any more', async () => {
+  test('no reminder is sent long after the limit', async () => {
     await settling();
     expect(await remindOn('2026-07-20')).toMatchObject({ first: [] });
   });
 
-  test('is not repeated within four hours, though the limit was moved', async () => {
+  test('a reminder is not repeated within four hours, even if the limit moved', async () => {
     await settling();
     expect(await remindOn('2026-06-22')).toMatchObject({ first: ['near'] });
     // the holiday was a mistake: the same step is due today
@@ -92,7 +92,7 @@ describe('a reminder', () => {
     expect(await remindOn('2026-06-23')).toMatchObject({ first: ['near', 'due'] });
   });
 
-  test('waits while the applicant mends it, and the time of that does not count', async () => {
+  test('no reminder is sent while the applicant mends it, and that time does not count', async () => {
     const returned = await act(await settling(), first.token, 'return');
     expect(await remindOn('2026-06-24')).toEqual({ first: [], second: [], user: [] });
     await at('2026-06-29T09:00');
@@ -129,7 +129,7 @@ async function dropHoliday(): Promise<void> {
 describe('a change of the working days', () => {
   const dueOf = async ({ id }: { id: string }) => (await server.call(application.detail, { params: { id } }, user)).due;
 
-  test('counts open limits anew, once it is stored', async () => {
+  test('open limits are recounted after a change of the working days', async () => {
     const sent = await settling();
     await dropHoliday();
     expect(await dueOf(sent)).toMatchObject({ day: '2026-06-23' });
@@ -137,7 +137,7 @@ describe('a change of the working days', () => {
     expect(await dueOf(sent)).toMatchObject({ day: '2026-06-22', isGuess: false });
   });
 
-  test('leaves limits as they were that a step was decided under', async () => {
+  test('limits of decided steps stay', async () => {
     const sent = await settling();
     await act(sent, first.token, 'approve');
     await dropHoliday();
@@ -146,7 +146,7 @@ describe('a change of the working days', () => {
     expect(steps.map(({ due }) => due)).toEqual(['2026-06-16', '2026-06-23']);
   });
 
-  test('marks limits that reach a year without a calendar, and unmarks them once there is one', async () => {
+  test('limits in a year without a calendar are marked as guesses until it has one', async () => {
     const sent = await settling();
     const known = await yearOf(2026);
     await server.call(removeYear, { body: { year: 2026, version: known.version } }, await tokenOf(server, 'admin'));

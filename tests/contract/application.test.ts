@@ -33,7 +33,7 @@ async function answerTo(endpoint: EndpointShape, body: object, token: string) {
 }
 
 describe('an appeal', () => {
-  test('is prefilled, saved, found incomplete, then sent, taken, agreed to and settled', async () => {
+  test('an appeal is prefilled, saved, refused as incomplete, then sent, taken, approved and settled', async () => {
     const user = await signIn('user');
     const { token } = await officer('甲', ['approve:appeal']);
     const draft = await beginAppeal(server, user);
@@ -70,7 +70,7 @@ describe('an appeal', () => {
     expect(end.timeline[0]).toMatchObject({ by: '经办甲', note: '已答复', to: 'approved' });
   });
 
-  test('that is returned needs a reason, can be mended and begins a new round with what is left of the time', async () => {
+  test('a return needs a reason, and the next round has the remaining time', async () => {
     const user = await signIn('user');
     const { token } = await officer('甲', ['approve:appeal']);
     const sent = await sendAppeal(server, user);
@@ -84,7 +84,7 @@ describe('an appeal', () => {
     expect(again.rounds.map((round) => round.answers.fields['content'])).toEqual([appealFields.content, answers.fields.content]);
   });
 
-  test('names the field whose value does not fit, and keeps what was stored', async () => {
+  test('a value that does not fit is refused by field, and stored values stay', async () => {
     const user = await signIn('user');
     const { id, version, answers } = await beginAppeal(server, user);
     const wrong = { fields: { ...appealFields, topic: 'no-such', contactPhone: '不是号码' }, materials: {} };
@@ -96,7 +96,7 @@ describe('an appeal', () => {
     expect((await server.call(application.detail, { params: { id } }, user)).answers).toEqual(answers);
   });
 
-  test('of somebody else does not exist for a colleague without the permission', async () => {
+  test('an appeal does not exist for a colleague without the permission', async () => {
     const sent = await sendAppeal(server, await signIn('user'));
     const { token } = await officer('乙', ['approve:matter']);
     expect(await answerTo(approval.decide, { id: sent.id, version: sent.version, action: 'take' }, token)).toMatchObject({ code: 'GONE' });
@@ -105,7 +105,7 @@ describe('an appeal', () => {
 });
 
 describe('officers', () => {
-  test('the second of two is told what the first did', async () => {
+  test('the second of two officers is told what the first did', async () => {
     const [first, second] = [await officer('甲', ['approve:appeal']), await officer('乙', ['approve:appeal'])];
     const sent = await sendAppeal(server, await signIn('user'));
     await act(sent, first.token, { action: 'reject', note: '不属于受理范围' });
@@ -113,7 +113,7 @@ describe('officers', () => {
     expect(late).toMatchObject({ status: 200, code: 'WRONG_STATE', data: { state: 'rejected', by: '经办甲', action: 'reject' } });
   });
 
-  test('nobody decides what they sent themselves', async () => {
+  test('nobody decides their own application', async () => {
     const admin = await signIn('admin');
     const sent = await sendAppeal(server, admin);
     expect(await answerTo(approval.decide, { id: sent.id, version: sent.version, action: 'approve' }, admin)).toMatchObject({
@@ -122,7 +122,7 @@ describe('officers', () => {
     expect((await server.call(approval.queue, { body: { view: 'team' } }, admin)).list.map(({ id }) => id)).not.toContain(sent.id);
   });
 
-  test('a task is handed over with a reason, and only then can the other decide', async () => {
+  test('handing over a task needs a reason, and only the new officer can decide', async () => {
     const [first, second] = [await officer('甲', ['approve:appeal']), await officer('乙', ['approve:appeal'])];
     const sent = await sendAppeal(server, await signIn('user'));
     const taken = await act(sent, first.token, { action: 'take' });
@@ -136,7 +136,7 @@ describe('officers', () => {
     expect(await act(handed, second.token, { action: 'approve' })).toMatchObject({ step: { label: '办理' } });
   });
 
-  test('a colleague who is asked gives an opinion, which the applicant does not read', async () => {
+  test('a consulted colleague gives an opinion, which the applicant does not read', async () => {
     const [first, second] = [await officer('甲', ['approve:appeal']), await officer('乙', ['approve:matter'])];
     const user = await signIn('user');
     const sent = await sendAppeal(server, user);
@@ -150,7 +150,7 @@ describe('officers', () => {
     expect(own.timeline.map(({ action }) => action)).toEqual(['submit', 'begin']);
   });
 
-  test('several are decided at once, with an answer for each', async () => {
+  test('a batch of decisions returns an answer for each application', async () => {
     const { token } = await officer('甲', ['approve:appeal']);
     const user = await signIn('user');
     const sent = [await sendAppeal(server, user), await sendAppeal(server, user), await sendAppeal(server, user)];
@@ -162,7 +162,7 @@ describe('officers', () => {
     expect(answers[1]).toMatchObject({ errorCode: 'WRONG_STATE', changed: { state: 'withdrawn', action: 'withdraw' } });
   });
 
-  test('the queue counts what waits, what colleagues have, what is overdue and what is done', async () => {
+  test("the queue counts open, colleagues', overdue and done tasks", async () => {
     const [first, second] = [await officer('甲', ['approve:appeal']), await officer('乙', ['approve:appeal'])];
     const user = await signIn('user');
     const [one, two] = [await sendAppeal(server, user), await sendAppeal(server, user)];
@@ -177,7 +177,7 @@ describe('officers', () => {
 });
 
 describe('a company', () => {
-  test('applies as often as the form allows, whoever of it asks, and again after a rejection', { tags: 'depth' }, async () => {
+  test('a company applies as often as the form allows across its members, and again after a rejection', { tags: 'depth' }, async () => {
     const [user, admin] = [await signIn('user'), await signIn('admin')];
     await saveLoan(server.db, { id: 'loan-1' });
     const companyId = await newCompany(server, user, '云溪测试一厂');
@@ -190,7 +190,7 @@ describe('a company', () => {
     expect(await answerTo(application.begin, body, user)).toMatchObject({ code: 0 });
   });
 
-  test('lets officers read the files it hands in, and keeps them while the application is there', async () => {
+  test('officers read the files of an application, which are kept as long as it exists', async () => {
     const [user, admin] = [await signIn('user'), await signIn('admin')];
     const { token: other } = await officer('乙', ['approve:matter']);
     await saveLoan(server.db, { id: 'loan-1' });
@@ -206,7 +206,7 @@ describe('a company', () => {
     expect(await read(admin)).toBe(200);
   });
 
-  test('hands in files of its own only', async () => {
+  test('a company hands in only its own files', async () => {
     const [user, admin] = [await signIn('user'), await signIn('admin')];
     await saveLoan(server.db, { id: 'loan-1' });
     const companyId = await newCompany(server, user, '云溪测试一厂');

@@ -32,7 +32,7 @@ async function raised(): Promise<string> {
   return id;
 }
 
-test('the history of a record says who wrote a field, and what was done in words', async () => {
+test('the history of a record names the author of each field and the action in words', async () => {
   const id = await raised();
   const all = await list({ kind: 'policy', record: id });
   expect(all.list.map(({ call, action }) => [call, action])).toEqual([
@@ -55,7 +55,7 @@ test('the history of a record says who wrote a field, and what was done in words
   expect((await list({ kind: 'listing', record: id })).total).toBe(0);
 });
 
-test('steps of officers are in the log, and the log can be limited to one person', async () => {
+test("the log holds officers' actions, and can be limited to one person", async () => {
   const { token } = await officerOf(server.db, 'wei.lan', ['approve:appeal']);
   const { id, version } = await sendAppeal(server, await tokenOf(server, 'user'));
   await server.call(approval.decide, { body: { id, version, action: 'take' } }, token);
@@ -72,7 +72,7 @@ test('steps of officers are in the log, and the log can be limited to one person
   expect(kinds).toContain('application');
 });
 
-test('an import is one entry, which opens the rows that it wrote', async () => {
+test('an import is one entry that links to its rows', async () => {
   await server.db.insert(dictRoot).values({ category: 'tried', name: '试用', nameEn: 'Tried' });
   const steps = importSteps(server, dictAdmin, admin);
   const before = await list({});

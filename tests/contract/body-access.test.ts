@@ -72,20 +72,20 @@ const held = guarded.filter(({ access }) => access !== 'user');
 const namesOf = (list: typeof endpoints) => cases(list, 60).map((endpoint) => [endpoint.name, endpoint] as const);
 
 describe.concurrent('a chunked body', () => {
-  test.for(namesOf(guarded))('is not read by %s without a token', async ([, { method, path, upload }]) => {
+  test.for(namesOf(guarded))('%s does not read the body without a token', async ([, { method, path, upload }]) => {
     const { status, read, closes } = await pour({ method, path, headers: upload === true ? form : {} });
     expect([status, closes]).toEqual([401, true]);
     expect(read).toBeLessThan(unwanted);
   });
 
-  test.for(namesOf(held))('is not read by %s for a user without the permission', async ([, { method, path, upload }]) => {
+  test.for(namesOf(held))('%s does not read the body for a user without the permission', async ([, { method, path, upload }]) => {
     const { status, read, closes } = await pour({ method, path, headers: { Authorization: user, ...(upload === true && form) } });
     expect([status, closes]).toEqual([403, true]);
     expect(read).toBeLessThan(unwanted);
   });
 
   test.for(namesOf(withBody.filter(({ access, upload }) => access === 'public' || (access === 'user' && upload !== true))))(
-    'is read up to its limit by %s, and no further',
+    '%s reads the body up to its limit and no further',
     async ([, { method, path, access }]) => {
       const { status, read, closes } = await pour({ method, path, headers: access === 'public' ? {} : { Authorization: user } });
       expect([status, closes]).toEqual([413, true]);
@@ -93,14 +93,14 @@ describe.concurrent('a chunked body', () => {
     },
   );
 
-  test.for(['/api/none', '/apiv2/none', '/none', '/healthz'])('is not read at %s, which takes none', async (path) => {
+  test.for(['/api/none', '/apiv2/none', '/none', '/healthz'])('%s takes no body and does not read one', async (path) => {
     const { read, closes } = await pour({ method: 'POST', path });
     expect(read).toBeLessThan(unwanted);
     expect(closes).toBe(true);
   });
 });
 
-test('a small body nobody reads leaves the connection open for the next request', async () => {
+test('an unread small body leaves the connection open for the next request', async () => {
   const [endpoint] = guarded;
   const { hostname, port } = new URL(listener.url);
   const client = connect(Number(port), hostname);
@@ -113,7 +113,7 @@ test('a small body nobody reads leaves the connection open for the next request'
   client.destroy();
 });
 
-test('a call after a large body nobody reads succeeds on a client that keeps connections', async () => {
+test("after an unread large body, a keep-alive client's next call succeeds", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = (method: string, path: string, body?: Buffer) =>
     new Promise<number>((done, failed) => {

@@ -43,7 +43,7 @@ const download = async (fileId: string, token?: string) =>
 const mine = async () => (await server.call(contract.mine, { params: { deviceId: 'device' } }, booker)).list[0];
 
 describe('the results of a booking', () => {
-  test('are read by who booked and by the owner, and by nobody else', async () => {
+  test('booker and owner read the results, and nobody else', async () => {
     const file = await send('抗拉强度 620 MPa', owner);
     expect(await download(file, booker)).toBe(404);
     expect((await handOver([file])).files).toMatchObject([{ fileId: file, name: '测试报告.txt' }]);
@@ -54,27 +54,27 @@ describe('the results of a booking', () => {
     expect(list.map(({ title }) => title)).toContain('结果文件已交付：场发射扫描电镜');
   });
 
-  test('that are taken back are no longer readable', async () => {
+  test('results that were taken back are no longer readable', async () => {
     const file = await send('结果', owner);
     await handOver([file]);
     expect((await handOver([])).files).toEqual([]);
     expect(await download(file, booker)).toBe(404);
   });
 
-  test('are own uploads: the file of somebody else cannot be handed over', async () => {
+  test('an owner cannot hand over the file of somebody else', async () => {
     const file = await send('别人的文件', other);
     expect(await refused([file])).toMatchObject({ status: 422 });
     expect(await download(file, owner)).toBe(404);
   });
 
-  test('need a booking that was used, of a device of one’s own', async () => {
+  test('results need a used booking of the caller’s own device', async () => {
     const file = await send('结果', booker);
     expect(await refused([file], booker)).toMatchObject({ code: 'GONE' });
     await use('confirmed');
     expect(await refused([], owner)).toMatchObject({ code: 'WRONG_STATE' });
   });
 
-  test('are kept as long as the booking', async () => {
+  test('results are kept as long as the booking', async () => {
     const [kept, loose] = [await send('结果', owner), await send('没有交付', owner)];
     await handOver([kept]);
     await cleanFiles(fileOwners)(server.db, new Date(testNow.getTime() + 40 * 86_400_000));

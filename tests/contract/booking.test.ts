@@ -61,7 +61,7 @@ const titles = async (token: string) => {
 };
 
 describe('the slots of a device', () => {
-  test('say what can be booked, whose it is, and which days are holidays', async () => {
+  test('slots state whether they can be booked, whose they are, and which days are holidays', async () => {
     await book(one);
     expect(await states()).toEqual(['taken', 'free', 'free', 'free', 'free', 'free']);
     expect((await states(one))[0]).toBe('own');
@@ -86,24 +86,24 @@ describe('the slots of a device', () => {
     });
   });
 
-  test('of a year whose holidays are not known are marked', async () => {
+  test('slots of a year without a holiday calendar are marked', async () => {
     const { days } = await server.call(contract.slots, { params: { id: deviceId, from: '2027-01-01', days: 1 } });
     expect(days).toMatchObject([{ known: false, kind: 'working' }]);
   });
 
-  test('of a device that does not exist, or is a draft, are not found', async () => {
+  test('an unknown device and a draft have no slots', async () => {
     await saveDevice(server.db, { id: 'draft', state: 'draft' });
     for (const id of ['no-such', 'draft']) await expect(server.call(contract.slots, { params: { id } })).rejects.toThrow(/404/);
   });
 
-  test('are managed by the owner of the device and by administrators', async () => {
+  test('the owner of the device and administrators manage slots', async () => {
     const managesBy = async (token: string) => (await server.call(contract.slots, { params: { id: deviceId } }, token)).manages;
     expect([await managesBy(owner), await managesBy(await tokenOf(server, 'admin')), await managesBy(one)]).toEqual([true, true, false]);
   });
 });
 
 describe('a held time', () => {
-  test('is taken for others for 15 minutes and then free again', async () => {
+  test('a held time is taken for others for 15 minutes and then free again', async () => {
     const { state, holdUntil } = await hold(one);
     expect([state, holdUntil]).toEqual(['held', '2026-06-15T02:15:00.000Z']);
     expect((await states())[0]).toBe('taken');
@@ -114,7 +114,7 @@ describe('a held time', () => {
     expect((await hold(two)).state).toBe('held');
   });
 
-  test('is freed by a job when it runs out', async () => {
+  test('a job frees a held time when it expires', async () => {
     const { id } = await hold(one);
     const stateOf = async () => (await server.db.select({ state: booking.state }).from(booking).where(eq(booking.id, id)))[0]?.state;
     await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
@@ -124,12 +124,12 @@ describe('a held time', () => {
     expect(await stateOf()).toBe('expired');
   });
 
-  test('lasts as long as the setting says', async () => {
+  test('a hold lasts as long as the setting says', async () => {
     await server.db.update(setting).set({ sysValue: '5' }).where(eq(setting.sysKey, 'booking.holdMinutes'));
     expect((await hold(one)).holdUntil).toBe('2026-06-15T02:05:00.000Z');
   });
 
-  test('is given up for another one of the same device, unless that one is taken', async () => {
+  test('holding another slot of the device releases the first, unless the other is taken', async () => {
     await hold(one);
     await hold(one, at(16, '10:00'));
     expect(await states(one)).toEqual(['free', 'own', 'free', 'free', 'free', 'free']);
@@ -145,7 +145,7 @@ describe('a held time', () => {
     ['noSlot', at(16, '09:30'), 1, {}],
     ['noSlot', at(19, '09:00'), 1, {}],
     ['tooLong', at(16, '09:00'), 4, {}],
-  ])('that is refused as %s names what is free instead', async (reason, start, count, attributes) => {
+  ])('a hold refused as %s names free times', async (reason, start, count, attributes) => {
     await saveDevice(server.db, { id: deviceId, attributes });
     const { code, data, message } = await refusedHold(one, start, count);
     expect([code, contract.slotFailure.parse(data).reason]).toEqual(['WRONG_STATE', reason]);
@@ -155,7 +155,7 @@ describe('a held time', () => {
     for (const { start: other } of free) expect((await hold(one, other)).state).toBe('held');
   });
 
-  test('that is taken names the nearest free times of the same length', async () => {
+  test('a hold on a taken time names the nearest free times of the same length', async () => {
     await book(one, at(16, '10:00'), 2);
     const { data } = await refusedHold(two, at(16, '09:00'), 2);
     const { free } = contract.slotFailure.parse(data);
@@ -165,7 +165,7 @@ describe('a held time', () => {
     ]);
   });
 
-  test('of a retired device is refused', async () => {
+  test('a retired device cannot be held', async () => {
     await saveDevice(server.db, { id: deviceId, state: 'retired' });
     expect(await refusedHold(one, at(16, '09:00'))).toMatchObject({ code: 'WRONG_STATE', data: { reason: 'withdrawn', free: [] } });
   });
@@ -177,7 +177,7 @@ describe('an account', () => {
     for (const id of ['device-2', 'device-3', 'device-4']) await saveDevice(server.db, { id });
   });
 
-  test('holds times of three devices at once, and a fourth when one is given up, booked or has run out', async () => {
+  test('an account holds three devices at once, and another after a hold ends or is booked', async () => {
     const [first, second] = [await hold(one), await server.call(contract.hold, holdAt('device-2'), one)];
     await server.call(contract.hold, holdAt('device-3'), one);
     const fourth = () => failure(contract.hold, holdAt('device-4'), one);
@@ -197,13 +197,13 @@ describe('an account', () => {
     for (const id of ['device-2', 'device-3', 'device-4']) await server.call(contract.hold, holdAt(id, at(16, '14:00')), one);
   });
 
-  test('does not get more holds by asking for several at the same time', async () => {
+  test('simultaneous requests cannot exceed the limit of holds', async () => {
     const ids = ['device-1', 'device-2', 'device-3', 'device-4'];
     const answers = await Promise.all(ids.map((id) => failure(contract.hold, holdAt(id), one)));
     expect(answers.map(({ code }) => String(code)).toSorted((a, b) => a.localeCompare(b))).toEqual(['0', '0', '0', 'LIMIT']);
   });
 
-  test('has ten bookings that wait for an answer, and more once the owner answers, also from holds that ran out', async () => {
+  test('an account has ten unanswered bookings at most, including those from expired holds', async () => {
     const days = [16, 17, 18, 22, 23].flatMap((day) => [at(day, '09:00'), at(day, '14:00')]);
     const made = [];
     for (const start of days) made.push(await book(one, start));
@@ -222,7 +222,7 @@ describe('an account', () => {
 });
 
 describe('a booking', () => {
-  test('is requested from a hold, confirmed by the owner, and both are told', async () => {
+  test('a booking is requested from a hold and confirmed by the owner, and both are notified', async () => {
     const { state, purpose, version, id } = await book(one);
     expect([state, purpose]).toEqual(['requested', form.purpose]);
     expect((await titles(owner))[0]).toEqual(['新的预约待确认：场发射扫描电镜', `/technology/device/detail?id=${deviceId}`]);
@@ -232,13 +232,13 @@ describe('a booking', () => {
     expect(event).toMatchObject({ targetKind: 'booking', before: { state: 'requested' }, after: { state: 'confirmed' } });
   });
 
-  test('that is sent twice is one booking', async () => {
+  test('a booking sent twice is stored once', async () => {
     const { id } = await hold(one);
     const first = await server.call(contract.request, { body: { ...form, id } }, one);
     expect(await server.call(contract.request, { body: { ...form, id } }, one)).toEqual(first);
   });
 
-  test('of a hold that ran out is made while the time is free', async () => {
+  test('an expired hold can be booked while the time is free', async () => {
     const { id } = await hold(one);
     now = new Date(testNow.getTime() + 20 * minute);
     expect(await server.call(contract.request, { body: { ...form, id } }, one)).toMatchObject({
@@ -248,7 +248,7 @@ describe('a booking', () => {
     expect((await states())[0]).toBe('taken');
   });
 
-  test('of a hold that ran out is refused once somebody else has the time', async () => {
+  test('an expired hold cannot be booked once somebody else has the time', async () => {
     const { id } = await hold(one);
     now = new Date(testNow.getTime() + 20 * minute);
     await book(two);
@@ -256,7 +256,7 @@ describe('a booking', () => {
     expect(await server.db.$count(booking, sql`state = 'requested'`)).toBe(1);
   });
 
-  test('is listed for its own account only', async () => {
+  test('bookings are listed for their own account only', async () => {
     await book(one);
     const mine = async (token: string) => (await server.call(contract.mine, { params: { deviceId } }, token)).total;
     expect([await mine(one), await mine(two)]).toEqual([1, 0]);
@@ -265,7 +265,7 @@ describe('a booking', () => {
     expect(await failure(contract.request, { body: { ...form, id } }, two)).toMatchObject({ code: 'GONE' });
   });
 
-  test('that is cancelled frees its time at once, and the owner is told', async () => {
+  test('cancelling frees the time at once, and the owner is notified', async () => {
     const { id } = await book(one);
     now = new Date(testNow.getTime() + minute);
     expect(await server.call(contract.cancel, { body: { id } }, one)).toMatchObject({ state: 'cancelled', late: false });
@@ -274,21 +274,21 @@ describe('a booking', () => {
     expect((await book(two)).state).toBe('requested');
   });
 
-  test('that is cancelled within the hours of notice is marked', async () => {
+  test('a booking cancelled within the notice period is marked as late', async () => {
     await saveDevice(server.db, { id: deviceId, attributes: { noticeHours: 20 } });
     const { id } = await book(one, at(16, '09:00'));
     now = new Date(testNow.getTime() + 4 * 60 * minute);
     expect(await server.call(contract.cancel, { body: { id } }, one)).toMatchObject({ state: 'cancelled', late: true });
   });
 
-  test('cannot be cancelled once it has begun', async () => {
+  test('a booking cannot be cancelled once it has begun', async () => {
     const { id } = await book(one);
     now = new Date(at(16, '09:00'));
     await server.db.execute(sql`update access_token set expires_at = '2027-01-01'`);
     expect(await failure(contract.cancel, { body: { id } }, one)).toMatchObject({ code: 'WRONG_STATE', data: { id } });
   });
 
-  test('that overlaps another is refused by the database itself', async () => {
+  test('the database refuses overlapping bookings', async () => {
     const { id } = await book(one);
     await expect(
       server.db.execute(sql`insert into booking (listing_id, account_id, starts_at, ends_at, state)
@@ -298,7 +298,7 @@ describe('a booking', () => {
 });
 
 describe('the owner of a device', () => {
-  test('sees its bookings, soonest first, and nobody else does', async () => {
+  test('only the owner lists the bookings of a device, soonest first', async () => {
     await book(one, at(17, '09:00'));
     await book(two, at(16, '09:00'));
     await hold(one, at(18, '09:00'));
@@ -307,7 +307,7 @@ describe('the owner of a device', () => {
     expect(await failure(contract.ofDevice, { body: { deviceId } }, one)).toMatchObject({ status: 404 });
   });
 
-  test('moves a booking to another slot of the same length', async () => {
+  test('an owner moves a booking to another slot of the same length', async () => {
     const { id, version } = await book(one, at(16, '09:00'), 2);
     const moved = await act({ id, version, action: 'move', start: at(17, '14:00'), note: '上午设备校准' });
     expect(moved).toMatchObject({ start: '2026-06-17T06:00:00.000Z', end: '2026-06-17T08:00:00.000Z', note: '上午设备校准' });
@@ -315,7 +315,7 @@ describe('the owner of a device', () => {
     expect((await titles(one))[0]?.[0]).toBe('预约已改期：场发射扫描电镜');
   });
 
-  test('cannot move a booking onto another, into the past or between slots', async () => {
+  test('a booking cannot be moved onto another, into the past or between slots', async () => {
     await book(two, at(17, '09:00'));
     const { id, version } = await book(one);
     const move = (start: string | null) => failure(contract.act, { body: { id, version, action: 'move', start } }, owner);
@@ -326,14 +326,14 @@ describe('the owner of a device', () => {
     expect((await states())[0]).toBe('taken');
   });
 
-  test('moves a booking onto a hold that ran out', async () => {
+  test('a booking can be moved onto an expired hold', async () => {
     await hold(two, at(17, '09:00'));
     const { id, version } = await book(one);
     now = new Date(testNow.getTime() + 15 * minute);
     expect(await act({ id, version, action: 'move', start: at(17, '09:00') })).toMatchObject({ start: '2026-06-17T01:00:00.000Z' });
   });
 
-  test('is told of a booking that changed meanwhile', async () => {
+  test('an owner who acts on a changed booking gets a conflict', async () => {
     const { id, version } = await book(one);
     await server.call(contract.cancel, { body: { id } }, one);
     expect(await failure(contract.act, { body: { id, version, action: 'confirm' } }, owner)).toMatchObject({
@@ -342,7 +342,7 @@ describe('the owner of a device', () => {
     });
   });
 
-  test('logs the time that was used only after it began', async () => {
+  test('used time can be logged only after the booking began', async () => {
     const { id, version } = await book(one);
     const confirmed = await act({ id, version, action: 'confirm' });
     const body = { id, version: confirmed.version, action: 'complete' as const, usedMinutes: 50 };
@@ -353,7 +353,7 @@ describe('the owner of a device', () => {
     expect(await act(body, token)).toMatchObject({ state: 'done', usedMinutes: 50 });
   });
 
-  test('is the only one, beside administrators, who acts on a booking', async () => {
+  test('only the owner and administrators act on a booking', async () => {
     const { id, version } = await book(one);
     expect(await failure(contract.act, { body: { id, version, action: 'confirm' } }, one)).toMatchObject({ code: 'GONE' });
     const confirmed = await act({ id, version, action: 'confirm' }, await tokenOf(server, 'admin'));
@@ -369,7 +369,7 @@ describe('an account with three no-shows', () => {
         ${`2026-0${index + 1}-05T09:00:00+08:00`}::timestamptz, ${`2026-0${index + 1}-05T10:00:00+08:00`}::timestamptz, 'noShow')`);
   };
 
-  test('cannot book until the first of them is a year old', async () => {
+  test('three no-shows block bookings until the first is a year old', async () => {
     await miss(2);
     expect((await hold(one)).state).toBe('held');
     await server.db.delete(booking);
@@ -380,13 +380,13 @@ describe('an account with three no-shows', () => {
     expect(await refusedHold(two, at(16, '10:00'))).toMatchObject({ code: 0 });
   });
 
-  test('can book where the limit is lifted', async () => {
+  test('an account with three no-shows can book where the limit is lifted', async () => {
     await miss(3);
     await server.db.update(setting).set({ sysValue: '0' }).where(eq(setting.sysKey, 'booking.noShows'));
     expect((await hold(one)).state).toBe('held');
   });
 
-  test('can book again once the owner takes one back', async () => {
+  test('an account can book again after the owner takes back a no-show', async () => {
     await miss(3);
     const { list } = await server.call(contract.ofDevice, { body: { deviceId, which: 'all' } }, owner);
     expect(list[0]).toMatchObject({ state: 'noShow', noShows: 3 });

@@ -25,7 +25,7 @@ async function file(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('the calendar file of a policy', () => {
-  test('has one day for the opening and one for the deadline, with a reminder', async () => {
+  test('the file has one day each for the opening and the deadline, with a reminder', async () => {
     const { response, text } = await file('/apiv2/policy/calendar-event?id=yx-hnte-award&language=zh-CN');
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(
@@ -54,14 +54,14 @@ describe('the calendar file of a policy', () => {
     expect(trigger instanceof ICAL.Duration && trigger.toSeconds()).toBe(-(7 * 24 - 9) * 3600);
   });
 
-  test('follows the language parameter, otherwise the header', async () => {
+  test('the file follows the language parameter, otherwise the header', async () => {
     const summaryOf = (text: string) => parse(text).byUid.get('yx-hnte-award-deadline@pmis')?.summary;
     const path = '/apiv2/policy/calendar-event?id=yx-hnte-award';
     expect(summaryOf((await file(path, { 'accept-language': 'en' })).text)).toMatch(/^Deadline: \p{Script=Han}/u);
     expect(summaryOf((await file(`${path}&language=zh-CN`, { 'accept-language': 'en' })).text)).toMatch(/^申报截止：/);
   });
 
-  test('keeps titles with special characters', async () => {
+  test('titles keep special characters', async () => {
     const title = '“A;B,C\\D”\n第二行：'.concat('🚀'.repeat(40), '政策'.repeat(60), '; ,\\n');
     const summary = `${'x'.repeat(74)}🧑‍🚀,;\\\r\n第二行\u0007`;
     await save({ ...seedOf('yx-postdoc'), id: 'test:awkward', title, shortName: null, summary, cites: [] });
@@ -73,7 +73,7 @@ describe('the calendar file of a policy', () => {
     expect(response.headers.get('content-disposition')).not.toMatch(/[\r\n]/);
   });
 
-  test('keeps its UID and raises its sequence when the policy changes', async () => {
+  test('the UID stays and the sequence rises when the policy changes', async () => {
     const read = async () => {
       const { events, byUid } = parse((await file('/apiv2/policy/calendar-event?id=yx-srdi-award')).text);
       const event = byUid.get('yx-srdi-award-deadline@pmis');
@@ -97,13 +97,13 @@ describe('the calendar file of a policy', () => {
     expect(after.stamp).toBe(after.modified);
   });
 
-  test.each(['nothing-here', 'yx-hnte-award-doc'])('is 404 for %s, which has no window', async (id) => {
+  test.each(['nothing-here', 'yx-hnte-award-doc'])('the file of %s without a window is 404', async (id) => {
     expect((await file(`/apiv2/policy/calendar-event?id=${id}`)).response.status).toBe(404);
   });
 });
 
 describe('the public calendar feed', () => {
-  test('contains both days of every window that has not ended', async () => {
+  test('the feed contains both days of every window that has not ended', async () => {
     const { response, text } = await file('/apiv2/policy/calendar-feed');
     expect(response.headers.get('content-disposition')).toMatch(/^inline; filename="policies\.ics"/);
     expectWellFormed(text);
@@ -127,7 +127,7 @@ describe('the public calendar feed', () => {
     expect(late).toEqual([]);
   });
 
-  test('is filtered by repeated parameters', async () => {
+  test('repeated parameters filter the feed', async () => {
     const { text } = await file('/apiv2/policy/calendar-feed?level=city&level=district&category=technology&language=en-US');
     const uids = new Set(parse(text).events.map(({ uid }) => uid.replace(/-(opens|deadline)@pmis$/, '')));
     const wanted = projects().filter(
@@ -136,7 +136,7 @@ describe('the public calendar feed', () => {
     expect([...uids].toSorted()).toEqual(wanted.map(({ id }) => id).toSorted());
   });
 
-  test('answers 304 until something changes', async () => {
+  test('the feed answers 304 until something changes', async () => {
     const { response } = await file('/apiv2/policy/calendar-feed?region=999902');
     const tag = response.headers.get('etag') ?? '';
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -150,7 +150,7 @@ describe('the public calendar feed', () => {
     expect(changed.response.headers.get('etag')).not.toBe(tag);
   });
 
-  test('cancels a withdrawn policy with a higher sequence, and omits a closed one', { tags: 'depth' }, async () => {
+  test('a withdrawn policy is cancelled with a higher sequence, and a closed one is omitted', { tags: 'depth' }, async () => {
     const policy = seedOf('yx-energy-saving');
     const event = async () => parse((await file('/apiv2/policy/calendar-feed')).text).byUid.get('yx-energy-saving-deadline@pmis');
     const before = await event();
@@ -176,7 +176,7 @@ describe('the public calendar feed', () => {
 describe('a personal calendar feed', () => {
   const uidsOf = async (key: string) => parse((await file(`/apiv2/policy/calendar-feed?key=${key}`)).text).events.map(({ uid }) => uid);
 
-  test('needs only its key and contains what its owner follows', async () => {
+  test('a personal feed needs only its key and contains what its owner follows', async () => {
     await server.call(follow, { body: { policyId: 'yx-hnte-award', followed: true } }, user);
     const { key } = await server.call(calendar.feedKey, { body: {} }, user);
     expect(await server.call(calendar.feedKey, { body: {} }, user)).toEqual({ key });
@@ -186,7 +186,7 @@ describe('a personal calendar feed', () => {
     expect(await uidsOf(key)).toEqual([]);
   });
 
-  test('has no access with the old key after a renewal', async () => {
+  test('renewing the key invalidates the old one', async () => {
     const { key } = await server.call(calendar.feedKey, { body: {} }, user);
     const renewed = await server.call(calendar.feedKey, { body: { renew: true } }, user);
     expect(renewed.key).not.toBe(key);
@@ -195,7 +195,7 @@ describe('a personal calendar feed', () => {
     expect((await file('/apiv2/policy/calendar-feed?key=short')).response.status).toBe(422);
   });
 
-  test('is 404 for a disabled account', async () => {
+  test('the feed of a disabled account is 404', async () => {
     const { key } = await server.call(calendar.feedKey, { body: {} }, user);
     await server.db.execute(sql`update account set disabled = true where username = 'user'`);
     expect((await file(`/apiv2/policy/calendar-feed?key=${key}`)).response.status).toBe(404);

@@ -21,7 +21,7 @@ describe('the calendar', () => {
   const ask = (body: object, token?: string) =>
     server.call(calendar.calendar, { body: { from: '2026-06-01', to: '2026-07-12', ...body } }, token);
 
-  test('lists projects whose window overlaps the span, by deadline and then id', async () => {
+  test('projects whose window overlaps the span are listed by deadline, then id', async () => {
     const { total, list } = await ask({});
     const expected = projects()
       .filter(({ applyFrom, applyTo }) => applyFrom !== null || applyTo !== null)
@@ -34,7 +34,7 @@ describe('the calendar', () => {
     expect(total).toBe(expected.length);
   });
 
-  test('includes a window that opens on the last day or closes on the first', async () => {
+  test('a window that opens on the last day or closes on the first is included', async () => {
     const { applyFrom, applyTo } = seedOf('yx-hnte-award');
     const has = async (from: string, to: string) => (await ask({ from, to })).list.some(({ id }) => id === 'yx-hnte-award');
     const shift = (day: string | null, by: number) =>

@@ -72,7 +72,7 @@ const server = restoredServer({
 });
 
 describe('the map of a chain', () => {
-  test('names all chains, the one with most nodes first, and shows that one where none is named', async () => {
+  test('all chains are named, the largest first, which is shown by default', async () => {
     const map = await server.call(chain.chainMap, { params: {} });
     expect(map.chains).toEqual([
       { name: '智能装备', nodes: 3 },
@@ -82,7 +82,7 @@ describe('the map of a chain', () => {
     expect(map.nodes.map(({ id }) => id)).toEqual(['drive', 'motor', 'robot']);
   });
 
-  test('a node counts what stands on it and on its parts, a company once', async () => {
+  test('a node counts each company on it and on its parts once', async () => {
     const { nodes } = await server.call(chain.chainMap, { params: { chain: '智能装备' } });
     expect(nodes[0]).toEqual({
       id: 'drive',
@@ -102,13 +102,13 @@ describe('the map of a chain', () => {
     expect(nodes[2]).toMatchObject({ products: ['六轴机器人'], companies: 0, needs: 0, supplies: 0 });
   });
 
-  test('a chain that does not exist has no nodes, and the others are named', async () => {
+  test('an unknown chain has no nodes, and the others are still named', async () => {
     const map = await server.call(chain.chainMap, { params: { chain: '没有' } });
     expect(map).toMatchObject({ chain: null, nodes: [] });
     expect(map.chains).toHaveLength(2);
   });
 
-  test('a node that is named alone shows its chain', async () => {
+  test('a node given without its chain shows its chain', async () => {
     expect((await server.call(chain.chainMap, { params: { id: 'cell' } })).chain).toBe('新能源');
     expect((await server.call(chain.chainMap, { params: { id: 'nothing' } })).chain).toBe('智能装备');
   });
@@ -129,7 +129,7 @@ const counterparts = (kind: 'chain-need' | 'chain-supply' | 'result', id: string
   server.call(chain.counterparts, { params: { kind, id } });
 
 describe('counterparts', () => {
-  test('a need is answered by supplies and results, best first; drafts, other products and its own company are not', async () => {
+  test('a need gets supplies and results, best first; no drafts, other products or its own company', async () => {
     const groups = await counterparts('chain-need', 'need');
     expect(idsOf(groups)).toEqual([
       ['chain-supply', ['best', 'dear']],
@@ -159,17 +159,17 @@ describe('counterparts', () => {
     expect(idsOf(await counterparts('result', 'control'))).toEqual([['chain-need', ['need']]]);
   });
 
-  test('a supply on a part of the node is a counterpart without a shared word', async () => {
+  test('a supply on a part of the node matches without a shared word', async () => {
     const [supplies] = await counterparts('chain-need', 'need-part');
     expect(supplies?.list.map(({ listing }) => listing.id)).toEqual(['own']);
   });
 
-  test('the contact of a counterpart stays with its own page', async () => {
+  test('a counterpart does not include its contact', async () => {
     const response = await server.fetch('/apiv2/chain/counterparts?kind=chain-need&id=need');
     expect(await response.text()).not.toContain('contact');
   });
 
-  test('an expired listing has none, and one that does not exist or is a draft is not found', async () => {
+  test('an expired listing has no counterparts; an unknown one and a draft are not found', async () => {
     expect(await counterparts('chain-need', 'need-old')).toEqual([]);
     for (const [kind, id] of [
       ['chain-need', 'nothing'],

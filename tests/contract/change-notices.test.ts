@@ -60,7 +60,7 @@ describe('an activity that changes', () => {
 
   beforeEach(() => change({}));
 
-  test('is told once to those who registered, with what it was and what it is, however often it was edited meanwhile', async () => {
+  test('registered people are notified once per change with old and new values, however often it was edited', async () => {
     await register();
     await change({ attributes: { place: '别处' } });
     later(1);
@@ -77,7 +77,7 @@ describe('an activity that changes', () => {
     );
   });
 
-  test('is told again of a later change, and not of one that was taken back or that moves nothing', async () => {
+  test('a later change is notified again; a reverted or equal one is not', async () => {
     await register();
     await change();
     await settled();
@@ -93,7 +93,7 @@ describe('an activity that changes', () => {
     expect(await received()).toHaveLength(2);
   });
 
-  test('asks for a confirmation, which its organiser sees, and the calendar file has the new time', async () => {
+  test('registered people are asked to confirm, the organiser sees it, and the calendar file has the new time', async () => {
     const { id } = await register();
     const attendees = () => server.call(registrations.attendees, { body: { activityId } }, organiser);
     expect((await attendees()).answers).toBeNull();
@@ -111,7 +111,7 @@ describe('an activity that changes', () => {
     expect((await attendees()).answers).toEqual({ confirmed: 0, open: 1 });
   });
 
-  test('is told to be cancelled when it is retired, and cannot be confirmed then', async () => {
+  test('retiring an activity notifies of its cancellation and ends confirmations', async () => {
     const { id } = await register();
     await change({ state: 'retired' });
     await settled();
@@ -124,7 +124,7 @@ describe('an activity that changes', () => {
     expect(await answer.json()).toMatchObject({ code: 'WRONG_STATE', data: { closed: 'withdrawn' } });
   });
 
-  test('that is over, or that nobody registered for, is told to nobody', async () => {
+  test('nobody is notified of an activity that is over or has no registrations', async () => {
     await change();
     await settled();
     expect(await received()).toEqual([]);
@@ -136,7 +136,7 @@ describe('an activity that changes', () => {
   });
 });
 
-test('who has booked a device for a time to come is told where it moves and that it is withdrawn', async () => {
+test('people with future bookings are notified when a device moves or is withdrawn', async () => {
   await saveDevice(server.db, { id: 'device-1' });
   await server.db.execute(sql`insert into booking (listing_id, account_id, starts_at, ends_at, state)
     values ('device-1', ${guestId}::uuid, '2026-06-25T01:00:00Z', '2026-06-25T02:00:00Z', 'confirmed')`);
@@ -185,7 +185,7 @@ describe('a policy that changes', () => {
 
   beforeEach(() => save({}));
 
-  test('is told to its applicant with what it was and what it is, and the conditions counted', async () => {
+  test('the applicant is notified with old and new values and the number of changed conditions', async () => {
     const id = await apply('submitted');
     await save({ amountMax: 500_000, applyTo: '2026-08-31', criteria: null });
     await settled();
@@ -196,7 +196,7 @@ describe('a policy that changes', () => {
     );
   });
 
-  test('is told to the owner of a draft when its window moves, and when it is withdrawn', async () => {
+  test('the owner of a draft is notified when the window moves and when the policy is withdrawn', async () => {
     const id = await apply('draft');
     await save({ applyTo: '2026-06-20' });
     await settled();
@@ -210,7 +210,7 @@ describe('a policy that changes', () => {
     expect((await received())[0]?.body).toBe('政策已下架，您的草稿不能再提交。');
   });
 
-  test('is told to nobody whose application is decided, nor where only its text has changed', async () => {
+  test('decided applicants are not notified, and a change of only the text notifies nobody', async () => {
     await apply('approved');
     await save({ amountMax: 500_000 });
     await settled();
@@ -220,7 +220,7 @@ describe('a policy that changes', () => {
     expect(await received()).toEqual([]);
   });
 
-  test('has no money any more: followers and owners of drafts are told once, applicants are not', async () => {
+  test('a policy without money left notifies followers and owners of drafts once, but not applicants', async () => {
     const rule = { ...noRule, untilSpent: true };
     await save({ applyRule: { ...rule, left: 100_000, leftOn: '2026-06-10' } });
     await settled();
@@ -240,7 +240,7 @@ describe('a policy that changes', () => {
     expect(await received(organiser)).toHaveLength(before);
   });
 
-  test('is told once to each account and channel, though the job runs again', async () => {
+  test('each account and channel is notified once even if the job runs again', async () => {
     await apply('draft');
     await save({ applyTo: '2026-06-20' });
     await settled();
@@ -250,7 +250,7 @@ describe('a policy that changes', () => {
     expect(told.map(({ channel }) => channel)).toEqual(['portal']);
   });
 
-  test('reminds the owner of a draft before its window closes', async () => {
+  test('the owner of a draft is reminded before its window closes', async () => {
     const id = await apply('draft');
     await server.db.update(application).set({ createdAt: new Date('2026-06-01T00:00:00Z') });
     now = new Date('2026-07-24T01:00:00Z');
@@ -262,7 +262,7 @@ describe('a policy that changes', () => {
   });
 });
 
-test('colleagues are told once that their company was struck off, and that it is registered again', async () => {
+test('colleagues are notified once when their company is struck off and when it is restored', async () => {
   const [company] = await server.db
     .select()
     .from(companyTable)

@@ -257,7 +257,7 @@ const seen: Record<Role, CockpitPage[]> = {
 const roles = Object.keys(seen) as Role[];
 
 describe.each(roles)('the figures of a %s', (role) => {
-  test('name the pages that they may see, and no others are answered', async () => {
+  test('each role sees only its own pages, and others are refused', async () => {
     for (const page of cockpitPages) {
       const { pages, figures } = await server.call(contract.figures, { params: { page } }, tokens[role]);
       expect(pages).toEqual(seen[role]);
@@ -301,7 +301,7 @@ describe.each(roles)('the figures of a %s', (role) => {
   );
 });
 
-test('the median of days until a decision is that of the database', async () => {
+test("the median of days until a decision equals the database's", async () => {
   await prepare({}, 'admin');
   const [found] = await rows<{ median: number }>(
     server.db,
@@ -313,7 +313,7 @@ test('the median of days until a decision is that of the database', async () => 
   expect((await figuresOf('policies', {}, 'admin')).medianDays).toBeNull();
 });
 
-test('what was approved and what was paid are those of the database, and follow each payment', async () => {
+test("approved and paid sums equal the database's and follow each payment", async () => {
   await prepare({}, 'admin');
   await server.db.execute(sql`insert into payment (id, application_id, state, amount, created_at, updated_at)
     select id, id, (array['due', 'paid', 'failed', 'returned', 'clawback', 'recovered'])[1 + serial % 6],
@@ -336,7 +336,7 @@ test('what was approved and what was paid are those of the database, and follow 
   expect(after?.paid).toBeGreaterThan(before?.paid ?? 0);
 });
 
-test('companies that policies found, who confirmed and what was paid are those of the database, for who pays grants', async () => {
+test("for grant officers, found, confirmed and paid counts equal the database's", async () => {
   await prepare({}, 'admin');
   await server.db.execute(sql`delete from grant_round`);
   expect((await figuresOf('applications', {}, 'admin')).grants).toEqual({ found: 0, confirmed: 0, paid: 0 });
@@ -364,7 +364,7 @@ test('a page beyond the last has no rows and the same total', async () => {
   expect(await server.call(contract.records, { params: { ...params, at: 9999 } })).toEqual({ total, list: [] });
 });
 
-test('the data holds every case: no chart of an administrator is empty', async () => {
+test('no chart of an administrator is empty in the test data', async () => {
   for (const page of cockpitPages) {
     const figures = await figuresOf(page, {}, 'admin');
     for (const chart of cockpitCharts[page]) expect(`${page} ${chart} ${cellsOf(figures, chart).length > 1}`).toBe(`${page} ${chart} true`);
@@ -386,18 +386,18 @@ test('the pages of a list hold each record once', async () => {
   expect(found).toHaveLength(total);
 });
 
-test('a chart that does not exist is not found, and a part of a chart without parts counts nothing', async () => {
+test('an unknown chart is 404, and an unknown part of a chart has no records', async () => {
   const response = await server.fetch('/apiv2/cockpit/records?page=policies&chart=constructor&key=all');
   expect(response.status).toBe(404);
   const { total } = await server.call(contract.records, { params: { page: 'policies', chart: 'region', key: '999901', part: 'project' } });
   expect(total).toBe(0);
 });
 
-describe('remembered figures', () => {
+describe('D: cached figures', () => {
   const totalOf = async (page: CockpitPage, key: string, role: Role, filters: Filters = {}) =>
     cellsOf(await figuresOf(page, filters, role), 'totals').find((cell) => cell.key === key)?.count ?? 0;
 
-  test('stay as of the moment they were counted while nothing changes', async () => {
+  test('figures keep the moment they were counted while nothing changes', async () => {
     const before = await figuresOf('applications', {}, 'admin');
     now = new Date(testNow.getTime() + 60_000);
     expect((await figuresOf('applications', {}, 'admin')).asOf).toBe(before.asOf);
@@ -427,14 +427,14 @@ describe('remembered figures', () => {
       'sent',
       sql`delete from application where id = (select id from application where kind = 'appeal' and submitted_at is not null order by id limit 1)`,
     ],
-  ])('of %s follow a change in the database', async (page, key, change) => {
+  ])('figures of %s follow a change in the database', async (page, key, change) => {
     const counted = async () => (page === 'applications' ? totalOf(page, 'overdue', 'admin') : totalOf(page, key, 'admin'));
     const before = await counted();
     await server.db.execute(change);
     expect(await counted()).toBe(before - 1);
   });
 
-  test('leave out a listing once it has expired', async () => {
+  test('an expired listing is not counted', async () => {
     const [next] = await rows<{ at: string; count: number }>(
       server.db,
       sql`select to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, count(*)::int as count from listing
@@ -445,14 +445,14 @@ describe('remembered figures', () => {
     expect(await totalOf('supply', 'all', 'visitor')).toBe(before - (next?.count ?? 0));
   });
 
-  test('of what is open or overdue change with the day', async () => {
+  test('figures of open and overdue items change with the day', async () => {
     const before = await totalOf('applications', 'overdue', 'admin');
     now = new Date('2026-06-16T08:00:00+08:00');
     tokens.admin = await tokenOf(server, 'admin');
     expect(await totalOf('applications', 'overdue', 'admin')).toBeGreaterThan(before);
   });
 
-  test('typing in a draft makes no figure old', async () => {
+  test('typing in a draft invalidates no figure', async () => {
     const marks = () => server.db.$count(cockpitChange);
     const before = await marks();
     await server.db.execute(sql`update application set answers = answers, version = version + 1, updated_at = now() where state = 'draft'`);
@@ -468,7 +468,7 @@ describe('matches', () => {
     await figuresOf('matches', {}, 'admin');
     await runDue(deps());
   });
-  test('of each company are those of all its official facts', async () => {
+  test('matches of a company use all its official facts', async () => {
     const { list } = await server.call(
       contract.records,
       { params: { page: 'matches', chart: 'totals', key: 'eligible', pageSize: 5 } },
@@ -482,7 +482,7 @@ describe('matches', () => {
     }
   });
 
-  test('are counted anew, once for each company, when facts change', async () => {
+  test('a change of facts recounts each company once', async () => {
     expect((await figuresOf('matches', {}, 'admin')).pending).toBe(0);
     await server.db.execute(sql`update enterprise set region_code = '999903' where id in ('random-2', 'random-3') and owner_id is null`);
     const [changed] = await rows<{ count: number }>(
@@ -501,7 +501,7 @@ describe('matches', () => {
     expect(matchedAnew?.count).toBe(changed?.count);
   });
 
-  test('are counted anew when a policy changes', async () => {
+  test('a change of a policy recounts matches', async () => {
     await server.db.execute(
       sql`update policy set state = 'retired' where id = (select min(id) from policy where state = 'published' and kind = 'project' and criteria is not null)`,
     );

@@ -59,8 +59,8 @@ async function people<const Roles extends MemberRole[]>(...roles: Roles) {
   return (await colleaguesOf(server, roles)) as { [Index in keyof Roles]: Colleague };
 }
 
-describe('who works for a company', () => {
-  test('who has chosen it and nothing else has no role, and sees no colleagues', async () => {
+describe('D: colleagues', () => {
+  test('a person who has only chosen the company has no role and sees no colleagues', async () => {
     await choose(demo);
     expect(await overview(demo)).toMatchObject({ company: { role: null, proven: false }, invitations: [] });
     const [first] = await people('administrator');
@@ -70,19 +70,19 @@ describe('who works for a company', () => {
     expect(await listed(demo)).toEqual([]);
   });
 
-  test('the list is of the current company unless one is named', async () => {
+  test('the list is of the current company unless one is given', async () => {
     const [, second] = await people('administrator', 'agent');
     expect(await listed(second.token, {})).toEqual(['visitor-0 administrator', 'visitor-1 agent']);
     expect(await listed(demo, {})).toEqual(['user administrator']);
   });
 
-  test('a company the caller does not work for answers nobody', async () => {
+  test('a company the caller does not work for returns nobody', async () => {
     await people('administrator', 'agent');
     expect(await listed(demo)).toEqual([]);
     expect(await overview(demo)).toEqual({ company: null, invitations: [], received: [] });
   });
 
-  test('the answer names no address, telephone or portal role', async () => {
+  test('the answer contains no address, telephone or portal role', async () => {
     const [first] = await people('administrator');
     const answer = await server.fetch(`${users.path}?companyId=${company}`, { headers: { authorization: first.token } });
     const { data } = (await answer.json()) as { data: { list: object[] } };
@@ -100,7 +100,7 @@ describe('who works for a company', () => {
 });
 
 describe('an invitation', () => {
-  test('is told of, accepted, and makes a colleague whose company becomes current', async () => {
+  test('an invitation notifies, and accepting it adds a colleague and makes the company current', async () => {
     const [first] = await people('administrator');
     await invite('USER', first.token);
     expect((await overview(first.token)).invitations).toMatchObject([{ to: 'user', role: 'agent', by: '访客 0', expired: false }]);
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     expect(await codeOf(accept(received[0]?.id ?? '', demo))).toBe('GONE');
   });
 
-  test('is nobody else’s to accept or decline', async () => {
+  test('only the invited person can accept or decline', async () => {
     const [first] = await people('administrator');
     await invite('user', first.token);
     const id = await firstReceived(demo);
@@ -132,7 +132,7 @@ describe('an invitation', () => {
     expect(await listed(first.token)).toEqual(['visitor-0 administrator']);
   });
 
-  test('holds for 7 days', async () => {
+  test('an invitation is valid for 7 days', async () => {
     const [first] = await people('administrator');
     await invite('user', first.token);
     const id = await firstReceived(demo);
@@ -144,7 +144,7 @@ describe('an invitation', () => {
     expect((await overview(first.token)).invitations).toMatchObject([{ expired: true }]);
   });
 
-  test('that is withdrawn or declined opens nothing', async () => {
+  test('a withdrawn or declined invitation grants nothing', async () => {
     const [first] = await people('administrator');
     await invite('user', first.token);
     const id = await firstReceived(demo);
@@ -158,7 +158,7 @@ describe('an invitation', () => {
     expect((await overview(first.token)).invitations).toEqual([]);
   });
 
-  test('replaces an earlier one of the same person', async () => {
+  test('a new invitation replaces an earlier one of the same person', async () => {
     const [first] = await people('administrator');
     await invite('user', first.token);
     const id = await firstReceived(demo);
@@ -167,7 +167,7 @@ describe('an invitation', () => {
     expect(await codeOf(accept(id, demo))).toBe('GONE');
   });
 
-  test('by address is for who has verified it, and tells nothing of who has', async () => {
+  test('an invitation by address needs a verified address, and does not reveal who has it', async () => {
     const [first] = await people('administrator');
     await server.db.update(account).set({ email: 'Demo@Example.cn' }).where(eq(account.username, 'user'));
     await invite('demo@example.CN', first.token);
@@ -180,7 +180,7 @@ describe('an invitation', () => {
     expect(await listed(demo)).toEqual(['visitor-0 administrator', 'user agent']);
   });
 
-  test('needs an administrator, an account, and a company that others see', async () => {
+  test('an invitation needs an administrator, an account and a public company', async () => {
     const [first, second] = await people('administrator', 'agent');
     expect(await codeOf(invite('user', second.token))).toBe('WRONG_STATE');
     expect(await codeOf(invite('user', demo))).toBe('WRONG_STATE');
@@ -200,7 +200,7 @@ describe('an invitation', () => {
     );
   });
 
-  test('is limited to 50 a day', async () => {
+  test('invitations are limited to 50 a day', async () => {
     const [first] = await people('administrator');
     for (let count = 0; count < 50; count += 1) await invite(`person-${count}@example.cn`, first.token);
     expect(await codeOf(invite('one-more@example.cn', first.token))).toBe('LIMIT');
@@ -208,7 +208,7 @@ describe('an invitation', () => {
     expect(await codeOf(invite('one-more@example.cn', first.token))).toBe('done');
   });
 
-  test('does not make a member of an administrator', async () => {
+  test('accepting an invitation does not demote an administrator', async () => {
     const [first] = await people('administrator');
     // by address, so that it is not known whom it is for
     await server.db.update(account).set({ email: 'a@example.cn', emailVerifiedAt: now }).where(eq(account.id, first.id));
@@ -217,7 +217,7 @@ describe('an invitation', () => {
     expect(await listed(first.token)).toEqual(['visitor-0 administrator']);
   });
 
-  test('is deleted long after it expired', async () => {
+  test('an invitation is deleted long after it expired', async () => {
     const [first] = await people('administrator');
     await invite('user', first.token);
     const clean = (days: number) =>
@@ -230,14 +230,14 @@ describe('an invitation', () => {
 });
 
 describe('roles', () => {
-  test('a member changes nothing about colleagues', async () => {
+  test('a member cannot change colleagues', async () => {
     const [first, second] = await people('administrator', 'agent');
     expect(await codeOf(setRole(second, 'administrator', second.token))).toBe('WRONG_STATE');
     expect(await codeOf(remove(first, second.token))).toBe('WRONG_STATE');
     expect(await codeOf(server.call(contract.withdraw, { body: { id: second.id } }, second.token))).toBe('GONE');
   });
 
-  test('an administrator changes the role of a colleague, who is told', async () => {
+  test('an administrator changes the role of a colleague, who is notified', async () => {
     const [first, second] = await people('administrator', 'agent');
     await setRole(second, 'administrator', first.token);
     expect(await listed(first.token)).toEqual(['visitor-0 administrator', 'visitor-1 administrator']);
@@ -246,7 +246,7 @@ describe('roles', () => {
     expect(await codeOf(setRole(second, 'agent', first.token))).toBe('WRONG_STATE');
   });
 
-  test('a removed colleague is told, sees nobody, and has no role when they choose the company again', async () => {
+  test('a removed colleague is notified, sees nobody, and has no role after choosing the company again', async () => {
     const [first, second] = await people('administrator', 'agent');
     await remove(second, first.token);
     expect(await told(second.token)).toContainEqual(expect.stringMatching(/不再是/));
@@ -256,7 +256,7 @@ describe('roles', () => {
     expect(await codeOf(remove(second, first.token))).toBe('GONE');
   });
 
-  test('the last administrator does not step down, leave or remove themselves while others work there', async () => {
+  test('the last administrator cannot step down, leave or be removed while others work there', async () => {
     const [first, second] = await people('administrator', 'agent');
     expect(await overview(first.token)).toMatchObject({ company: { lastAdministrator: true } });
     expect(await codeOf(setRole(first, 'agent', first.token))).toBe('WRONG_STATE');
@@ -267,13 +267,13 @@ describe('roles', () => {
     expect(await listed(second.token)).toEqual(['visitor-1 administrator']);
   });
 
-  test('an administrator who may not sign in does not count', async () => {
+  test('an administrator who may not sign in does not count as one', async () => {
     const [first, second] = await people('administrator', 'administrator', 'agent');
     await server.db.update(account).set({ disabled: true }).where(eq(account.id, second.id));
     expect(await codeOf(leave(first.token))).toBe('WRONG_STATE');
   });
 
-  test('an administrator who is alone does not step down', async () => {
+  test('an administrator who is the only member cannot step down', async () => {
     const [first] = await people('administrator');
     expect(await codeOf(setRole(first, 'agent', first.token))).toBe('WRONG_STATE');
   });
@@ -284,7 +284,7 @@ describe('roles', () => {
     expect(await listed(second.token)).toEqual(['visitor-1 administrator']);
   });
 
-  test('an administrator who is alone leaves, and takes the open invitations with them', async () => {
+  test('the last member can leave, which withdraws open invitations', async () => {
     const [first] = await people('administrator');
     await invite('user', first.token);
     await leave(first.token);

@@ -40,7 +40,7 @@ async function send(token: string) {
 }
 
 describe('the figures of a company', () => {
-  test('of its years are read by those who act for it, and by no visitor', async () => {
+  test('yearly figures are visible to those who act for the company, not to visitors', async () => {
     const [first] = await withColleagues();
     const acting = await readBy(first.token);
     expect(yearly(acting.facts)).not.toEqual([]);
@@ -53,7 +53,7 @@ describe('the figures of a company', () => {
     expect(seen.facts).toEqual(expect.arrayContaining(['regionCode', 'industry', 'established']));
   });
 
-  test('are kept from who has only chosen it, whether or not anybody acts for it', async () => {
+  test('yearly figures are hidden from people who only chose the company, even if nobody acts for it', async () => {
     expect(yearly((await readBy(stranger)).facts)).toEqual([]);
     const [first] = await withColleagues();
     expect(yearly((await readBy(stranger)).facts)).toEqual([]);
@@ -61,8 +61,8 @@ describe('the figures of a company', () => {
   });
 });
 
-describe('who has only chosen a company', () => {
-  test('sends no application in its name, and keeps what was filled in', async () => {
+describe('D: a person who has only chosen a company', () => {
+  test('sending an application is refused, and the draft stays', async () => {
     await saveLoan(server.db, { id: productId });
     await expect(send(stranger)).rejects.toThrow('NO_ROLE');
     const [first] = await withColleagues();
@@ -70,7 +70,7 @@ describe('who has only chosen a company', () => {
     await expect(send(first.token)).resolves.toMatchObject({ state: 'submitted' });
   });
 
-  test('names it in no listing, also where nobody acts for it', async () => {
+  test('naming the company in a listing is refused, even if nobody acts for it', async () => {
     expect(await problemOf(stranger)).toContain('content.attributes.company.0');
     const [first] = await withColleagues();
     expect(await problemOf(first.token)).not.toContain('content.attributes.company.0');

@@ -102,7 +102,7 @@ describe('company lookup', () => {
     for (const { creditCode } of district) expect(creditCode?.startsWith('91999904')).toBe(true);
   });
 
-  test('reads polyphones as in the word', async () => {
+  test('polyphones are read as in the word', async () => {
     await saveCompanies(server.db, [
       { ...blank, id: 'poly-1', name: '重庆长乐行音乐器材有限公司' },
       { ...blank, id: 'poly-2', name: '重阳银行设备有限公司' },
@@ -137,7 +137,7 @@ describe('company lookup', () => {
     expect(bracketed?.name.slice(...(bracketed.hits[0] ?? [0, 0]))).toBe('青禾畈股权投资合伙企业（有限合伙');
   });
 
-  describe('finds names that are typed with gaps, in another order, or nearly', () => {
+  describe('D: names with gaps, in another order, or with typos', () => {
     beforeEach(async () => {
       await saveCompanies(server.db, [
         { ...blank, id: 'gap-digital', name: '华星（北京）数字科技有限公司', nameEn: 'Huaxing Digital Technology (Beijing) Co., Ltd.' },
@@ -177,7 +177,7 @@ describe('company lookup', () => {
         expect((await ids(keyword))[0], keyword).toBe('gap-letters');
     });
 
-    test('a name without the typed own name is not found by its place, trade and form', async () => {
+    test('place, trade and form alone do not find a company when its own name differs', async () => {
       expect(await ids('北京魑魅商贸有限责任公司')).toEqual([]);
     });
   });
@@ -194,7 +194,7 @@ describe('company lookup', () => {
     expect((await ids('玄珀茶叶'))[0]).toBe('equal-a');
   });
 
-  test("another account's own entry is found by nobody else, whatever is typed", async () => {
+  test("another account's private company is never found", async () => {
     const [who, other] = [await registerMember(), await registerMember()];
     const code = '91999901MA0PRKTWX2';
     const { id: entered } = await create({ name: '玄珀秘密（云溪）科技有限公司', creditCode: code }, who);
@@ -215,7 +215,7 @@ describe('company lookup', () => {
     expect(await ids(code.slice(0, 12), who)).toEqual([entered]);
   });
 
-  test('a company that is renamed or deleted is found so at once', async () => {
+  test('a renamed or deleted company is found accordingly at once', async () => {
     await saveCompanies(server.db, [{ ...blank, id: 'renamed', name: '玄珀旧称有限公司' }]);
     expect(await ids('玄珀旧称')).toEqual(['renamed']);
     await saveCompanies(server.db, [{ ...blank, id: 'renamed', name: '玄珀新称有限公司' }]);
@@ -297,7 +297,7 @@ describe('business-base', () => {
     expect(await base(undefined, await registerMember())).toEqual({ business: null, mine: [] });
   });
 
-  test('a well-known company is decided for more programmes than one of which little is known', async () => {
+  test('a well-documented company has a higher completeness than one with few facts', async () => {
     const [star, banded, none] = await Promise.all(
       ['yx-xinghe', 'yx-hongta', 'yx-muye'].map(async (id) => (await base(id)).business?.completeness ?? 0),
     );
@@ -371,7 +371,7 @@ describe('company-detail', () => {
     expect((await detail('yx-hengrui', demo)).mine).toBe(true);
   });
 
-  test('each declaration has its statement and the category of the policies that ask for it', async () => {
+  test('each declaration has its statement and the topic of the policies that ask for it', async () => {
     const { facts, declarations } = await detail('yx-hengrui');
     const asked = facts.filter(({ key }) => key.startsWith('declaration:')).map(({ key }) => key.slice('declaration:'.length));
     expect(declarations.map(({ key }) => key)).toEqual(asked);
@@ -384,7 +384,7 @@ describe('company-detail', () => {
     expect(declarations.every(({ statement, topic }) => statement !== '' && topic !== null)).toBe(true);
   });
 
-  test('a declaration about a period that moves on each year has its statement', async () => {
+  test('a declaration about a rolling period has its statement', async () => {
     const own = await testServer();
     const member = await tokenOf(own, 'user');
     const leaf = {
@@ -405,7 +405,7 @@ describe('company-detail', () => {
     await own.close();
   });
 
-  test('a title that the caller alone says is not held stays, as not held', async () => {
+  test('a title that only the caller denies stays, as not held', async () => {
     const own = await testServer();
     const member = await tokenOf(own, 'user');
     await own.call(company.saveFacts, { body: { companyId: 'yx-hengrui', facts: { 'qualification:hnte': { held: false } } } }, member);

@@ -40,7 +40,7 @@ async function decide(id: string, action: 'approve' | 'reject', note = '') {
 }
 
 describe('a claim to a company', () => {
-  test('that is approved makes the claimant an administrator, and those who are get to know of both', async () => {
+  test('approval makes the claimant an administrator, and existing administrators are notified', async () => {
     expect((await overview(owner.token)).company).toMatchObject({ role: null, proven: false });
     const { id } = await claim(owner.token);
     expect(await titlesOf(first.token)).toContainEqual(expect.stringMatching(/申请认领/));
@@ -51,14 +51,14 @@ describe('a claim to a company', () => {
     expect(await titlesOf(first.token)).toContainEqual(expect.stringMatching(/现在是.*的管理员/));
   });
 
-  test('that is rejected changes nothing', async () => {
+  test('a rejected claim changes nothing', async () => {
     const { id } = await claim(owner.token);
     await decide(id, 'reject', '授权书没有盖章');
     expect((await overview(owner.token)).company).toMatchObject({ role: null, proven: false });
     await expect(claim(owner.token)).resolves.toMatchObject({ state: 'submitted' });
   });
 
-  test('is not begun again once it was approved', async () => {
+  test('a claim cannot be begun again after approval', async () => {
     await decide((await claim(owner.token)).id, 'approve');
     const asked = { kind: 'company-claim', subjectId: company };
     for (const asking of [
@@ -68,31 +68,31 @@ describe('a claim to a company', () => {
       await expect(asking).rejects.toThrow(/WRONG_STATE.*不必再申请/);
   });
 
-  test('is decided by no officer without the permission', async () => {
+  test('an officer without the permission cannot decide it', async () => {
     const { id, version } = await claim(owner.token);
     const other = await officerOf(server.db, 'other', ['approve:correction']);
     await expect(server.call(approval.decide, { body: { id, version, action: 'approve', note: '' } }, other.token)).rejects.toThrow('GONE');
   });
 });
 
-describe('who has proved it answers to nobody who has not', () => {
+describe('D: a proven administrator and unproven colleagues', () => {
   beforeEach(async () => decide((await claim(owner.token)).id, 'approve'));
   const setRole = (accountId: string, token: string) =>
     server.call(colleague.setRole, { body: { companyId: company, accountId, role: 'agent' } }, token);
 
-  test('is not removed, and keeps the role', async () => {
+  test('an unproven colleague can neither remove a proven administrator nor change their role', async () => {
     await expect(setRole(owner.id, first.token)).rejects.toThrow(/WRONG_STATE.*已证明可以代表/);
     const removed = server.call(colleague.remove, { body: { companyId: company, accountId: owner.id } }, first.token);
     await expect(removed).rejects.toThrow(/WRONG_STATE.*已证明可以代表/);
   });
 
-  test('changes and removes the others', async () => {
+  test('a proven administrator changes and removes the others', async () => {
     await setRole(first.id, owner.token);
     await server.call(colleague.remove, { body: { companyId: company, accountId: first.id } }, owner.token);
     await expect(overview(first.token)).resolves.toMatchObject({ company: null });
   });
 
-  test('answers to who has proved it as well', { tags: 'depth' }, async () => {
+  test('another proven administrator can change their role', { tags: 'depth' }, async () => {
     await decide((await claim(first.token)).id, 'approve');
     await expect(setRole(owner.id, first.token)).resolves.toBeDefined();
   });
@@ -103,7 +103,7 @@ describe('a company that the claimant entered', () => {
     server.call(create, { body: { name, facts: {}, ...(creditCode && { creditCode }) } }, token);
   const detailBy = (id: string, token?: string) => server.call(companyDetail, { body: { id } }, token);
 
-  test('stands in the register once the claim is approved', async () => {
+  test('an approved claim adds the company to the register', async () => {
     const { id } = await enter(owner.token, '云溪新办科技有限公司');
     await expect(detailBy(id, first.token)).rejects.toThrow('404');
     await decide((await claim(owner.token, id)).id, 'approve');
@@ -111,7 +111,7 @@ describe('a company that the claimant entered', () => {
     expect((await server.call(colleague.overview, { params: { companyId: id } }, owner.token)).company).toMatchObject({ proven: true });
   });
 
-  test('does not, where the register has it by now', async () => {
+  test('approval is refused when the register already has the company', async () => {
     const { id } = await enter(owner.token, '云溪新办科技有限公司');
     await server.db
       .update(companyTable)
@@ -123,7 +123,7 @@ describe('a company that the claimant entered', () => {
   });
 });
 
-test('nobody claims a company that they have not chosen', async () => {
+test('only people who have chosen a company can claim it', async () => {
   const stranger = await tokenOf(server, 'user');
   const begin = server.call(application.begin, { body: { kind: 'company-claim', subjectId: company } }, stranger);
   await expect(begin).rejects.toThrow('NO_COMPANY');

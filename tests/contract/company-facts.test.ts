@@ -198,7 +198,7 @@ const logged = (accountId: string) =>
   server.db.select().from(companyReading).where(eq(companyReading.accountId, accountId)).orderBy(companyReading.readingRight);
 
 test.each(cases(reading, 9).map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s shows a company’s figures only to who may read them, and logs who is outside',
+  '%s shows a company’s figures only to permitted readers, and logs outside readers',
   async (_, endpoint) => {
     for (const one of outside) await release(one);
     const shown = await shownBy(endpoint);
@@ -220,7 +220,7 @@ const showing = {
   'enterpriseAdmin.detail': ['officer'],
 } as const;
 
-test.each(Object.entries(showing))('%s shows everybody what they may read', async (name, whom) => {
+test.each(Object.entries(showing))('%s shows everybody the public part', async (name, whom) => {
   const endpoint = reading.find((one) => one.name === name);
   if (endpoint === undefined) throw new Error(`There is no call ${name}`);
   for (const one of outside) await release(one);
@@ -264,12 +264,12 @@ const released = (person: Outside) =>
   Object.fromEntries(reads[person].map(([{ name }]): [string, Level[]] => [name, name === detail.name ? [] : ['released']]));
 
 describe.each(outside)('what a company releases to the %s', (person) => {
-  test('is read by nobody before', async () => {
+  test('nobody reads it before the release', async () => {
     expect(await readBy(person)).toEqual(nothing(person));
     expect(await logged(ids[person])).toEqual([]);
   });
 
-  test('is read while it holds, by nobody else, and logged once a day', async () => {
+  test('only the recipient reads it, logged once a day', async () => {
     const { id } = await release(person);
     expect(await readBy(person)).toEqual(released(person));
     for (const other of outside.filter((one) => one !== person)) expect([other, await readBy(other)]).toEqual([other, nothing(other)]);
@@ -291,7 +291,7 @@ describe.each(outside)('what a company releases to the %s', (person) => {
     expect(await logged(ids[person])).toHaveLength(2);
   });
 
-  test('is read on its last day, and not after', async () => {
+  test('it can be read on its last day, and not after', async () => {
     await release(person);
     await server.db.execute(sql`update access_token set expires_at = '2027-06-01'`);
     now = new Date('2026-06-30T23:59:00+08:00');
@@ -300,7 +300,7 @@ describe.each(outside)('what a company releases to the %s', (person) => {
     expect(await readBy(person)).toEqual(nothing(person));
   });
 
-  test('is read by nobody once it is withdrawn, and the log stays', async () => {
+  test('withdrawing ends access, and the log stays', async () => {
     const { id } = await release(person);
     await readBy(person);
     await server.call(releases.withdraw, { body: { id } }, tokens.head);
@@ -308,7 +308,7 @@ describe.each(outside)('what a company releases to the %s', (person) => {
     expect(await logged(ids[person])).toHaveLength(1);
   });
 
-  test('is released by the remaining company after a merge, and by itself again when that is undone', async () => {
+  test('after a merge the remaining company releases it, and undo reverts that', async () => {
     await release(person);
     await readBy(person);
     const keepId = 'yx-dianxu';
@@ -328,7 +328,7 @@ describe.each(outside)('what a company releases to the %s', (person) => {
   });
 });
 
-test('what was released to a company that is merged is released to the remaining one', async () => {
+test('a release to a merged company goes to the remaining one', async () => {
   await release('partner');
   const keepId = 'yx-dianxu';
   const versionOf = async (id: string) => (await server.call(admin.detail, { params: { id } }, tokens.officer)).version;
@@ -339,13 +339,13 @@ test('what was released to a company that is merged is released to the remaining
   expect(await readBy('partner')).toEqual(released('partner'));
 });
 
-test('who has only begun an application for a company reads no figure of it', async () => {
+test('a draft application gives no access to a company’s figures', async () => {
   const { id } = await server.call(begin, { body: { kind: 'financing', subjectId: productId, companyId: company } }, tokens.unproven);
   const text = await (await sendSample(server, conditions, { params: { id } }, tokens.unproven)).text();
   expect([levels.official, levels.released].map(({ written }) => written.test(text))).toEqual([false, false]);
 });
 
-test('an officer of a case reads official facts by that right, which the company’s colleagues see in its log', async () => {
+test('an officer of a case reads official facts, and colleagues see that in the company’s log', async () => {
   await server.call(admin.detail, { params: { id: company } }, tokens.officer);
   await server.call(conditions, { params: { id: applicationId } }, tokens.officer);
   const { list, total } = await server.call(releases.readings, { params: { companyId: company } }, tokens.reader);

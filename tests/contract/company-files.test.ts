@@ -46,8 +46,8 @@ const qcc = [
 ];
 const lead: Rows = [['企查查·企业名单导出'], ['导出时间：2026-05-24 10:30:00    数据仅供参考']];
 
-describe('a list of companies as data services export it', () => {
-  test('gives the row of the company below its title and preamble, with the cells', async () => {
+describe('D: a list of companies exported from a data service', () => {
+  test('the row of the company is read with its cells, below title and preamble', async () => {
     const rows: Rows = [
       ...lead,
       qcc,
@@ -64,7 +64,7 @@ describe('a list of companies as data services export it', () => {
     expect(data.remarks).toEqual(['文件里还有 1 行是其他企业的，没有读取。']);
   });
 
-  test('of other companies only is refused by name', async () => {
+  test('a list without the company is refused by name', async () => {
     const rows: Rows = [...lead, qcc, ['别家公司', '存续', '900万人民币', '-', '2009-07-01', '-', '-', other, '12', '2024']];
     expect(await preview({ 企业名单: rows })).toMatchObject({
       code: 'OTHER_COMPANY',
@@ -72,7 +72,7 @@ describe('a list of companies as data services export it', () => {
     });
   });
 
-  test('whose code a spreadsheet has spoiled is known by the name, and refused without one', async () => {
+  test('a row whose code a spreadsheet has spoiled is found by name, or refused without one', async () => {
     const spoiled = '9.19999E+17';
     const answer = await preview({
       a: [
@@ -92,7 +92,7 @@ describe('a list of companies as data services export it', () => {
     ).toMatchObject({ code: 'FILE_UNREADABLE' });
   });
 
-  test('a figure that looks like a year is a figure', async () => {
+  test('a figure that looks like a year is read as a figure', async () => {
     expect(
       await read({
         a: [
@@ -104,7 +104,7 @@ describe('a list of companies as data services export it', () => {
   });
 });
 
-describe('statements as the tax office exports them', () => {
+describe('D: statements exported from the tax office', () => {
   const income: Rows = [
     ['利润表（适用执行小企业会计准则的企业）'],
     [`纳税人识别号：${code}`, `纳税人名称：${name}`],
@@ -122,7 +122,7 @@ describe('statements as the tax office exports them', () => {
     ['资产总计', 30, 40_000_000, 30_000_000, '负债合计', 47, 10_000_000, 9_000_000],
   ];
 
-  test('are read from all their sheets, this year and the last', async () => {
+  test('statements are read from all sheets, this year and the last', async () => {
     expect(await read({ 封面: [['财务报表']], 利润表: income, 资产负债表: balance })).toEqual([
       ['revenue@2024', 12_345_678.9, '利润表!C5'],
       ['revenue@2023', 10_000_000, '利润表!D5'],
@@ -138,12 +138,12 @@ describe('statements as the tax office exports them', () => {
     ]);
   });
 
-  test('of another company are refused', async () => {
+  test('statements of another company are refused', async () => {
     const rows = income.map((row, at) => (at === 1 ? [`纳税人识别号：${other}`, '纳税人名称：别家公司'] : row));
     expect(await preview({ 利润表: rows })).toMatchObject({ code: 'OTHER_COMPANY' });
   });
 
-  test('of a part of a year are not taken for the year', async () => {
+  test('statements of a part of a year are not taken for the year', async () => {
     const rows = income.map((row, at) => (at === 2 ? ['所属期：2025-01-01 至 2025-03-31', '单位：元'] : row));
     expect((await read({ 利润表: rows })).map(([, problem]) => problem)).toEqual(
       Array.from({ length: 5 }, () => expect.stringContaining('不是全年')),
@@ -152,7 +152,7 @@ describe('statements as the tax office exports them', () => {
 });
 
 describe('figures by year', () => {
-  test('are read with years as columns, headings of two rows and a unit each', async () => {
+  test('figures are read with years as columns, two header rows and a unit each', async () => {
     const columns: Rows = [
       ['企业主要经济指标'],
       ['指标', '单位', '2023年', '2024年', '增长率'],
@@ -181,7 +181,7 @@ describe('figures by year', () => {
     ]);
   });
 
-  test('are read with years as rows', async () => {
+  test('figures are read with years as rows', async () => {
     const rows: Rows = [
       ['年度', '营业收入(万元)', '资产总额(万元)'],
       ['2023年', 1000, 3000],
@@ -195,7 +195,7 @@ describe('figures by year', () => {
     ]);
   });
 
-  test('ask for the unit and the year that the file does not say, and are read with the answers', async () => {
+  test('a missing unit or year is asked for, and the figures are read with the answers', async () => {
     const rows: Rows = [
       ['企业名称', name],
       ['营业收入', 1200],
@@ -210,7 +210,7 @@ describe('figures by year', () => {
     ]);
   });
 
-  test('that differ in two places are both refused, and the same twice counts once', async () => {
+  test('differing figures are both refused, and equal ones count once', async () => {
     const rows: Rows = [
       ['年度', '营业收入(万元)'],
       ['2024年', 1200],

@@ -48,8 +48,8 @@ const among = async (who: (person: Person) => Promise<boolean>) => {
 };
 const head = () => people.head.token;
 
-describe('what is applied for at a product of a company', () => {
-  test('waits for who acts for the company, who are told and open it, and for nobody else', async () => {
+describe('D: an application for a product of a company', () => {
+  test('people who act for the company are notified and open the application, and nobody else', async () => {
     expect(await among(waitsFor)).toEqual(acting);
     expect(
       await among((person) =>
@@ -66,7 +66,7 @@ describe('what is applied for at a product of a company', () => {
     expect(await among(told)).toEqual(acting);
   });
 
-  test('is decided step by step by any of them, and read as its keeper reads it', async () => {
+  test('any of them decides its steps, and reads the same as its owner', async () => {
     const { known } = await detail(tokenFor('publisher'));
     expect((await detail(tokenFor('agent'))).known).toEqual(known);
     await decide('agent', 'approve');
@@ -77,7 +77,7 @@ describe('what is applied for at a product of a company', () => {
     expect(await detail(tokenFor('publisher'))).toMatchObject({ state: 'approved' });
   });
 
-  test('is one’s alone who has taken it, until they hand it on', async () => {
+  test('a taken application belongs to its handler until handed over', async () => {
     await decide('agent', 'take');
     expect(await among(waitsFor)).toEqual(['agent']);
     await expect(decide('publisher', 'approve')).rejects.toThrow('TAKEN');
@@ -85,14 +85,14 @@ describe('what is applied for at a product of a company', () => {
     expect(await among(waitsFor)).toEqual(['publisher']);
   });
 
-  test('is free again when who has taken it becomes a reader, who opens it no more', async () => {
+  test('an application is free again when its handler becomes a reader, who can no longer open it', async () => {
     await decide('agent', 'take');
     await server.call(setRole, { body: { companyId: company, accountId: people.second.id, role: 'reader' } }, head());
     expect(await among(waitsFor)).toEqual(['publisher', 'administrator']);
     await expect(detail(tokenFor('agent'))).rejects.toThrow('GONE');
   });
 
-  test('is taken over from who leaves, who opens it no more', async () => {
+  test('an application is taken over when its handler leaves, who can no longer open it', async () => {
     await decide('agent', 'approve');
     await decide('agent', 'take');
     await server.call(remove, { body: { companyId: company, accountId: people.second.id } }, head());
@@ -102,7 +102,7 @@ describe('what is applied for at a product of a company', () => {
     expect(await detail(applicant.token)).toMatchObject({ state: 'approved' });
   });
 
-  test('is withdrawn with word to all of them', async () => {
+  test('all of them are notified of a withdrawal', async () => {
     const { version } = await detail(applicant.token);
     await server.call(application.withdraw, { body: { id: sentId, version } }, applicant.token);
     const told = async (person: Person) =>

@@ -102,8 +102,8 @@ const setFlag = async (sysKey: string, sysValue: string) => {
   await server.call(saveSettings, { body: { settings: [one] } }, admin);
 };
 
-describe('a code to the contact of the register', () => {
-  test('goes to the telephone or the e-mail, which the claimant sees masked', async () => {
+describe('D: a code to the registered contact', () => {
+  test('a code goes to the telephone or e-mail, which the claimant sees masked', async () => {
     expect(await ways(owner.token)).toMatchObject({
       proven: false,
       code: {
@@ -123,7 +123,7 @@ describe('a code to the contact of the register', () => {
     expect(sent.map(({ to, purpose, company: name }) => [to, purpose, name])).toEqual([[email, 'company', expect.stringMatching(/观澜/)]]);
   });
 
-  test('makes the claimant an administrator as an approved claim does', async () => {
+  test('a code makes the claimant an administrator, like an approved claim', async () => {
     await use(owner.token, await codeFor(owner.token));
     expect(sent.at(-1)?.to).toBe(`+86${phone}`);
     expect(await overview(owner.token)).toMatchObject({ role: 'administrator', proven: true });
@@ -138,7 +138,7 @@ describe('a code to the contact of the register', () => {
     expect(await ways(owner.token)).toMatchObject({ proven: true });
   });
 
-  test('is refused when it is wrong, used, expired, of another account or for another company', async () => {
+  test('wrong, used, expired and foreign codes are refused', async () => {
     const proof = await codeFor(owner.token);
     await expect(use(owner.token, wrong(proof))).rejects.toThrow('BAD_CODE');
     await expect(use(other.token, proof)).rejects.toThrow('BAD_CODE');
@@ -149,19 +149,19 @@ describe('a code to the contact of the register', () => {
     expect(await overview(owner.token)).toMatchObject({ role: null, proven: false });
   });
 
-  test('has five tries', async () => {
+  test('a code allows five tries', async () => {
     const proof = await codeFor(owner.token);
     for (let tries = 0; tries < 5; tries += 1) await expect(use(owner.token, wrong(proof))).rejects.toThrow('BAD_CODE');
     await expect(use(owner.token, proof)).rejects.toThrow('BAD_CODE');
   });
 
-  test('is refused when the register has another contact by now', async () => {
+  test('a code is refused after the registered contact changed', async () => {
     const proof = await codeFor(owner.token);
     await server.db.update(companyTable).set({ registerPhone: '13800009999' }).where(eq(companyTable.id, company));
     await expect(use(owner.token, proof)).rejects.toThrow('BAD_CODE');
   });
 
-  test('is limited for an account, and for a company whoever asks', async () => {
+  test('codes are limited per account, and per company across accounts', async () => {
     for (let count = 0; count < 3; count += 1) await send(owner.token);
     // the number has its own limit for one network
     await expect(send(owner.token)).rejects.toThrow('TOO_MANY_ATTEMPTS');
@@ -191,14 +191,14 @@ describe('a code to the contact of the register', () => {
     expect(proven).toHaveLength(1);
   });
 
-  test('is not enough where somebody has proved it', async () => {
+  test('a code is not enough when somebody has proved it', async () => {
     await use(owner.token, await codeFor(owner.token));
     expect((await ways(other.token)).code).toEqual({ refused: 'proven', to: [] });
     await expect(send(other.token)).rejects.toThrow(/WRONG_STATE.*核实过的管理员/);
     await expect(claimCompany(server, other.token, company)).resolves.toMatchObject({ state: 'submitted' });
   });
 
-  test('is not enough while somebody else without a role claims the company', async () => {
+  test('a code is not enough while another person without a role claims the company', async () => {
     const proof = await codeFor(owner.token);
     await claimCompany(server, other.token, company);
     expect((await ways(owner.token)).code).toEqual({ refused: 'contested', to: [] });
@@ -208,7 +208,7 @@ describe('a code to the contact of the register', () => {
     expect((await ways(other.token)).code?.refused).toBeNull();
   });
 
-  test('ends the claim that officers have of the same person', async () => {
+  test('proof by code closes the open claim of the same person', async () => {
     const { id } = await claimCompany(server, owner.token, company);
     expect((await ways(owner.token)).letter).toMatchObject({ underWay: id });
     await use(owner.token, await codeFor(owner.token));
@@ -218,7 +218,7 @@ describe('a code to the contact of the register', () => {
     await expect(decide).rejects.toThrow('WRONG_STATE');
   });
 
-  test('does not serve for a company that is not chosen, one without contacts, or an own entry', async () => {
+  test('a code needs a chosen company of the register with contacts', async () => {
     await expect(ways(owner.token, 'yx-nanfeng')).rejects.toThrow('NO_COMPANY');
     await expect(send(owner.token, 'phone', 'yx-nanfeng')).rejects.toThrow('NO_COMPANY');
     await server.call(changeBusiness, { body: { id: 'yx-nanfeng' } }, owner.token);
@@ -235,7 +235,7 @@ describe('a code to the contact of the register', () => {
 });
 
 describe('the contacts of the register', () => {
-  test('are answered unmasked to nobody but administrators of the register', async () => {
+  test('only administrators of the register get unmasked contacts', async () => {
     await use(owner.token, await codeFor(owner.token));
     const asked = [
       server.fetch(`${businessBase.path}?id=${company}`, { headers: { authorization: owner.token } }),
@@ -258,7 +258,7 @@ describe('the contacts of the register', () => {
   });
 });
 
-test('no call by which a user reads answers the contacts of the register', { tags: 'depth' }, async () => {
+test('no call of a user returns the registered contacts', { tags: 'depth' }, async () => {
   const secret = { registerPhone: '19900001111', registerEmail: 'unmasked@register.example' };
   const [user, admin] = [await tokenOf(plain, 'user'), await tokenOf(plain, 'admin')];
   const samples = await allSamples({ server: plain, user, admin });
@@ -288,7 +288,7 @@ describe('an identity service', () => {
     return local;
   }
 
-  test('proves it: the claimant goes there and becomes an administrator on return', async () => {
+  test('the claimant confirms at the service and returns as an administrator', async () => {
     const { asked } = await start();
     const { address, key } = await begin(owner.token);
     const state = stateOf(address);
@@ -317,7 +317,7 @@ describe('an identity service', () => {
     await expect(finish(owner.token, state, key)).rejects.toThrow('PROOF_EXPIRED');
   });
 
-  test('counts for the account and the browser that began, once and for 15 minutes', async () => {
+  test('the result counts for the account and browser that began, once and for 15 minutes', async () => {
     await start();
     const attempt = async () => {
       const { address, key } = await begin(owner.token);
@@ -333,7 +333,7 @@ describe('an identity service', () => {
     expect(await overview(owner.token)).toMatchObject({ role: null });
   });
 
-  test('is not believed about another company, or without its confirmation', async () => {
+  test('a result about another company, or without confirmation, is refused', async () => {
     const local = await start();
     for (const body of [
       { creditCode: '91330000000000000X', verified: true, by: 'x' },
@@ -351,7 +351,7 @@ describe('an identity service', () => {
     expect(await overview(owner.token)).toMatchObject({ role: null, proven: false });
   });
 
-  test('that fails, redirects, answers too much or sends people to an unsafe address is told in plain words', async () => {
+  test('failures, redirects, oversized answers and unsafe addresses get plain messages', async () => {
     const local = await start();
     for (const [answer, code] of [
       [{ status: 503 }, 'PROOF_DOWN'],
@@ -367,7 +367,7 @@ describe('an identity service', () => {
     }
   });
 
-  test('serves beside an administrator who has proved it, and where somebody else claims it, as an approval does', async () => {
+  test('a proof counts like an approved claim despite another proven administrator or claimant', async () => {
     await use(first.token, await codeFor(first.token));
     await claimCompany(server, other.token, company);
     await start();
@@ -378,8 +378,8 @@ describe('an identity service', () => {
   });
 });
 
-describe('the ways', () => {
-  test('are those that the installation has', async () => {
+describe('D: the ways to prove a claim', () => {
+  test('the ways are those that the installation has', async () => {
     const token = await tokenOf(plain, 'user');
     await plain.call(changeBusiness, { body: { id: company } }, token);
     expect(await plain.call(contract.ways, { params: { companyId: company } }, token)).toMatchObject({ code: null, service: null });
@@ -387,7 +387,7 @@ describe('the ways', () => {
     await expect(plain.call(contract.begin, { body: { companyId: company } }, token)).rejects.toThrow('WRONG_STATE');
   });
 
-  test('are switched off one by one in the settings', async () => {
+  test('each way can be switched off in the settings', async () => {
     const proof = await codeFor(owner.token);
     for (const way of ['letter', 'code', 'service']) await setFlag(`claim.${way}`, 'false');
     expect(await ways(owner.token)).toEqual({ proven: false, own: false, code: null, service: null, letter: null });
@@ -398,7 +398,7 @@ describe('the ways', () => {
   });
 });
 
-test('a code of an account that is gone ends with it', { tags: 'depth' }, async () => {
+test('a code is deleted with its account', { tags: 'depth' }, async () => {
   const { key } = await send(owner.token);
   expect(key).not.toBe('');
   await server.db.delete(account).where(eq(account.id, owner.id));
