@@ -74,7 +74,7 @@ describe('the day of a new account', () => {
   });
 });
 
-describe('D: the to-do list', () => {
+describe('the to-do list', () => {
   test('a returned application is listed until it is sent again', async () => {
     const officer = await officerOf(server.db, '甲', ['approve:appeal']);
     const sent = await sendAppeal(server, user);

@@ -393,7 +393,7 @@ test('an unknown chart is 404, and an unknown part of a chart has no records', a
   expect(total).toBe(0);
 });
 
-describe('D: cached figures', () => {
+describe('cached figures', () => {
   const totalOf = async (page: CockpitPage, key: string, role: Role, filters: Filters = {}) =>
     cellsOf(await figuresOf(page, filters, role), 'totals').find((cell) => cell.key === key)?.count ?? 0;
 

@@ -59,7 +59,7 @@ async function people<const Roles extends MemberRole[]>(...roles: Roles) {
   return (await colleaguesOf(server, roles)) as { [Index in keyof Roles]: Colleague };
 }
 
-describe('D: colleagues', () => {
+describe('colleagues', () => {
   test('a person who has only chosen the company has no role and sees no colleagues', async () => {
     await choose(demo);
     expect(await overview(demo)).toMatchObject({ company: { role: null, proven: false }, invitations: [] });

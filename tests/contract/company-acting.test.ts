@@ -61,7 +61,7 @@ describe('the figures of a company', () => {
   });
 });
 
-describe('D: a person who has only chosen a company', () => {
+describe('a person who has only chosen a company', () => {
   test('sending an application is refused, and the draft stays', async () => {
     await saveLoan(server.db, { id: productId });
     await expect(send(stranger)).rejects.toThrow('NO_ROLE');

@@ -137,7 +137,7 @@ describe('company lookup', () => {
     expect(bracketed?.name.slice(...(bracketed.hits[0] ?? [0, 0]))).toBe('青禾畈股权投资合伙企业（有限合伙');
   });
 
-  describe('D: names with gaps, in another order, or with typos', () => {
+  describe('names with gaps, in another order, or with typos', () => {
     beforeEach(async () => {
       await saveCompanies(server.db, [
         { ...blank, id: 'gap-digital', name: '华星（北京）数字科技有限公司', nameEn: 'Huaxing Digital Technology (Beijing) Co., Ltd.' },

@@ -75,7 +75,7 @@ describe('a claim to a company', () => {
   });
 });
 
-describe('D: a proven administrator and unproven colleagues', () => {
+describe('a proven administrator and unproven colleagues', () => {
   beforeEach(async () => decide((await claim(owner.token)).id, 'approve'));
   const setRole = (accountId: string, token: string) =>
     server.call(colleague.setRole, { body: { companyId: company, accountId, role: 'agent' } }, token);

@@ -148,7 +148,7 @@ describe('a correction', () => {
   });
 });
 
-describe('D: an import sheet of facts', () => {
+describe('an import sheet of facts', () => {
   test('the preview says for each row what it would do, and stores nothing', async () => {
     const count = await confirmedCount();
     const rows = await rowsOf(

@@ -46,7 +46,7 @@ const qcc = [
 ];
 const lead: Rows = [['企查查·企业名单导出'], ['导出时间：2026-05-24 10:30:00    数据仅供参考']];
 
-describe('D: a list of companies exported from a data service', () => {
+describe('a list of companies exported from a data service', () => {
   test('the row of the company is read with its cells, below title and preamble', async () => {
     const rows: Rows = [
       ...lead,
@@ -104,7 +104,7 @@ describe('D: a list of companies exported from a data service', () => {
   });
 });
 
-describe('D: statements exported from the tax office', () => {
+describe('statements exported from the tax office', () => {
   const income: Rows = [
     ['利润表（适用执行小企业会计准则的企业）'],
     [`纳税人识别号：${code}`, `纳税人名称：${name}`],

@@ -48,7 +48,7 @@ const among = async (who: (person: Person) => Promise<boolean>) => {
 };
 const head = () => people.head.token;
 
-describe('D: an application for a product of a company', () => {
+describe('an application for a product of a company', () => {
   test('people who act for the company are notified and open the application, and nobody else', async () => {
     expect(await among(waitsFor)).toEqual(acting);
     expect(

@@ -102,7 +102,7 @@ const setFlag = async (sysKey: string, sysValue: string) => {
   await server.call(saveSettings, { body: { settings: [one] } }, admin);
 };
 
-describe('D: a code to the registered contact', () => {
+describe('a code to the registered contact', () => {
   test('a code goes to the telephone or e-mail, which the claimant sees masked', async () => {
     expect(await ways(owner.token)).toMatchObject({
       proven: false,
@@ -378,7 +378,7 @@ describe('an identity service', () => {
   });
 });
 
-describe('D: the ways to prove a claim', () => {
+describe('the ways to prove a claim', () => {
   test('the ways are those that the installation has', async () => {
     const token = await tokenOf(plain, 'user');
     await plain.call(changeBusiness, { body: { id: company } }, token);

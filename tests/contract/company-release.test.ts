@@ -126,7 +126,7 @@ test('a release to a company, and its end, notify everyone who acts there in pub
   expect((await overview(head.token)).lenders).toEqual([{ id: 'bank-release', name: '云岭银行' }]);
 });
 
-describe('D: the log of readings', () => {
+describe('the log of readings', () => {
   test('the log is exported as a workbook, to colleagues only', async () => {
     await give();
     await server.call(contract.read, { params: { companyId: company } }, lender.token);
