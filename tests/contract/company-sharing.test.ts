@@ -51,7 +51,7 @@ const withdraw = async (id: string, token: string) =>
   server.call(application.withdraw, { body: { id, version: (await detail(id, token)).version, note: '' } }, token);
 
 describe('an application of a company', () => {
-  test('is seen by its colleagues, of whom those who act for it go on with it', async () => {
+  test('colleagues see it, and those who act for the company can continue it', async () => {
     const { id } = await begun(first.token);
     expect(await mine(first.token)).toEqual([[id, true]]);
     for (const { token } of [head, second, reader]) expect(await mine(token)).toEqual([[id, false]]);
@@ -64,21 +64,21 @@ describe('an application of a company', () => {
     await expect(withdraw(id, head.token)).resolves.toMatchObject({ state: 'withdrawn' });
   });
 
-  test('is not seen by who has only chosen the company', async () => {
+  test('a person who has only chosen the company does not see it', async () => {
     const { id } = await begun(first.token);
     await server.call(changeBusiness, { body: { id: company } }, outsider.token);
     expect(await mine(outsider.token)).toEqual([]);
     await expect(detail(id, outsider.token)).rejects.toThrow('GONE');
   });
 
-  test('is told to its administrators when it is sent', async () => {
+  test('the company’s administrators are notified when it is sent', async () => {
     const { id } = await begun(first.token);
     await submit(id, first.token);
     expect(await titles(head.token)).toContainEqual(expect.stringMatching(/^访客 1以企业名义提交了申请/));
     for (const { token } of [second, reader]) expect(await titles(token)).not.toContainEqual(expect.stringMatching(/提交了申请/));
   });
 
-  test('is nothing of who works there no more, but of the administrator who removed them', async () => {
+  test('it moves from a removed colleague to the administrator who removed them', async () => {
     const { id } = await begun(first.token);
     await submit(id, first.token);
     await server.call(remove, { body: { companyId: company, accountId: first.id } }, head.token);
@@ -87,7 +87,7 @@ describe('an application of a company', () => {
     await expect(withdraw(id, head.token)).resolves.toMatchObject({ state: 'withdrawn' });
   });
 
-  test('tells officers by which right it was sent', async () => {
+  test('officers see by which right it was sent', async () => {
     const { id } = await begun(first.token);
     await submit(id, first.token);
     await server.call(setRole, { body: { companyId: company, accountId: first.id, role: 'agent', matters: ['application'] } }, head.token);
@@ -96,7 +96,7 @@ describe('an application of a company', () => {
   });
 });
 
-test('the log of a company tells its administrators who acts for it, and what was sent in its name', async () => {
+test('the company log tells administrators who acts for it and what was sent in its name', async () => {
   const { id } = await begun(first.token);
   await submit(id, first.token);
   await withdraw(id, second.token);
@@ -124,7 +124,7 @@ test('the log of a company tells its administrators who acts for it, and what wa
   ]);
 });
 
-describe('a company that somebody else claims', () => {
+describe('a company with a competing claim', () => {
   const decide = async (id: string, action: 'approve' | 'reject' | 'return') =>
     server.call(approval.decide, { body: { id, version: (await detail(id, officer.token)).version, action, note: '材料' } }, officer.token);
   let sent = '';
@@ -134,7 +134,7 @@ describe('a company that somebody else claims', () => {
     await server.call(changeBusiness, { body: { id: company } }, outsider.token);
   });
 
-  test('has nothing decided that was sent in its name, until the claim is', async () => {
+  test('its applications cannot be decided until the claim is', async () => {
     const { id } = await claimCompany(server, outsider.token, company);
     const { filer, refused } = await detail(sent, officer.token);
     expect(filer?.claims).toMatchObject([{ id }]);
@@ -144,20 +144,20 @@ describe('a company that somebody else claims', () => {
     await expect(decide(sent, 'approve')).resolves.toBeDefined();
   });
 
-  test('is the winner’s, who decides on what stands', async () => {
+  test('the winner of the claim takes over open applications', async () => {
     const { id } = await claimCompany(server, outsider.token, company);
     await decide(id, 'approve');
     await expect(withdraw(sent, outsider.token)).resolves.toMatchObject({ state: 'withdrawn' });
   });
 
-  test('is not held up again by who has been refused', { tags: 'depth' }, async () => {
+  test('a second claim by a refused claimant does not block decisions', { tags: 'depth' }, async () => {
     const { id } = await claimCompany(server, outsider.token, company);
     await decide(id, 'reject');
     await claimCompany(server, outsider.token, company);
     await expect(decide(sent, 'approve')).resolves.toBeDefined();
   });
 
-  test('is not contested by its own colleagues', { tags: 'depth' }, async () => {
+  test('a claim by a colleague does not block decisions', { tags: 'depth' }, async () => {
     await claimCompany(server, second.token, company);
     await expect(decide(sent, 'approve')).resolves.toBeDefined();
   });

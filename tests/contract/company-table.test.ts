@@ -179,7 +179,7 @@ const allowed: Record<keyof typeof acting, readonly Person[]> = {
 
 const table = Object.keys(acting).flatMap((what) => persons.map((person) => [person, what] as const));
 // three persons of eight for each act, and not the same for the next
-test.each(cases(table, 6))('%s %s, or not', async (person, what) => {
+test.each(cases(table, 6))('only permitted people can act: %s %s', async (person, what) => {
   const done = await acting[what]?.(people[person]).then(
     () => true,
     () => false,

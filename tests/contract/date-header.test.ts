@@ -5,7 +5,7 @@ const moment = new Date('2027-07-20T09:30:15.250+08:00');
 const server = restoredServer({ now: moment });
 
 test.each(['/apiv2/dict/none', '/apiv2/policy/area-dict', '/api/xm-oauth/oauth/currentuser'])(
-  '%s is dated by the server’s clock',
+  'the date header of %s is the server’s clock',
   async (path) => {
     const { headers } = await server.app.request(path);
     expect(headers.get('date')).toBe('Tue, 20 Jul 2027 01:30:15 GMT');

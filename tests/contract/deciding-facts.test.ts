@@ -38,7 +38,7 @@ describe('the facts to ask for', () => {
     expect(after.facts.filter(({ fact }) => asked.has(fact))).toEqual([]);
   });
 
-  test('each names undecided programmes that ask for it', async () => {
+  test('each fact names undecided programmes that ask for it', async () => {
     const { facts } = await ask({ profile: registered });
     const criteria = new Map(policySeeds(today).map((policy) => [policy.id, policy.criteria]));
     for (const { involved, policies } of facts) {
@@ -51,7 +51,7 @@ describe('the facts to ask for', () => {
     }
   });
 
-  test('what is not known is replaced by others, and names of titles and statements come with them', async () => {
+  test('excluded facts are replaced by others, with the names of titles and statements', async () => {
     const { facts } = await ask({ profile: registered, limit: 20 });
     const first = facts.slice(0, 2).map(({ fact }) => fact);
     const others = await ask({ profile: registered, limit: 20, skip: first });
@@ -64,7 +64,7 @@ describe('the facts to ask for', () => {
   });
 });
 
-test('completeness is one figure: the same in matching, the company and its data', async () => {
+test('matching, the company and its data show the same completeness', async () => {
   const token = await tokenOf(server, 'user');
   const { completeness, business } = await ask({}, token);
   const share = completeness.decided / completeness.total;
@@ -73,7 +73,7 @@ test('completeness is one figure: the same in matching, the company and its data
   expect([data.company?.id, data.completeness]).toEqual([business?.id, share]);
 });
 
-test('the programmes nearest to a company: certain ones first, then those that lack least, with what rules it out', async () => {
+test('the nearest programmes are ordered by verdict, then by missing facts, with reasons that rule them out', async () => {
   const { counts, programmes } = await ask({ profile: registered, programmes: 20 });
   const order = ['eligible', 'possible', 'notOpen', 'ineligible'];
   const places = programmes.map(({ verdict }) => order.indexOf(verdict));

@@ -59,8 +59,8 @@ const refused = (call: Promise<unknown>) =>
     (error: unknown) => JSON.parse(/\{.*\}$/s.exec(String(error))?.[0] ?? '{}') as { code: string; message: string; data: unknown },
   );
 
-describe('entries that somebody else changed since they were read', () => {
-  test.each(dict.dictActions)('are left as they are by %s, which names them', async (action) => {
+describe('dictionary entries changed by somebody else since they were read', () => {
+  test.each(dict.dictActions)('%s leaves them unchanged and names them', async (action) => {
     const [one, two] = [await add('a'), await add('b')];
     const changed = await update(two, { name: '别人改的' });
     expect(await refused(postAsRead(action, [two, one]))).toMatchObject({ code: 'CONFLICT', data: { entries: [changed] } });
@@ -68,7 +68,7 @@ describe('entries that somebody else changed since they were read', () => {
     await postAsRead(action, [changed, one]);
   });
 
-  test('are acted on again with the versions that the first action answers', async () => {
+  test('the versions returned by the first action can be used for the next', async () => {
     const [one, two] = [await add('a'), await add('b')];
     const { entries } = await postAsRead('sort', [two, one]);
     expect(entries.map(({ id, version }) => [id, version])).toEqual([
@@ -81,7 +81,7 @@ describe('entries that somebody else changed since they were read', () => {
 });
 
 describe('dictionaries', () => {
-  test('form a tree and are found by their entries', async () => {
+  test('dictionaries form a tree and are found by their entries', async () => {
     await server.call(
       dict.saveRoot,
       { body: { ...words('浅色', 'Light'), category: 'test.light', parentCategory: 'test', version: null } },
@@ -95,7 +95,7 @@ describe('dictionaries', () => {
     expect(found.map(({ category, entries }) => [category, entries])).toEqual([['test', 1]]);
   });
 
-  test('reject a stale save with the stored dictionary', async () => {
+  test('a stale save is rejected with the stored dictionary', async () => {
     const body = { ...words('颜色', 'Colours'), category: 'test', parentCategory: null, version: 1 };
     await server.call(dict.saveRoot, { body: { ...body, name: '甲改的' } }, token);
     expect(await refused(server.call(dict.saveRoot, { body: { ...body, name: '乙改的' } }, token))).toMatchObject({
@@ -104,11 +104,11 @@ describe('dictionaries', () => {
     });
   });
 
-  describe('cannot be placed below themselves', () => {
+  describe('dictionary cycles', () => {
     const save = (category: string, parentCategory: string | null, version: number | null) =>
       server.call(dict.saveRoot, { body: { ...words(category, category), category, parentCategory, version } }, token);
 
-    test('a dictionary cannot move under one that is below it', async () => {
+    test('a dictionary cannot move under its descendant', async () => {
       const below = await save('test.below', 'test', null);
       await save('test.bottom', 'test.below', null);
       for (const parent of ['test', 'test.below', 'test.bottom'])
@@ -120,7 +120,7 @@ describe('dictionaries', () => {
       expect(await save('test', 'test.bottom', 1)).toMatchObject({ parentCategory: 'test.bottom' });
     });
 
-    test('a new dictionary cannot close a cycle with those that were left under its name', async () => {
+    test('a recreated dictionary cannot close a cycle with its former members', async () => {
       await save('test.group', null, null);
       await save('test.member', 'test.group', null);
       await removeRoot('test.group');
@@ -138,7 +138,7 @@ describe('dictionaries', () => {
     });
   });
 
-  test('can be deleted only when empty and not built-in', async () => {
+  test('only an empty dictionary that is not built-in can be deleted', async () => {
     const entry = await add('red');
     expect(await refused(removeRoot('test'))).toMatchObject({ code: 'IN_USE', data: { where: [{ kind: 'dictEntry', count: 1 }] } });
     expect(await refused(removeRoot('industry'))).toMatchObject({ code: 'WRONG_STATE' });
@@ -147,13 +147,13 @@ describe('dictionaries', () => {
     expect((await server.call(dict.rootList, { params: {} }, token)).map(({ category }) => category)).not.toContain('test');
   });
 
-  test('are deleted only as they were read', async () => {
+  test('deleting a dictionary needs its current version', async () => {
     await server.call(dict.saveRoot, { body: { ...words('颜色', 'Colours'), category: 'test', parentCategory: null, version: 1 } }, token);
     expect(await refused(removeRoot('test', 1))).toMatchObject({ code: 'CONFLICT', data: { category: 'test', version: 2 } });
     await removeRoot('test', 2);
   });
 
-  test('may have the name of an inherited property', async () => {
+  test('a dictionary may have the name of an inherited property', async () => {
     const category = 'constructor';
     await server.call(dict.saveRoot, { body: { ...words('构造', 'Builders'), category, parentCategory: null, version: null } }, token);
     const { id } = await add('red', { category });
@@ -162,7 +162,7 @@ describe('dictionaries', () => {
 });
 
 describe('dictionary entries', () => {
-  test('are added at the end, visible to everybody at once, and audited', async () => {
+  test('an entry is added at the end, visible to everybody at once, and audited', async () => {
     const before = await server.call(generations, {});
     await add('red');
     await add('green', { colour: '#00ff00' });
@@ -179,7 +179,7 @@ describe('dictionary entries', () => {
     ]);
   });
 
-  test('are read one by one, and an unknown id is 404', async () => {
+  test('entries are read one by one, and an unknown id is 404', async () => {
     const entry = await add('red');
     expect(await server.call(dict.detail, { params: { id: entry.id } }, token)).toEqual(entry);
     await expect(server.call(dict.detail, { params: { id: 999_999 } }, token)).rejects.toThrow(/404/);
@@ -203,7 +203,7 @@ describe('dictionary entries', () => {
     expect(await update(stored, { name: '乙改的' })).toMatchObject({ name: '乙改的', colour: '#ff0000', version: 3 });
   });
 
-  test('cannot be placed below themselves', async () => {
+  test('an entry cannot be placed below itself', async () => {
     const top = await add('top');
     const middle = await add('middle', { parentId: top.id });
     const bottom = await add('bottom', { parentId: middle.id });
@@ -211,7 +211,7 @@ describe('dictionary entries', () => {
     expect(await refused(update(top, { parentId: top.id }))).toMatchObject({ code: 'CYCLE' });
   });
 
-  test('an undo cannot put an entry under one that is below it by now', async () => {
+  test('an undo cannot put an entry under its present descendant', async () => {
     const a = await add('a');
     const b = await add('b', { parentId: a.id });
     const freed = await update(b, { parentId: null });
@@ -296,7 +296,7 @@ describe('dictionary entries', () => {
     expect(await codes()).toEqual(['e', 'a', 'c', 'b', 'd']);
   });
 
-  test('are found by parts of code, name or remark, and wildcards match literally', async () => {
+  test('entries are found by parts of code, name or remark, and wildcards match literally', async () => {
     await add('red', { remark: '100% 红' });
     await add('green');
     expect((await listed({ keyword: '0% 红' })).map(({ code }) => code)).toEqual(['red']);
@@ -307,7 +307,7 @@ describe('dictionary entries', () => {
 });
 
 describe('the history of an entry', () => {
-  test('contains each state, and each can be restored', async () => {
+  test('the history contains each state, and each can be restored', async () => {
     const entry = await add('red');
     const changed = await update(entry, { name: '大红' });
     await post('disable', [entry.id]);
@@ -361,7 +361,7 @@ describe('the history of an entry', () => {
     expect(noted).toHaveLength(152);
   });
 
-  test('of a built-in entry starts with its original state', async () => {
+  test('the history of a built-in entry starts with its original state', async () => {
     const [scale] = (await server.call(dict.list, { params: { category: 'scale' } }, token)).list;
     if (scale === undefined) throw new Error('the dictionary is empty');
     await update(scale, { name: '改名' });

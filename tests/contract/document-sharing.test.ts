@@ -126,10 +126,10 @@ const allowed: Record<string, readonly Person[]> = {
   'ends the sharing': [],
 };
 
-describe('a document that a former colleague has shared', () => {
+describe('a document shared by a former colleague', () => {
   const table = Object.keys(acts).flatMap((what) => persons.map((person) => [person, what] as const));
   // three persons of eight for each act, and not the same for the next
-  test.each(cases(table, 6))('%s %s, or not', async (person, what) => {
+  test.each(cases(table, 6))('only permitted people can act: %s %s', async (person, what) => {
     const done = await acts[what]?.(left.shared, people.people[person]).then(
       () => true,
       () => false,
@@ -137,7 +137,7 @@ describe('a document that a former colleague has shared', () => {
     expect(done).toBe(allowed[what]?.includes(person));
   });
 
-  test('is nothing that its keeper reads or changes any more', async () => {
+  test('its former keeper can neither read nor change it', async () => {
     const token = tokenFor('former');
     expect(await idsOf(token)).toEqual([left.own]);
     for (const what of Object.keys(acts))
@@ -150,7 +150,7 @@ describe('a document that a former colleague has shared', () => {
     await expect(attach(token, current.files, entered)).rejects.toThrow('422');
   });
 
-  test('is told to colleagues with who keeps it, and to readers as one that they do not change', async () => {
+  test('colleagues see its keeper, and readers see it as read-only', async () => {
     expect(await detail(left.shared, tokenFor('agent'))).toMatchObject({ shared: true, keeper: '访客 5', mayChange: true });
     const read = await detail(left.shared, tokenFor('reader'));
     expect(read).toMatchObject({ mayChange: false });
@@ -162,7 +162,7 @@ describe('a document that a former colleague has shared', () => {
 });
 
 describe('a document of a company', () => {
-  test('is its keeper’s alone until they share it', async () => {
+  test('only its keeper has it until they share it', async () => {
     const token = tokenFor('agent');
     const { id, version, current } = await create(token, { shared: false });
     expect(await detail(id, token)).toMatchObject({ shared: false, keeper: null, mayChange: true });
@@ -174,7 +174,7 @@ describe('a document of a company', () => {
     expect(await statusOf(current.files[0]?.fileId ?? '', tokenFor('reader'))).toBe(200);
   });
 
-  test('is taken back by its keeper alone, with its files', async () => {
+  test('only its keeper takes it back, with its files', async () => {
     const token = tokenFor('agent');
     const { id, version } = await create(token);
     const files = [await fileOf(tokenFor('administrator'), '换发.pdf')];
@@ -191,7 +191,7 @@ describe('a document of a company', () => {
     }
   });
 
-  test('is shared only by its colleagues, and in a company', async () => {
+  test('only a colleague of a company can share a document', async () => {
     for (const person of ['unproven', 'stranger'] as const) {
       const files = [await fileOf(tokenFor(person), '执照.pdf')];
       const body = { kind: 'patent', title: '专利', grade: 'C', files, companyId: company, shared: true };
@@ -206,7 +206,7 @@ describe('a document of a company', () => {
     expect(await create(tokenFor('reader'))).toMatchObject({ shared: true, mayChange: false });
   });
 
-  test('has a conflict with the change of a colleague', async () => {
+  test('saving over a colleague’s change is a conflict', async () => {
     const { id, version, title } = await create(tokenFor('agent'));
     const body = { id, version, kind: 'businessLicence' as const, companyId: company, shared: true };
     await server.call(contract.edit, { body: { ...body, title: '营业执照副本' } }, tokenFor('administrator'));
@@ -216,7 +216,7 @@ describe('a document of a company', () => {
     });
   });
 
-  test('has a limit that is not that of its keeper', { tags: 'depth' }, async () => {
+  test('a company has its own limit of documents, apart from the keeper’s', { tags: 'depth' }, async () => {
     const token = tokenFor('agent');
     const add = (shared: boolean, count: number) =>
       server.db.execute(sql`insert into document (account_id, enterprise_id, shared, kind, title, created_at, updated_at)
@@ -231,7 +231,7 @@ describe('a document of a company', () => {
     await expect(create(token, { shared: false })).rejects.toThrow('LIMIT');
   });
 
-  test('is gone for a colleague whose role ends, and only read by one who becomes a reader', async () => {
+  test('a document is hidden when a role ends, and read-only for a reader', async () => {
     const { id, version } = await create(people.head.token);
     const { id: accountId, token } = people.second;
     await server.call(setRole, { body: { companyId: company, accountId, role: 'reader' } }, people.head.token);
@@ -242,7 +242,7 @@ describe('a document of a company', () => {
 });
 
 describe('an application of the company', () => {
-  test('takes a shared document of a colleague, which its officer finds and which is not deleted under it', async () => {
+  test('it can use a colleague’s shared document, which its officer opens and nobody can delete', async () => {
     const { id, current, version } = await create(people.head.token);
     const sent = await attach(tokenFor('agent'), current.files);
     const officer = await officerOf(server.db, 'officer', ['approve:financing']);
@@ -254,13 +254,13 @@ describe('an application of the company', () => {
     expect(await refused(contract.remove, { id, version }, people.head.token)).toMatchObject({ code: 'IN_USE' });
   });
 
-  test('takes no file of a colleague that no document shares', async () => {
+  test('it cannot use a colleague’s file outside shared documents', async () => {
     const { current } = await create(people.head.token, { shared: false });
     await expect(attach(tokenFor('agent'), current.files)).rejects.toThrow('422');
     await expect(attach(tokenFor('agent'), [await fileOf(people.head.token, '散件.pdf')])).rejects.toThrow('422');
   });
 
-  test('of another company is not named to colleagues, but keeps a shared document from being deleted', async () => {
+  test('an application of another company blocks deletion without being named to colleagues', async () => {
     const { token } = people.second;
     const { id, version, current } = await create(token);
     const entered = await newCompany(server, token, '另一家测试企业');
@@ -272,7 +272,7 @@ describe('an application of the company', () => {
     expect(JSON.stringify(refusal)).not.toContain(sent.number);
   });
 
-  test('is offered what is shared in its company, and in no other', async () => {
+  test('only documents shared in its company are offered', async () => {
     const { id } = await create(people.head.token);
     const { token } = people.second;
     const entered = await newCompany(server, token, '另一家测试企业');
@@ -283,7 +283,7 @@ describe('an application of the company', () => {
   });
 });
 
-test('what policies ask for counts as held where a colleague shares it', async () => {
+test('a document shared by a colleague counts as held', async () => {
   const { token } = people.second;
   await server.call(changeBusiness, { body: { id: company } }, token);
   const heldOf = async () => (await server.call(contract.wanted, {}, token)).list.find(({ kind }) => kind === 'businessLicence')?.held;
@@ -292,7 +292,7 @@ test('what policies ask for counts as held where a colleague shares it', async (
   expect(await heldOf()).toBe('unlimited');
 });
 
-describe('the end of a shared document', () => {
+describe('expiry of a shared document', () => {
   const end = addDays(todayInChina(testNow), 20);
   const told = async ({ token }: Pick<Colleague, 'token'>) =>
     (await server.call(notify.index, { params: { pageSize: 50 } }, token)).list
@@ -308,7 +308,7 @@ describe('the end of a shared document', () => {
     await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now }, new Map([['document.reminders', documentReminders]]));
   };
 
-  test('is told to its keeper', async () => {
+  test('its keeper is notified', async () => {
     await create(people.second.token, { validTo: end });
     expect(await dueOf(people.second)).toEqual(['营业执照']);
     expect(await dueOf(people.head)).toEqual([]);
@@ -317,7 +317,7 @@ describe('the end of a shared document', () => {
     expect(await told(people.head)).toEqual([]);
   });
 
-  test('is told to the administrators of the company once its keeper has left', async () => {
+  test('the company’s administrators are notified once its keeper has left', async () => {
     const { id: accountId, token } = people.second;
     await create(token, { validTo: end });
     await server.call(removeColleague, { body: { companyId: company, accountId } }, people.head.token);
@@ -342,7 +342,7 @@ describe('closing the account of a keeper', () => {
   const keeperOf = async (id: string) =>
     (await server.db.select({ accountId: documentTable.accountId }).from(documentTable).where(eq(documentTable.id, id)))[0]?.accountId;
 
-  test('leaves shared documents to an administrator, with their files, and nothing of what they kept for themselves', async () => {
+  test('an administrator gets the shared documents with their files; private ones are deleted', async () => {
     const { id: accountId, token } = people.second;
     const [shared, own] = [await create(token), await create(token, { shared: false, title: '自留' })];
     await close(accountId);
@@ -355,7 +355,7 @@ describe('closing the account of a keeper', () => {
     expect(await rows(server.db, sql`select 1 from file where id = ${own.current.files[0]?.fileId ?? ''}::uuid`)).toEqual([]);
   });
 
-  test('leaves them to the colleague who is there the longest where no administrator is', async () => {
+  test('without an administrator the longest-serving colleague gets them', async () => {
     const { id } = await create(people.second.token);
     await server.db.execute(sql`update membership set role = 'reader' where role = 'administrator' and enterprise_id = ${company}`);
     await server.db.execute(sql`update membership set role_since = '2020-01-01' where account_id = ${people.publisher.id}::uuid`);
@@ -363,14 +363,14 @@ describe('closing the account of a keeper', () => {
     expect(await keeperOf(id)).toBe(people.publisher.id);
   });
 
-  test('deletes those of a company without other colleagues', async () => {
+  test('documents of a company without other colleagues are deleted', async () => {
     const { id } = await create(people.second.token);
     await server.db.execute(sql`delete from membership where enterprise_id = ${company} and account_id <> ${people.second.id}::uuid`);
     await close(people.second.id);
     expect(await keeperOf(id)).toBeUndefined();
   });
 
-  test('can be asked for', { tags: 'depth' }, async () => {
+  test('closing can be requested while documents are shared', { tags: 'depth' }, async () => {
     await create(people.second.token);
     await server.db
       .update(account)

@@ -55,7 +55,7 @@ const codeOf = async (endpoint: { path: string }, id: string, by: string): Promi
 const refused = (endpoint: Parameters<typeof failureOf>[1], input: object, by = user) => failureOf(server, endpoint, input, by);
 
 describe('a library', () => {
-  test('lists what ends first at the top, and counts by kind and standing', async () => {
+  test('the list is ordered by expiry, and counted by kind and status', async () => {
     await create({ kind: 'articles', title: '公司章程', grade: 'D' });
     await create({ kind: 'patent', title: '发明专利', validTo: '2030-01-01' });
     await create({ kind: 'techEnterprise', title: '高企证书', validTo: addDays(today, 60) });
@@ -73,7 +73,7 @@ describe('a library', () => {
     expect(narrowed).toMatchObject({ all: 4, total: 1, kinds: { patent: 1 }, standings: { valid: 1 } });
   });
 
-  test('is read by nobody else', async () => {
+  test('nobody else reads the library', async () => {
     const { id, version } = await create();
     expect(await listOf({}, other)).toMatchObject({ all: 0, list: [] });
     expect(await codeOf(contract.detail, id, other)).toBe('GONE');
@@ -81,7 +81,7 @@ describe('a library', () => {
     expect((await detailOf(id)).title).toBe('营业执照');
   });
 
-  test('refuses files of somebody else, one file twice, foreign companies and reversed days, by name', async () => {
+  test('others’ files, repeated files, foreign companies and reversed days are refused by name', async () => {
     const [own, foreign] = [await fileOf('甲.pdf'), await fileOf('乙.pdf', other)];
     const base = { kind: 'patent', title: '专利', grade: 'C' };
     const fields = async (body: object) => JSON.stringify((await refused(contract.create, { ...base, ...body })).data);
@@ -92,7 +92,7 @@ describe('a library', () => {
     expect(await listOf()).toMatchObject({ all: 0 });
   });
 
-  test('users cannot vouch for themselves', async () => {
+  test('users cannot verify their own documents', async () => {
     const files = [await fileOf('甲.pdf')];
     const raw = await refused(contract.create, { kind: 'patent', title: '专利', grade: 'B', files });
     expect(raw).toMatchObject({ code: 'INVALID' });
@@ -100,7 +100,7 @@ describe('a library', () => {
 });
 
 describe('a new version', () => {
-  test('keeps the earlier ones, each with its files', async () => {
+  test('earlier versions are kept, each with its files', async () => {
     const first = await create({ validTo: '2026-07-01' });
     const body = { id: first.id, version: first.version, grade: 'C' as const, validTo: '2031-07-01', files: [await fileOf('新执照.pdf')] };
     const renewed = await server.call(contract.renew, { body }, user);
@@ -117,7 +117,7 @@ describe('a new version', () => {
     expect(await refused(contract.renew, body)).toMatchObject({ code: 'CONFLICT', data: { version: renewed.version } });
   });
 
-  test('and its predecessors survive the nightly clean-up; a deleted document leaves its files to it', async () => {
+  test('versions survive the nightly clean-up; deletion releases their files to it', async () => {
     const { id, version, current } = await create();
     now = new Date(testNow.getTime() + 3 * 86_400_000);
     const clean = () => server.db.transaction((tx) => cleanFiles(fileOwners)(tx, now));
@@ -147,7 +147,7 @@ describe('an application', () => {
     return { document, sent };
   };
 
-  test('keeps the version that it has taken when the document is renewed', { tags: 'depth' }, async () => {
+  test('a renewed document does not change the version in an application', { tags: 'depth' }, async () => {
     const { document, sent } = await applied();
     const files = [await fileOf('换发执照.pdf')];
     await server.call(contract.renew, { body: { id: document.id, version: document.version, grade: 'C', files } }, user);
@@ -162,7 +162,7 @@ describe('an application', () => {
     });
   });
 
-  test('under way keeps its documents from being deleted, and says which it is; a withdrawn one keeps its file', async () => {
+  test('an open application blocks deletion and is named; a withdrawn one keeps its file', async () => {
     const { document, sent } = await applied();
     const seen = { id: document.id, version: document.version };
     const refusal = await refused(contract.remove, seen);
@@ -179,7 +179,7 @@ describe('an application', () => {
     await answer.body?.cancel();
   });
 
-  test('lets its officer vouch for what it has taken, which is audited and then fixed; nobody else', { tags: 'depth' }, async () => {
+  test('only its officer verifies the used version, which is audited and then final', { tags: 'depth' }, async () => {
     const { document, sent } = await applied();
     const body = { applicationId: sent.id, documentId: document.id, number: 1, grade: 'B' as const };
     const [officer, stranger] = [
@@ -203,7 +203,7 @@ describe('an application', () => {
     expect(renewed.versions.map(({ grade }) => grade)).toEqual(['C', 'B']);
   });
 
-  test('an officer who sent it does not vouch for it', { tags: 'depth' }, async () => {
+  test('an officer cannot verify their own application', { tags: 'depth' }, async () => {
     const { document, sent } = await applied();
     await server.db.execute(sql`update account set roles = '{user,admin}' where username = 'user'`);
     const body = { applicationId: sent.id, documentId: document.id, number: 1, grade: 'A' };
@@ -226,7 +226,7 @@ describe('reminders', () => {
   };
   const end = addDays(today, 100);
 
-  test('come 60, 30 and 7 days before the end, each once, however often the job runs', async () => {
+  test('reminders come 60, 30 and 7 days before the end, once each, however often the job runs', async () => {
     const { id } = await create({ validTo: end });
     for (const days of [61, 60, 59, 30, 29, 8, 7, 6, 1, 0, -1]) await round(addDays(end, -days), '09:00');
     await round(addDays(end, -60), '10:00');
@@ -236,13 +236,13 @@ describe('reminders', () => {
     expect(list[0]).toMatchObject({ kind: 'deadline', href: `/account/xmzl?open=${id}` });
   });
 
-  test('days without a server are made up for by the one nearest to the end', async () => {
+  test('after days without a server only the reminder nearest to the end is sent', async () => {
     await create({ validTo: end });
     await round(addDays(end, -5));
     expect(await told()).toEqual(['“营业执照”5 天后到期']);
   });
 
-  test('end with a renewal, and begin anew for its own end', { tags: 'depth' }, async () => {
+  test('a renewal ends the reminders and starts those for its own end', { tags: 'depth' }, async () => {
     const { id, version } = await create({ validTo: end });
     await round(addDays(end, -60));
     const files = [await fileOf('新执照.pdf')];
@@ -254,7 +254,7 @@ describe('reminders', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test('a document that is entered later gets the next one only', async () => {
+  test('a document entered late gets only the next reminder', async () => {
     await create({ validTo: addDays(today, 20) });
     await round(addDays(today, 1));
     expect(await told()).toEqual([]);
@@ -262,7 +262,7 @@ describe('reminders', () => {
     expect(await told()).toEqual(['“营业执照”7 天后到期']);
   });
 
-  test('a corrected end is reminded of by itself', async () => {
+  test('a corrected end is reminded again', async () => {
     const { id, version } = await create({ validTo: end });
     await round(addDays(end, -60));
     const change = { id, version, kind: 'businessLicence' as const, title: '营业执照', validTo: addDays(end, 20) };
@@ -273,8 +273,8 @@ describe('reminders', () => {
   });
 });
 
-describe('wanted documents', () => {
-  test('are those that the policies ask for which the current company may apply for, and how the library stands', async () => {
+describe('required documents', () => {
+  test('they are those of policies open to the current company, with what the library holds', async () => {
     await server.call(companyChoice.changeBusiness, { body: { id: null } }, user);
     expect(await server.call(contract.wanted, {}, user)).toEqual({ company: null, policies: 0, list: [] });
     await server.call(companyChoice.changeBusiness, { body: { id: 'yx-lingque' } }, user);

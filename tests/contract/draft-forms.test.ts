@@ -47,7 +47,7 @@ async function saveForm(template?: Awaited<ReturnType<typeof store>>): Promise<A
 }
 
 describe('the form of a policy that was never published', () => {
-  test('begins as the general form with what the draft’s text names', async () => {
+  test('the form starts as the general form with what the draft’s text names', async () => {
     const body = '## 申报材料\n\n1. 星火计划任务书\n';
     const { draft } = await server.call(policyAdmin.detail, { params: { id } }, keeper);
     await server.call(policyAdmin.saveDraft, { body: { id, version: draft?.version ?? null, content: contentOf({ body }) } }, keeper);
@@ -57,7 +57,7 @@ describe('the form of a policy that was never published', () => {
     expect((await definitionOf({ kind: 'policy', subjectId: 'nat-hnte' })).subject).toMatchObject({ published: true });
   });
 
-  test('is published with the policy, and nobody applies before', async () => {
+  test('the form is published with the policy, and nobody can apply before', async () => {
     await saveForm();
     expect(await begin()).not.toBe(200);
     await act('submit');
@@ -70,13 +70,13 @@ describe('the form of a policy that was never published', () => {
     expect((await definitionOf({ kind: 'policy', subjectId: id })).version).toBe(1);
   });
 
-  test('is listed among the forms under the draft’s title', async () => {
+  test('the form is listed under the draft’s title', async () => {
     await saveForm();
     const forms = await server.call(admin.forms, {}, keeper);
     expect(forms.find(({ subject }) => subject?.id === id)?.subject?.title).toBe(contentOf().title);
   });
 
-  test('goes with a discarded draft; a published policy keeps its form when a draft is discarded', async () => {
+  test('discarding a draft deletes its form, but not the form of a published policy', async () => {
     await saveForm();
     await act('discard');
     expect(await statusOf(id)).toBe(404);
@@ -92,7 +92,7 @@ describe('the form of a policy that was never published', () => {
     expect((await definitionOf({ kind: 'policy', subjectId: id })).version).toBe(1);
   });
 
-  test('shows its templates to those who keep policies, and to everybody once it is published', async () => {
+  test('editors can open its templates, and everybody once it is published', async () => {
     const template = await store(server, keeper, pdf('申请书.pdf'));
     await saveForm(template);
     const download = async (token?: string) =>
@@ -106,7 +106,7 @@ describe('the form of a policy that was never published', () => {
     expect(await download()).toBe(200);
   });
 
-  test('takes a file of the draft’s text as a template, whoever uploaded it', async () => {
+  test('any file of the draft’s text can be a template, whoever uploaded it', async () => {
     const { fileId, name, size } = await store(server, keeper, pdf('申报书.pdf'));
     const { draft } = await server.call(policyAdmin.detail, { params: { id } }, keeper);
     const content = contentOf({ attachments: [{ fileId, name, size }] });
@@ -118,7 +118,7 @@ describe('the form of a policy that was never published', () => {
   });
 });
 
-test('the form of a matter is made with its draft, and goes with it', async () => {
+test('the form of a matter is created and deleted with its draft', async () => {
   const { list } = await server.call(listingAdmin.list, { body: { kind: ['matter'], pageSize: 1 } }, keeper);
   const [known] = list;
   const { published } = await server.call(listingAdmin.detail, { params: { id: known?.id ?? '' } }, keeper);

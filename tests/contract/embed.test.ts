@@ -16,7 +16,7 @@ const site = (path: string) =>
 const ancestors = (answer: Response) => /frame-ancestors ([^;]*)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
 const allow = (value: string) => server.db.update(setting).set({ sysValue: value }).where(eq(setting.sysKey, 'embed.sites'));
 
-test('the embedded search may be framed by the listed sites, and nothing else may', async () => {
+test('only the listed sites may frame the embedded search', async () => {
   expect(ancestors(await site('/embed/policies'))).toBe("'self'");
   await allow('https://www.example.cn\nhttps://*.park.example');
   expect(ancestors(await site('/embed/policies'))).toBe("'self' https://www.example.cn https://*.park.example");
@@ -24,7 +24,7 @@ test('the embedded search may be framed by the listed sites, and nothing else ma
   expect(ancestors(await site('/'))).toBe("'self'");
 });
 
-test('a list of sites takes no path, no other scheme and no directive', async () => {
+test('the list of sites accepts no path, other scheme or directive', async () => {
   const administrator = await tokenOf(server, 'admin');
   const save = async (sysValue: string) => {
     const body = { settings: [{ sysKey: 'embed.sites', sysValue, public: false, version: 1 }] };
@@ -36,7 +36,7 @@ test('a list of sites takes no path, no other scheme and no directive', async ()
   expect(await save('https://www.example.cn https://a.example:8443')).toBe(200);
 });
 
-test('the embedded search finds what the portal finds, in both languages, and leads to the portal in a new tab', async () => {
+test('the embedded search has the portal’s results in both languages and opens the portal in a new tab', async () => {
   const found = await server.call(resultSearch, { body: { keyword: '高新', sort: 'relevance', pageSize: 10 } });
   const page = await (await site(`/embed/policies?keyword=${encodeURIComponent('高新')}&language=zh-CN`)).text();
   expect(page).toContain('<html lang="zh-CN">');
@@ -48,7 +48,7 @@ test('the embedded search finds what the portal finds, in both languages, and le
   expect(await (await site('/embed/policies?language=en-US')).text()).toContain('Policy search');
 });
 
-test('what is typed into the embedded search is shown as text', async () => {
+test('text typed into the embedded search is escaped', async () => {
   const page = await (await site(`/embed/policies?keyword=${encodeURIComponent('"><script>alert(1)</script>')}&page=x`)).text();
   expect(page).not.toContain('<script>alert');
   expect(page).toContain('&quot;&gt;&lt;script&gt;');

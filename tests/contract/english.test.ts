@@ -24,7 +24,7 @@ const english = <Call extends Parameters<typeof server.call>[0]>(call: Call, inp
   server.call(call, input, undefined, 'en-US');
 
 describe('English names of records', () => {
-  test('answers on English pages name policies by the glossary, with a line made of their facts', async () => {
+  test('English pages name policies by the glossary, with a line made of their facts', async () => {
     const { list } = await english(resultSearch, { body: { keyword: '企业研发费用后补助' } });
     expect(list.find(({ title }) => title === '云溪市2026年度企业研发费用后补助申报')?.english).toEqual({
       title: 'Yunxi City 2026: applications for post-subsidy for enterprise R&D expenses',
@@ -33,7 +33,7 @@ describe('English names of records', () => {
     });
   });
 
-  test('answers on Chinese pages have no English names', async () => {
+  test('Chinese pages have no English names', async () => {
     const answer = await server.fetch('/apiv2/policy/result-search', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -43,7 +43,7 @@ describe('English names of records', () => {
     expect(text).not.toContain('"english"');
   });
 
-  test('a Chinese answer that was kept does not turn English, nor the other way round', async () => {
+  test('cached answers do not mix languages', async () => {
     const body = { keyword: '研发费用' };
     await english(resultSearch, { body });
     const { list } = await server.call(resultSearch, { body });
@@ -51,7 +51,7 @@ describe('English names of records', () => {
     expect((await english(resultSearch, { body })).list.every((one) => one.english !== undefined)).toBe(true);
   });
 
-  test('what officers call a policy is shown without a mark, in every answer, and is found', async () => {
+  test('an officer’s English name is shown unmarked in every answer and can be found', async () => {
     const { list } = await english(resultSearch, { body: { keyword: '企业研发费用后补助', status: ['open'] } });
     const [{ id } = { id: '' }] = list;
     const titleEn = 'Peregrine grant for research';
@@ -63,7 +63,7 @@ describe('English names of records', () => {
     expect(near.length).toBeGreaterThan(0);
   });
 
-  test('an application that is named after its company spells the name as it sounds', async () => {
+  test('the company name in an application’s title is transliterated', async () => {
     const token = await tokenOf(server, 'user');
     const { id } = await server.call(begin, { body: { kind: 'data-correction', subjectId: 'yx-hengrui' } }, token);
     const { title, english } = await server.call(application, { params: { id } }, token, 'en-US');
@@ -83,18 +83,18 @@ describe('English names of records', () => {
     expect(await told(owner, 'en-US')).toBe('Financing offer received: Peregrine machine tools');
   });
 
-  test('listings get English names: companies and people as they sound', async () => {
+  test('listings get English names: companies and people are transliterated', async () => {
     const nameOf = async (kind: string, keyword: string) => (await english(listing.search, { body: { kind, keyword } })).list[0]?.english;
     expect(await nameOf('device', 'X 射线衍射仪')).toMatchObject({ title: 'X-ray diffractometer', isMachineMade: true });
     expect(await nameOf('chain-company', '臻芩')).toMatchObject({ title: 'Yunxi Zhenqin Biomedicine Co., Ltd.' });
     expect(await nameOf('personnel', '沈砚清')).toMatchObject({ title: 'Shen Yanqing' });
   });
 
-  test('a foreign name in Chinese characters is not spelled as a Chinese one', async () => {
+  test('a foreign name in Chinese characters is not transliterated', async () => {
     expect((await english(listing.search, { body: { kind: 'personnel', keyword: '武田和也' } })).list[0]?.english).toBeUndefined();
   });
 
-  test('what the keepers of a listing call it is shown and found', async () => {
+  test('an editor’s English name of a listing is shown and can be found', async () => {
     const { list } = await english(listing.search, { body: { kind: 'device', keyword: '流式细胞仪' } });
     const id = list[0]?.id ?? '';
     await server.db.update(listings).set({ titleEn: 'Quetzal cytometer' }).where(eq(listings.id, id));
@@ -107,13 +107,13 @@ describe('English names of records', () => {
     expect(found.find(({ kind }) => kind === 'policy')?.english?.title).toMatch(/High and New Technology Enterprise/);
   });
 
-  test.each(['税前扣除', '招聘', '场地', '电子商务', '减碳'])('who asks for %s is told no English word for it', async (keyword) => {
+  test.each(['税前扣除', '招聘', '场地', '电子商务', '减碳'])('a Chinese search for %s shows no English words', async (keyword) => {
     const { list, reading } = await server.call(resultSearch, { body: { keyword, pageSize: 100 } });
     const told = [...list.flatMap(({ why = [] }) => why.map(({ text }) => text)), ...reading.synonyms.flatMap(({ to }) => to)];
     expect(told.filter((text) => !chinese.test(text))).toEqual([]);
   });
 
-  test('an editor gets the proposal for what was typed', async () => {
+  test('an editor gets a proposal for the typed title', async () => {
     const token = await tokenOf(server, 'user');
     const body = {
       title: '云溪市2027年度绿色工厂补贴',
@@ -137,7 +137,7 @@ describe('English names of records', () => {
 });
 
 describe('correcting an English name', () => {
-  test('what an officer gives is kept with the policy and its versions, and an empty one is none', async () => {
+  test('a given name is stored with the policy and its versions, and an empty one is none', async () => {
     const admin = await tokenOf(server, 'admin');
     const id = 'yx-rd-subsidy';
     const publish = async (change: Partial<policyAdmin.EditablePolicy>) => {

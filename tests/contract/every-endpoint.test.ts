@@ -70,7 +70,7 @@ async function expectEnvelope(endpoint: EndpointShape, response: Response): Prom
 }
 
 describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
-  test('answers according to the contract', async () => {
+  test('the answer fits the contract', async () => {
     const response = await sendSample(server, endpoint, (await samples[name]?.()) ?? {}, tokenFor(endpoint));
     expect(response.status).toBe(endpoint.tus === true && endpoint.method !== 'GET' ? 204 : 200);
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -83,7 +83,7 @@ const hasFields = (schema: EndpointShape['body']) =>
 const withInput = endpoints.filter((endpoint) => hasFields(endpoint.body) || (endpoint.body === undefined && hasFields(endpoint.params)));
 
 describe.each(withInput.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
-  test('names an invalid field', async () => {
+  test('an invalid field is named', async () => {
     const wrong = endpoint.body === undefined ? { params: wrongParams } : { body: wrongBody(name) };
     const response = await sendSample(server, endpoint, wrong, adminToken);
     expect(response.status).toBe(422);

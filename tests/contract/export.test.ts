@@ -31,7 +31,7 @@ describe('the policy export', () => {
     { amountMin: 1_000_000, publishedFrom: '2026-01-01', publishedTo: '2026-05-31' },
     { keyword: '魑魅魍魉' },
     { keyword: '！？' },
-  ])('for %j has all rows of the list in its order', async (wanted) => {
+  ])('the export for %j has all rows of the list in its order', async (wanted) => {
     const response = await ask(server, wanted);
     const hits = await listed(server, wanted);
     expect(response.headers.get('x-total-rows')).toBe(String(hits.length));
@@ -47,7 +47,7 @@ describe('the policy export', () => {
     }
   });
 
-  test('is in English on request', async () => {
+  test('the export is in English on request', async () => {
     const response = await ask(server, { language: 'en-US', keyword: '高新技术企业' });
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="policies-2026-06-15.xlsx"; filename*=UTF-8''policies-2026-06-15.xlsx`,
@@ -61,7 +61,7 @@ describe('the policy export', () => {
     expect(cells['industries']).toMatch(/^[\x20-\x7e]+$/);
   });
 
-  test('names the needs of each policy in the language asked for', async () => {
+  test('the export names the needs of each policy in the requested language', async () => {
     const vocabulary = new Map((await server.call(needs, {})).map((one) => [one.code, one]));
     const id = 'nat-hnte';
     const [kept] = await server.db.select({ needs: policy.needs }).from(policy).where(eq(policy.id, id));
@@ -74,14 +74,14 @@ describe('the policy export', () => {
     }
   });
 
-  test('has the day in its file name', async () => {
+  test('the file name has the day', async () => {
     const response = await ask(server, { keyword: '博士后' });
     const name = encodeURIComponent('政策列表-2026-06-15.xlsx');
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="policies-2026-06-15.xlsx"; filename*=UTF-8''${name}`);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('has a frozen bold heading, filter buttons, widths, real dates and amounts, and links', async () => {
+  test('the sheet has a frozen bold heading, filters, widths, real dates and amounts, and links', async () => {
     const { sheets } = await readXlsx(await bytesOf(await ask(server, { keyword: '高新技术企业', sort: 'amount' })), { readStyles: true });
     const sheet = sheets[0];
     expect(sheet?.freezePane).toMatchObject({ rows: 1 });
@@ -94,7 +94,7 @@ describe('the policy export', () => {
     expect(sheet?.columns?.[0]?.width).toBeGreaterThan(40);
   });
 
-  test("is authorised by the session cookie and judges a company by the caller's private facts", async () => {
+  test("the session cookie authorises it, and the caller's private facts are used", async () => {
     const accessToken = await tokenOf(server, 'user');
     const read = async (init?: RequestInit, language = 'zh-CN') => {
       const file = await bytesOf(await ask(server, { companyId: 'yx-hengrui', sort: 'deadline', createexcel: '1', language }, init));
@@ -138,11 +138,11 @@ describe('the policy export', () => {
     expect(english.map(({ missing }) => missing).join('')).not.toContain('undefined');
   });
 
-  test('is 404 for an unknown company', async () => {
+  test('an unknown company is 404', async () => {
     await expect(ask(server, { companyId: 'nobody' })).rejects.toThrow('404');
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil","x")', '\t=1', '_x000D_'])('keeps %j as text', async (title) => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil","x")', '\t=1', '_x000D_'])('%j stays text', async (title) => {
     const [base] = policySeeds('2026-06-15');
     if (base === undefined) throw new Error('no sample');
     const odd = { ...base, id: 'test-formula', title, shortName: title, tags: ['公式'], issuers: [title], state: 'published' as const };
@@ -154,7 +154,7 @@ describe('the policy export', () => {
     expect(named(row ?? [])).toMatchObject({ title, shortName: title, issuers: title });
   });
 
-  test('drops characters that XML cannot hold and cuts a text at the limit of a cell', async () => {
+  test('characters invalid in XML are dropped, and a text is cut at the cell limit', async () => {
     const [base] = policySeeds('2026-06-15');
     if (base === undefined) throw new Error('no sample');
     const odd = { title: '铃\u0007声🚀', summary: '长'.repeat(40_000), tags: ['控制'] };

@@ -93,7 +93,7 @@ describe('uploading a file', () => {
     expect(await server.db.$count(file, eq(file.accountId, (await accountOf('user')) ?? ''))).toBe(1);
   });
 
-  test('a file is downloaded under the name that its sender gave it, whoever sent the same content before', async () => {
+  test('a file is downloaded under its sender’s name, even if the same content was sent before', async () => {
     const nameOf = async (id: string, token: string) =>
       decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec((await get(id, token)).headers.get('content-disposition') ?? '')?.[1] ?? '');
     const senders: [string, string][] = [
@@ -165,7 +165,7 @@ describe('a file of a policy', () => {
       admin,
     );
 
-  test('is public only while the policy is published', async () => {
+  test('it is public only while the policy is published', async () => {
     const long = pdf('form.pdf', '申报书'.repeat(600_000));
     const { fileId, size } = await store(server, admin, long);
     expect(size).toBeGreaterThan(5_000_000);
@@ -195,7 +195,7 @@ describe('a file of a policy', () => {
     expect((await get(fileId, undefined, { 'if-none-match': etag })).status).toBe(404);
   });
 
-  test('becomes public with the version that attaches it, and the file of the old version becomes private', { tags: 'depth' }, async () => {
+  test('it becomes public with the version that attaches it, and the old version’s file private', { tags: 'depth' }, async () => {
     const [old, next] = [await store(server, admin, pdf('old.pdf', 'old')), await store(server, admin, pdf('next.pdf', 'next'))];
     const { id } = await save(null, [old.fileId]);
     await act(id, 'submit');
@@ -209,7 +209,7 @@ describe('a file of a policy', () => {
     expect(await statuses(old.fileId)).toEqual([404, 404, 200]);
   });
 
-  test('is kept for 30 days after its draft was discarded, then deleted', { tags: 'depth' }, async () => {
+  test('it is kept for 30 days after its draft was discarded, then deleted', { tags: 'depth' }, async () => {
     const { fileId } = await store(server, admin, pdf('discarded.pdf', 'discarded'));
     await server.db
       .update(file)
@@ -230,13 +230,13 @@ describe('a file of a policy', () => {
     await expect(save(id, [fileId])).rejects.toThrow(/422.*body\.content\.attachments\.0\.fileId/);
   });
 
-  test('must have been uploaded by the same account', async () => {
+  test('it must have been uploaded by the same account', async () => {
     const theirs = await store(server, user, pdf('private.pdf', 'licence'));
     await expect(save(null, [theirs.fileId])).rejects.toThrow(/422.*body\.content\.attachments\.0\.fileId/);
     expect(await statuses(theirs.fileId)).toEqual([404, 200, 404]);
   });
 
-  test('is 404 for any unknown id', async () => {
+  test('any unknown id is 404', async () => {
     expect(await statuses('0b6d3c1e-0000-4000-8000-000000000000')).toEqual([404, 404, 404]);
     expect(await statuses('nothing')).toEqual([404, 404, 404]);
   });

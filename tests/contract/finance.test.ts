@@ -54,7 +54,7 @@ const server = restoredServer({
 });
 
 describe('compared finance products', () => {
-  test('those that stand come in the order asked for, with all attributes', async () => {
+  test('published products come in the requested order, with all attributes', async () => {
     const found = await server.call(listing.compare, { params: { kind: 'finance-product', id: ['short', 'draft', 'nothing', 'fits'] } });
     expect(found.map(({ id }) => id)).toEqual(['short', 'fits']);
     expect(found[1]?.attributes).toMatchObject({ lender: '示例银行', documents: [], fees: [], criteria });
@@ -67,13 +67,13 @@ describe('compared finance products', () => {
   });
 });
 
-test('kinds without a comparison have none', async () => {
+test('a kind without a comparison is 404', async () => {
   const response = await server.fetch('/apiv2/listing/compare?kind=notice&id=a');
   expect(response.status).toBe(404);
 });
 
 describe('suggested finance products', () => {
-  test('those that fit come first, the cheapest of them first, then those that miss one point; drafts and others are left out', async () => {
+  test('fitting products come first, cheapest first, then those that miss one point; no drafts', async () => {
     const { total, list } = await server.call(finance.suggest, { body: { amount: 3_000_000, months: 24, highestRate: 4.5 } });
     expect(list.map(({ listing, fit }) => [listing.id, fit.state])).toEqual([
       ['cheap', 'fits'],
@@ -84,11 +84,11 @@ describe('suggested finance products', () => {
     expect(list[2]?.fit.reasons).toContainEqual({ point: 'term', state: 'unmet' });
   });
 
-  describe('with conditions', () => {
+  describe('with criteria', () => {
     const need = { amount: 3_000_000, months: 24, highestRate: 4.5 };
     const states = ({ list }: CallData<typeof finance.suggest>) => list.map(({ listing, fit }) => [listing.id, fit.state]);
 
-    test('without a company are open, and come after those that fit', async () => {
+    test('without a company they are open and come after those that fit', async () => {
       const answer = await server.call(finance.suggest, { body: need });
       expect(states(answer).slice(0, 2)).toEqual([
         ['cheap', 'fits'],
@@ -98,7 +98,7 @@ describe('suggested finance products', () => {
       expect(answer.list[1]?.fit.reasons).toContainEqual({ point: 'criteria', state: 'unknown' });
     });
 
-    test('that the company meets fit; those that it does not meet, and those that are not known, do not, however cheap', async () => {
+    test('only products with met criteria fit, not cheaper ones with unmet or unknown criteria', async () => {
       await saveListings(
         server.db,
         [
@@ -119,7 +119,7 @@ describe('suggested finance products', () => {
       expect(answer.list.map(({ missing }) => missing)).toEqual([0, 0, 1, 0, 0]);
     });
 
-    test('go by the company that a signed-in user works for', async () => {
+    test('the current company of a signed-in user is used', async () => {
       const answer = await server.call(finance.suggest, { body: { ...need, ownCompany: true } }, await tokenOf(server, 'user'));
       expect(answer.business).not.toBeNull();
       expect(states(answer)).toContainEqual(['fits', 'fits']);
@@ -132,7 +132,7 @@ describe('suggested finance products', () => {
     });
   });
 
-  test('at most the asked number is returned, with the total', async () => {
+  test('at most the requested number is returned, with the total', async () => {
     const { total, list } = await server.call(finance.suggest, { body: { amount: 3_000_000, months: 24, limit: 1 } });
     expect([total, list.length]).toEqual([3, 1]);
   });

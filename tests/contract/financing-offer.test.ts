@@ -50,7 +50,7 @@ const standing = (by: string) => server.call(contract.standing, { params: { need
 const newest = async (token: string) => (await server.call(notify.index, { params: {} }, token)).list[0];
 
 describe('an offer', () => {
-  test('reaches the owner of the need, and nobody else reads it', async () => {
+  test('only the owner of the need gets it', async () => {
     const offer = await send(0);
     expect(offer).toMatchObject({ lender: '银行 first', state: 'open', need: { id: needId }, amount: 4_000_000, rate: 3.6 });
     expect(await received()).toEqual([offer]);
@@ -63,7 +63,7 @@ describe('an offer', () => {
     });
   });
 
-  test('is made by lenders only, on needs of others that stand', async () => {
+  test('only lenders can make one, on open needs of others', async () => {
     const body = { ...offerTerms, needId };
     expect(await refused(contract.send, body, nobody)).toMatchObject({ code: 'NOT_LENDER' });
     expect(await refused(contract.send, body, owner)).toMatchObject({ code: 'WRONG_STATE' });
@@ -74,7 +74,7 @@ describe('an offer', () => {
     expect((await standing(bank(0))).need).toBe('closed');
   });
 
-  test('of a lender who has one open is refused with it; after it is withdrawn there is room', async () => {
+  test('a lender’s second open offer is refused with the first; withdrawing makes room', async () => {
     const first = await send(0);
     const again = await refused(contract.send, { ...offerTerms, needId }, bank(0));
     expect(again).toMatchObject({ code: 'WRONG_STATE', data: { id: first.id } });
@@ -85,7 +85,7 @@ describe('an offer', () => {
     expect((await received()).map(({ state }) => state)).toEqual(['open', 'withdrawn']);
   });
 
-  test('is checked field by field', async () => {
+  test('an offer is checked field by field', async () => {
     const fieldsOf = async (terms: object) =>
       JSON.stringify((await refused(contract.send, { ...offerTerms, needId, ...terms }, bank(0))).data);
     expect(await fieldsOf({ rate: 3.655 })).toContain('body.rate');
@@ -96,7 +96,7 @@ describe('an offer', () => {
     expect(await received()).toEqual([]);
   });
 
-  test('is accepted through its last day, and not after', async () => {
+  test('an offer can be accepted through its last day, and not after', async () => {
     const { id } = await send(0, { validUntil: '2026-06-15' });
     now = new Date('2026-06-16T00:00:00+08:00');
     expect((await received())[0]?.state).toBe('expired');
@@ -107,7 +107,7 @@ describe('an offer', () => {
 });
 
 describe('accepting an offer', () => {
-  test('declines the others, tells every lender, and shows the contact of the company to the chosen one only', async () => {
+  test('the others are declined, every lender is notified, and only the chosen one sees the contact', async () => {
     const [first, second, third] = [await send(0), await send(1, { rate: 3.2 }), await send(2)];
     await answer(third.id, false);
     const all = await answer(second.id, true);
@@ -125,7 +125,7 @@ describe('accepting an offer', () => {
     expect((await standing(bank(0))).need).toBe('taken');
   });
 
-  test('happens once: a second answer, one to another version, and one of somebody else are refused', async () => {
+  test('a second answer, an outdated version and another person are refused', async () => {
     const { id } = await send(0);
     expect(await refused(contract.answer, { id, version: 7, accept: true }, owner)).toMatchObject({ code: 'CONFLICT' });
     expect(await refused(contract.answer, { id, version: 1, accept: true }, bank(1))).toMatchObject({ code: 'GONE' });
@@ -137,7 +137,7 @@ describe('accepting an offer', () => {
     expect(await refused(contract.withdraw, { id }, bank(0))).toMatchObject({ code: 'WRONG_STATE' });
   });
 
-  test('of two at once succeeds for one', async () => {
+  test('one of two simultaneous acceptances succeeds', async () => {
     const offers = [await send(0), await send(1)];
     const answers = await Promise.allSettled(offers.map(({ id }) => answer(id, true)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

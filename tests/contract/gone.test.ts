@@ -265,12 +265,12 @@ async function answerOf(endpoint: EndpointShape, body: object, language = 'zh-CN
   return { status: response.status, code, message };
 }
 
-describe('a record that somebody else has deleted', () => {
+describe('a record deleted by somebody else', () => {
   const listed = changing.flatMap((endpoint) => {
     const body = bodies[endpoint.name] ?? ownBodies[endpoint.name] ?? null;
     return body === null ? [] : [[endpoint.name, endpoint, body] as const];
   });
-  test.each(cases(listed, 4))('does not lead away from the page: %s', async (_name, endpoint, body) => {
+  test.each(cases(listed, 4))('%s answers GONE with status 200', async (_name, endpoint, body) => {
     expect(await answerOf(endpoint, body)).toMatchObject({ status: 200, code: 'GONE' });
   });
 
@@ -279,7 +279,7 @@ describe('a record that somebody else has deleted', () => {
     ['policy.changeBusiness', /^这家企业已不存在，可能已被合并或删除，请重新选择企业/, /^This company no longer exists/],
     ['enterprise.saveFacts', /^这家企业已不存在/, /^This company no longer exists/],
     ['savedSearch.save', /^这条检索已在别处删除/, /^This search was deleted elsewhere/],
-  ])('is named to users without a word on who deleted it: %s', async (name, chinese, english) => {
+  ])('%s names what is gone but not who deleted it', async (name, chinese, english) => {
     const told = (language: string) =>
       ownWrites.filter((one) => one.name === name).map((one) => answerOf(one, ownBodies[name] ?? {}, language));
     expect(await Promise.all(told('zh-CN'))).toMatchObject([{ message: expect.stringMatching(chinese) as string }]);
@@ -287,7 +287,7 @@ describe('a record that somebody else has deleted', () => {
   });
 });
 
-describe('an administrator is told who deleted the record and when, in their language:', () => {
+describe('an administrator sees who deleted the record and when, in their language:', () => {
   const expectTold = async (endpoint: EndpointShape, body: object, name: string) => {
     const zh = await answerOf(endpoint, body);
     expect(zh).toEqual({ status: 200, code: 'GONE', message: `“${name}”已于 2026-06-15 10:00 被 admin 删除。此次操作没有执行。` });
@@ -337,7 +337,7 @@ describe('an administrator is told who deleted the record and when, in their lan
     await expectTold(companyAdmin.saveFacts, { id, version, facts: [fact] }, '云溪市启明星科技有限公司');
   });
 
-  test('one that came back and was withdrawn otherwise is only said to be gone', async () => {
+  test('a record with another end is only called gone', async () => {
     expect(await answerOf(notice.withdraw, { id: nobody })).toMatchObject({
       code: 'GONE',
       message: '这条记录已不存在，可能已被他人删除。此次操作没有执行。',

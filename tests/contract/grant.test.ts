@@ -65,7 +65,7 @@ const changeFact = (set: ReturnType<typeof sql>, id = company) =>
   );
 
 describe('the list of a policy', () => {
-  test('has the companies that are eligible by confirmed facts, each with the facts that decided it', async () => {
+  test('it has the companies eligible by confirmed facts, each with the deciding facts', async () => {
     const { list, stage, skipped } = await draftRound(server, officer.token);
     expect({ stage, skipped }).toEqual({ stage: 'draft', skipped: 0 });
     expect(list.length).toBeGreaterThan(2);
@@ -75,7 +75,7 @@ describe('the list of a policy', () => {
     for (const { source, sourceDate } of facts) expect(source !== '' && sourceDate !== null).toBe(true);
   });
 
-  test('leaves out a company whose facts are declared or not confirmed, struck off or of another district', async () => {
+  test('companies with unconfirmed facts, struck off or of another district are left out', async () => {
     const { id } = await draftRound(server, officer.token);
     await changeFact(sql`confirmed = false`);
     expect(rowOf(await read(id))).toBeUndefined();
@@ -87,7 +87,7 @@ describe('the list of a policy', () => {
     expect(rowOf(await read(id))).toBeUndefined();
   });
 
-  test('stays as it was fixed, until it is made again', async () => {
+  test('a fixed list stays until it is fixed again', async () => {
     const { id } = await roundIn(server, officer.token, 'fixed');
     await changeFact(sql`confirmed = false`);
     expect(rowOf(await read(id))?.standing).toBe('open');
@@ -99,14 +99,14 @@ describe('the list of a policy', () => {
     expect(again === null ? null : rowOf(again)).toBeUndefined();
   });
 
-  test('has nobody who is in another round of the policy', async () => {
+  test('companies in another round of the policy are left out', async () => {
     await roundIn(server, officer.token, 'fixed');
     const { list, skipped } = await draftRound(server, officer.token);
     expect(list).toEqual([]);
     expect(skipped).toBeGreaterThan(2);
   });
 
-  test('leaves a company out with a reason, and takes that back', async () => {
+  test('a company can be excluded with a reason, and included again', async () => {
     const { id } = await roundIn(server, officer.token, 'fixed');
     const { version, list } = await read(id);
     const bare = { id, version, rowId: list[0]?.id ?? '', action: 'exclude' };
@@ -121,7 +121,7 @@ describe('the list of a policy', () => {
 });
 
 describe('a policy', () => {
-  test('with a condition that companies declare cannot find them: 422 names the condition', async () => {
+  test('a condition that companies declare excludes it: 422 names the condition', async () => {
     const failure = await failureOf(server, admin.mark, { policyId: askingPolicy, isMarked: true }, officer.token);
     expect(failure).toMatchObject({
       status: 422,
@@ -131,14 +131,14 @@ describe('a policy', () => {
     });
   });
 
-  test('with a window in words only cannot find them', async () => {
+  test('a window in words only excludes it', async () => {
     await server.db.execute(sql`update policy set apply_from = null, apply_to = null,
       apply_rule = '{"every":null,"text":"以通知为准","untilSpent":false,"left":null,"leftOn":null}'::jsonb where id = ${findingPolicy}`);
     const failure = await failureOf(server, admin.mark, { policyId: findingPolicy, isMarked: true }, officer.token);
     expect(failure).toMatchObject({ status: 422, data: { fields: [{ message: expect.stringContaining('受理时间') as unknown }] } });
   });
 
-  test('that finds its companies is not applied for, and says so to everybody', async () => {
+  test('a policy that finds its companies accepts no applications and is marked as such', async () => {
     expect((await server.call(policy.detail, { params: { id: findingPolicy } })).isGrant).toBe(false);
     const unmarked = { ...roundContent, id: null, version: null };
     expect(await failureOf(server, admin.save, unmarked, officer.token)).toMatchObject({ status: 422 });
@@ -152,7 +152,7 @@ describe('a policy', () => {
 });
 
 describe('a round', () => {
-  test('allows in each stage what the machine says, and tells who changed it and when', async () => {
+  test('each stage allows the machine’s actions, and records who acted and when', async () => {
     for (const stage of ['draft', 'fixed', 'announced'] as const) {
       const { id, version, list } = await roundIn(server, officer.token, stage);
       for (const action of grantActions) {
@@ -170,14 +170,14 @@ describe('a round', () => {
     }
   });
 
-  test('that somebody else has changed since is a conflict', async () => {
+  test('a stale action is a conflict', async () => {
     const { id, version } = await roundIn(server, officer.token, 'draft');
     await actOnRound(server, id, officer.token, 'fix');
     await actOnRound(server, id, officer.token, 'reopen');
     expect((await failureOf(server, admin.act, { id, version, action: 'fix' }, officer.token)).code).toBe('CONFLICT');
   });
 
-  test('is for who holds its permission over the department and every district in it', async () => {
+  test('a round needs its permission for the department and every district in it', async () => {
     const { id } = await roundIn(server, officer.token, 'announced');
     const far = await officerOf(server.db, 'far', ['content:grant']);
     await server.db.execute(sql`update role set region_scope = 'own' where code = 'officer-far'`);
@@ -187,7 +187,7 @@ describe('a round', () => {
     await expect(server.call(admin.detail, { params: { id } }, visitor)).rejects.toThrow('FORBIDDEN');
   });
 
-  test('is neither announced nor paid by who works for a company in it', async () => {
+  test('an officer who works for a company in the round can neither announce nor pay it', async () => {
     const { id, version } = await roundIn(server, officer.token, 'fixed');
     await server.db.execute(sql`insert into membership (enterprise_id, account_id, role, created_at)
       values (${company}, ${officer.id}::uuid, 'reader', ${testNow.toISOString()}::timestamptz)`);
@@ -195,8 +195,8 @@ describe('a round', () => {
   });
 });
 
-describe('a company that was found', () => {
-  test('is notified with everybody who acts for it, and confirms the account without having applied', async () => {
+describe('a found company', () => {
+  test('everybody who acts for it is notified, and it confirms the account without an application', async () => {
     const before = await rows<{ count: number }>(server.db, sql`select count(*)::int as count from application`);
     const { noticeId } = await roundIn(server, officer.token, 'announced');
     expect(await titles(head.token)).toContain('免申即享，请确认收款账户');
@@ -216,7 +216,7 @@ describe('a company that was found', () => {
     expect(await rows(server.db, sql`select count(*)::int as count from application`)).toEqual(before);
   });
 
-  test('declines, takes that back, and cannot once the list is paid', async () => {
+  test('it can decline and undo that, but not once the list is paid', async () => {
     const { id } = await roundIn(server, officer.token, 'announced');
     expect(await answer(server, head.token, 'decline', '不需要')).toMatchObject({
       standing: 'declined',
@@ -236,7 +236,7 @@ describe('a company that was found', () => {
     expect((await failureOf(server, contract.answer, late, agent.token)).code).toBe('WRONG_STATE');
   });
 
-  test('of two colleagues who answer at once the second is told', async () => {
+  test('of two simultaneous answers of colleagues the second is refused', async () => {
     await roundIn(server, officer.token, 'announced');
     const [own] = await server.call(contract.mine, { params: {} }, agent.token);
     await answer(server, head.token, 'confirm');
@@ -253,7 +253,7 @@ describe('payment', () => {
     return id;
   };
 
-  test('is opened for who has confirmed, over the amount of the round, and is paid like any other', async () => {
+  test('confirmed companies get a payment over the round’s amount, like any other', async () => {
     const id = await paying();
     const opened = await actOnRound(server, id, officer.token, 'open');
     expect(opened).toMatchObject({ stage: 'paying', progress: { opened: 1, confirmed: 1, openedAmount: 5_000_000, paidAmount: 0 } });
@@ -269,7 +269,7 @@ describe('payment', () => {
     expect((await read(id)).progress.open).toBeGreaterThan(0);
   });
 
-  test('waits while an objection is open, and is not opened for a company that it took out', async () => {
+  test('an open objection blocks payments, and a removed company gets none', async () => {
     const { id, noticeId } = await roundIn(server, officer.token, 'announced');
     await answer(server, agent.token, 'confirm');
     const notice = await server.call(publicNotice.detail, { params: { id: noticeId ?? '' } });
@@ -287,7 +287,7 @@ describe('payment', () => {
     expect(own).toMatchObject({ standing: 'removed', note: '属实', actions: [] });
   });
 
-  test('is not opened for a company whose facts have changed, before an officer decides', async () => {
+  test('a company whose facts have changed is paid only after an officer decides', async () => {
     const id = await paying();
     await changeFact(sql`confirmed = false`);
     const marked = await actOnRound(server, id, officer.token, 'open');
@@ -299,7 +299,7 @@ describe('payment', () => {
     expect((await failureOf(server, admin.actOnRow, again, officer.token)).code).toBe('WRONG_STATE');
   });
 
-  test('asks for the account in full', async () => {
+  test('the whole account number is required', async () => {
     await roundIn(server, officer.token, 'announced');
     const [own] = await server.call(contract.mine, { params: {} }, agent.token);
     const seen = { id: own?.id, version: own?.version, action: 'confirm' };

@@ -52,7 +52,7 @@ async function looked(calls: Calls, file: File, more: Record<string, string> = {
 const said = ({ notes }: ImportRow) => notes.map(({ cell, field, text }) => `${cell ?? field ?? ''}: ${text}`).join('\n');
 const names = ['企业名称', '统一社会信用代码', '注册资本'];
 
-test('the sheet behind a cover is found', async () => {
+test('the sheet behind a cover sheet is found', async () => {
   const { batch, counts } = await looked(
     companyCalls,
     await book(
@@ -78,7 +78,7 @@ test('sheet and heading rows can be chosen by hand', async () => {
   expect(rows.map(({ title }) => title)).toEqual(['云溪二号有限公司']);
 });
 
-test('the unit of a line above the headings applies to amounts, and a title and a preamble are no headings', async () => {
+test('a unit above the headings applies to amounts, and title and preamble are no headings', async () => {
   const rows: Rows = [
     ['云溪市企业汇总表'],
     ['根据各区上报数据整理', null, '单位：万元'],
@@ -90,7 +90,7 @@ test('the unit of a line above the headings applies to amounts, and a title and 
   expect(records[0]).toMatchObject({ facts: [{ key: 'registeredCapital', value: 500_000 }] });
 });
 
-test('headings of two rows with merged cells are joined', async () => {
+test('two heading rows with merged cells are joined', async () => {
   const rows: Rows = [
     ['企业名称', '营业收入（万元）', null, '所在地区'],
     [null, '2024年', '2025年', null],
@@ -112,7 +112,7 @@ test('headings of two rows with merged cells are joined', async () => {
   });
 });
 
-test('a cell merged over several rows holds for each of them, and their number is stated', async () => {
+test('a merged cell applies to each of its rows, and their number is reported', async () => {
   const rows: Rows = [
     ['所在地区', '企业名称'],
     ['云溪市', '云溪合并一有限公司'],
@@ -127,7 +127,7 @@ test('a cell merged over several rows holds for each of them, and their number i
   expect(records).toMatchObject(Array.from({ length: 3 }, () => ({ fields: { regionCode: '999900' } })));
 });
 
-test('results of formulas and days kept as numbers are read', async () => {
+test('formula results and numeric dates are read', async () => {
   const rows: Rows = [
     ['企业名称', '注册资本（元）', '成立日期'],
     ['云溪公式有限公司', null, 43_000],
@@ -140,7 +140,7 @@ test('results of formulas and days kept as numbers are read', async () => {
   });
 });
 
-test('credit codes that a spreadsheet has spoiled are named and not taken', async () => {
+test('credit codes spoiled by a spreadsheet are reported and dropped', async () => {
   const rows: Rows = [names, ['云溪坏码一有限公司', 913301105555555000, null], ['云溪坏码二有限公司', '9.13301E+17', null]];
   const { rows: found, records, counts } = await looked(companyCalls, await book(sheet('a', rows)));
   expect(counts).toMatchObject({ add: 2, reject: 0 });
@@ -148,7 +148,7 @@ test('credit codes that a spreadsheet has spoiled are named and not taken', asyn
   for (const record of records) expect(record).not.toMatchObject({ fields: { creditCode: expect.anything() } });
 });
 
-test('province and city decide between districts of one name', async () => {
+test('province and city distinguish districts of the same name', async () => {
   const rows: Rows = [
     ['企业名称', '省份', '城市', '区县'],
     ['云溪同名一有限公司', '江苏省', '南京市', '鼓楼区'],
@@ -161,7 +161,7 @@ test('province and city decide between districts of one name', async () => {
   expect(said(found[2] as ImportRow)).toMatch(/^D4: “鼓楼区”有多个同名地区/);
 });
 
-test('amounts in foreign currency are named and not taken as yuan', async () => {
+test('amounts in foreign currency are reported and not read as yuan', async () => {
   const { records, rows } = await looked(
     companyCalls,
     await book(sheet('a', [names, ['云溪美元有限公司', null, '100万美元'], ['云溪欧元有限公司', null, '5万欧元']])),
@@ -173,7 +173,7 @@ test('amounts in foreign currency are named and not taken as yuan', async () => 
   ]);
 });
 
-test('industries are found by name and by code, also by one that lost its zero', async () => {
+test('industries are found by name and by code, also without the leading zero', async () => {
   const rows: Rows = [
     ['企业名称', '行业门类', '行业代码'],
     ['云溪行业一有限公司', 'A', 1],
@@ -188,7 +188,7 @@ test('industries are found by name and by code, also by one that lost its zero',
 
 const policyHeadings = ['政策名称', '发文字号', '牵头单位', '印发时间', '领域'];
 
-test('等 is no department, and a value can be given for all rows', async () => {
+test('等 is not read as a department, and a value can be set for all rows', async () => {
   const rows: Rows = [
     policyHeadings,
     ['创新平台奖励办法', null, '市科技局等', '2026-03-01', '科技创新'],
@@ -219,7 +219,7 @@ test('a required field may have one value for all rows instead of a column', asy
   expect((await looked(policyCalls, given, { 'all:publishDate': '2026-03-01' })).counts).toMatchObject({ add: 1 });
 });
 
-test('the gazette and the original of one document are one policy', async () => {
+test('a gazette copy and the original of one document are one policy', async () => {
   const rows: Rows = [
     policyHeadings,
     ['云溪市公报试验办法', null, '云溪市科学技术局', '2026-03-01', '科技创新'],
@@ -259,7 +259,7 @@ test.each([
   ['an empty file', () => new File([], 'empty.xlsx'), /0 bytes/],
   ['a workbook with a password', () => new File([lockedFile()], 'locked.xlsx'), /password/],
   ['a photograph of a telephone', () => new File([heicPhoto()], 'photo.heic'), /picture/],
-])('%s is refused with its own sentence', async (_name, file, sentence) => {
+])('%s is refused with its own message', async (_name, file, sentence) => {
   await expect(sendFile(server, companyCalls, token, file())).rejects.toThrow(sentence);
   expect(await server.db.$count(importBatch)).toBe(0);
 });
@@ -268,7 +268,7 @@ test.each([
   ['policies', policyCalls],
   ['companies', companyCalls],
   ['a dictionary', dict],
-])('the template of %s has a column for each field, and says that it is empty when nobody has filled it in', async (_name, calls) => {
+])('the template of %s has a column for each field, and is refused as empty when unfilled', async (_name, calls) => {
   for (const language of ['zh-CN', 'en-US']) {
     const response = await server.fetch(`${calls.importTemplate.path}?language=${language}`, { headers: { authorization: token } });
     expect(response.headers.get('content-disposition')).toContain('.xlsx');

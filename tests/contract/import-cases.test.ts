@@ -65,7 +65,7 @@ test('the classification of industries with a column per level becomes its tree'
   expect(tree).toEqual(industries);
 });
 
-test('the flat classification becomes its tree, and codes typed as numbers get their zero back with a mark', async () => {
+test('the flat classification becomes its tree, and numeric codes get their zero back with a mark', async () => {
   const { counts, tree, rows } = await importedTree('gbt_flat.xlsx');
   expect(counts).toEqual({ add: 8, change: 0, same: 0, reject: 0 });
   expect(tree).toEqual(industries.filter((line) => !line.includes('0112')));
@@ -94,7 +94,7 @@ test('the list of a company register comes in with industry, status and district
   expect(all.map(({ registeredCapital }) => registeredCapital)).toEqual([10_000_000, undefined, 100_000, 500_000, 30_005_000]);
 });
 
-test('the list of another register comes in, and the exact number of insured wins over the band of staff', async () => {
+test('another register is imported, and the exact number of insured overrides the staff band', async () => {
   const { counts } = await imported(companyCalls, 'tyc.xlsx', { source: '测试来源', sourceDate: '2026-06-01' });
   expect(counts).toEqual({ add: 1, change: 0, same: 0, reject: 0 });
   const [company] = await server.db.select().from(companyTable).where(like(companyTable.name, '%天眼测试%'));

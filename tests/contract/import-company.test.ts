@@ -52,7 +52,7 @@ async function preview(lines: readonly string[], chosen: Record<string, string> 
   return { batch, said, changes, apply: () => steps.apply(batch.id, countsOf(batch)) };
 }
 
-describe('a list of companies as people keep it', () => {
+describe('an untidy list of companies', () => {
   const lines = [
     '序号,公司名称,社会信用代码,类型,所属区县,行业,企业规模,成立时间,法人,注册资本(万元),2024年营业收入（万元）,2025年度营业收入,研发投入(2025年),员工人数,发明专利（件）,是否上市,纳税信用等级,备注',
     `1,云溪导入甲科技有限公司,${one.toLowerCase()},有限责任公司(自然人投资或控股),云溪市青川区,C39,小型,2015.3.8,王一,"１，２００",950,"1,200万元",96万,约50人,7,否,A,`,
@@ -209,7 +209,7 @@ describe('a unit above the headings', () => {
     `${name},500,1亿元,20,30元`,
   ];
 
-  test('applies to amounts without a unit of their own, also in the report', async () => {
+  test('it applies to amounts without their own unit, also in the report', async () => {
     const { batch, said, apply } = await preview(sheet('单位：万元', '注册资本', '云溪单位甲厂'));
     expect(batch.unit).toBe('万元');
     expect(said).toMatchInlineSnapshot(`
@@ -230,7 +230,7 @@ describe('a unit above the headings', () => {
     expect(countsOf(again)).toEqual({ add: 0, change: 0, same: 1, reject: 0 });
   });
 
-  test('is refused by name where a heading contradicts it', { tags: 'depth' }, async () => {
+  test('a contradicting heading is refused by name', { tags: 'depth' }, async () => {
     await expect(preview(sheet('单位：万元', '注册资本（元）', '云溪单位乙厂'))).rejects.toThrow(/注册资本（元）.*（万元）/);
     await expect(preview(sheet('单位：万元、元', '注册资本', '云溪单位乙厂'))).rejects.toThrow(/注册资本/);
     expect((await preview(sheet('单位：万元', '注册资本（万元）', '云溪单位乙厂'))).batch.counts).toMatchObject({ add: 1 });
@@ -257,7 +257,7 @@ describe('a unit above the headings', () => {
 });
 
 describe('qualifications in an import', () => {
-  test('are read from single columns or a list, by official and common names', { tags: 'depth' }, async () => {
+  test('they are read from single columns or a list, by official and common names', { tags: 'depth' }, async () => {
     const before = (await factsOf('yx-hengrui'))['qualification:hnte'];
     expect(before?.value).toMatchObject({ held: true, since: expect.any(String) as unknown });
     const lines = [
@@ -297,7 +297,7 @@ describe('qualifications in an import', () => {
     ]);
   });
 
-  test('the first day of a title joins what the row or the portal says of it, and says nothing alone', { tags: 'depth' }, async () => {
+  test('a title’s first day supplements the row or the portal, and alone says nothing', { tags: 'depth' }, async () => {
     const first = '高新技术企业首次认定时间';
     const lines = (last: string) => [
       `企业名称,高企,小巨人首次取得日期,${first}`,
@@ -378,7 +378,7 @@ describe('qualifications in an import', () => {
 });
 
 describe('an existing company', () => {
-  test('keeps fields missing in the file and the private facts of users', { tags: 'depth' }, async () => {
+  test('fields missing in the file and private facts of users are kept', { tags: 'depth' }, async () => {
     await server.call(saveFacts, { body: { companyId: 'yx-hengrui', facts: { 'headcount@2025': 999 } } }, user);
     const own = () => server.db.select().from(companyFact).where(eq(companyFact.companyId, 'yx-hengrui')).orderBy(companyFact.id);
     const privately = async () => (await own()).filter(({ accountId }) => accountId !== null).map(({ id: _id, ...fact }) => fact);
@@ -401,7 +401,7 @@ describe('an existing company', () => {
     expect((await server.call(businessBase, { params: { id: 'yx-hengrui' } }, user)).business?.profile['headcount@2025']).toBe(999);
   });
 
-  test('is identified by credit code, then by name in any form, and contradictions are reported or rejected', async () => {
+  test('it is found by credit code, then by name in any form; contradictions are reported or rejected', async () => {
     await make('云溪识别甲厂', { creditCode: two });
     await make('云溪识别乙有限责任公司');
     await make('云溪识别丙厂', { creditCode: wrong.replace(/^91/, '92') });
@@ -512,7 +512,7 @@ describe('import options', () => {
 });
 
 describe('the contacts of companies', () => {
-  test('come from the columns of registers, and one that cannot be read leaves the rest of its row', async () => {
+  test('they are read from register columns, and an unreadable one leaves the rest of its row', async () => {
     const { said, apply } = await preview([
       '企业名称,统一社会信用代码,企业联系电话,电子邮箱',
       `云溪联系甲有限公司,${one},138 0000 4567；0999-8060123,Office@Jia.example`,
@@ -527,7 +527,7 @@ describe('the contacts of companies', () => {
     expect((await steps.audited(first.id))[0]?.after).toMatchObject({ registerPhone: '138****4567', registerEmail: 'o***@jia.example' });
   });
 
-  test.each([['联系电话'], ['登记联系电话'], ['手机号码']])('a column %s is a telephone', async (heading) => {
+  test.each([['联系电话'], ['登记联系电话'], ['手机号码']])('a column %s is read as a telephone number', async (heading) => {
     const { said } = await preview([
       `企业名称,统一社会信用代码,${heading},邮箱`,
       `云溪联系丙有限公司,${three},0999-8060123 转 8,a@b.example`,
@@ -545,7 +545,7 @@ describe('the status of a company in the register', () => {
     none: ['清算', '停业', '有效'],
   };
 
-  test('says from where it has moved away; without a place that is not known', async () => {
+  test('a moved company is stored with its old place, or unknown without one', async () => {
     const { said, apply } = await preview([
       '企业名称,统一社会信用代码,所在地区,登记状态',
       `云溪迁出甲有限公司,${one},青川区,迁出`,
@@ -562,7 +562,7 @@ describe('the status of a company in the register', () => {
     expect(worn).toEqual([['movedAway'], [], []]);
   });
 
-  test('comes with its lists: yes, no, and the days of entry and removal; a no later on is a removal', async () => {
+  test('lists are read as yes, no, or days of entry and removal; a later no is a removal', async () => {
     const rows = [
       ['否', { held: false }],
       ['0', { held: false }],
@@ -587,7 +587,7 @@ describe('the status of a company in the register', () => {
     expect(abnormalOperation?.value).toEqual({ held: true, since: '2024-03-01', until: '2025-06-01' });
   });
 
-  test('says whether it is struck off; a word that decides nothing is named and not taken', async () => {
+  test('struck-off words are read, and ambiguous words are reported and dropped', async () => {
     const all = Object.values(words).flat();
     const { batch, said, apply } = await preview(['企业名称,登记状态', ...all.map((word, at) => `登记状态测试${at}有限公司,${word}`)]);
     expect(batch.mapping).toMatchObject({ struckOff: '登记状态' });

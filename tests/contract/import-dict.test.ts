@@ -51,7 +51,7 @@ describe('a file of 1 000 rows, three of them invalid', () => {
   const lines = Array.from({ length: 1000 }, (_, at) => bad.get(at) ?? `c${at},条目 ${at},Entry ${at},是,#0000ff`);
   const file = () => textFile('条目.csv', ['编码,名称,英文名称,状态,颜色', ...lines].join('\r\n'));
 
-  test('changes nothing before it is confirmed, then reports exactly those three', async () => {
+  test('nothing changes before it is confirmed, then exactly those three are reported', async () => {
     const sent = await steps.send(file());
     expect(sent).toMatchObject({
       state: 'uploaded',
@@ -114,7 +114,7 @@ describe('a file of 1 000 rows, three of them invalid', () => {
     ]);
   });
 
-  test('changes nothing when it is imported again', { tags: 'depth' }, async () => {
+  test('importing it again changes nothing', { tags: 'depth' }, async () => {
     await steps.run(file(), { options: { category } });
     const before = await stored();
     const again = await steps.run(file(), { options: { category } });
@@ -124,7 +124,7 @@ describe('a file of 1 000 rows, three of them invalid', () => {
 });
 
 describe('an existing entry', () => {
-  test('keeps fields that the file does not contain', { tags: 'depth' }, async () => {
+  test('fields that the file does not contain stay', { tags: 'depth' }, async () => {
     await run('code,name,english,value,colour,remark\nred,红,Red,1,#ff0000,旧备注');
     const batch = await preview('编码,名称,备注\nred,朱红,');
     expect(await steps.rows(batch.id)).toMatchObject([
@@ -177,12 +177,12 @@ describe('parents in an import', () => {
     return Object.fromEntries(entries.map(({ code, parentId }) => [code, entries.find(({ id }) => id === parentId)?.code ?? null]));
   };
 
-  test('may come later in the file', async () => {
+  test('a parent may come later in the file', async () => {
     await run('编码,名称,上级\nleaf,叶,branch\nbranch,枝,tree\ntree,树,');
     expect(await parents()).toEqual({ leaf: 'branch', branch: 'tree', tree: null });
   });
 
-  test('must exist and must not be rejected themselves', { tags: 'depth' }, async () => {
+  test('a parent must exist and must not be rejected', { tags: 'depth' }, async () => {
     const batch = await preview('编码,名称,上级\na,甲,nowhere\nb,乙,a\nc,丙,b\nd,丁,');
     expect(await refusals(batch.id)).toEqual([
       [2, '上级编码: 没有编码为“nowhere”的上级。'],
@@ -192,7 +192,7 @@ describe('parents in an import', () => {
     expect(batch.counts).toEqual({ add: 1, change: 0, same: 0, reject: 3 });
   });
 
-  test('cannot form a cycle, also with stored entries', { tags: 'depth' }, async () => {
+  test('parents cannot form a cycle, also with stored entries', { tags: 'depth' }, async () => {
     await run('编码,名称,上级\na,甲,\nb,乙,a');
     const batch = await preview('编码,名称,上级\na,甲,b\nx,子,y\ny,丑,x\nz,寅,z\nc,丙,b');
     expect((await refusals(batch.id)).map(([row]) => row)).toEqual([2, 3, 4, 5]);
@@ -200,7 +200,7 @@ describe('parents in an import', () => {
     expect(await parents()).toEqual({ a: null, b: 'a', c: 'b' });
   });
 
-  test('a batch is not applied when its parent came to be below it after the preview', { tags: 'depth' }, async () => {
+  test('a batch fails when a parent became a descendant after the preview', { tags: 'depth' }, async () => {
     await run('编码,名称,上级\na,甲,\nb,乙,');
     const batch = await preview('编码,名称,上级\na,甲,b');
     await server.call(dict.importApply, { body: { id: batch.id, counts: countsOf(batch) } }, token);
@@ -318,7 +318,7 @@ test('JSON objects and lists, separators and encodings are read alike', { tags: 
 });
 
 describe('an import batch', () => {
-  test('is accessible only to the account that uploaded it', { tags: 'depth' }, async () => {
+  test('only the account that uploaded it has access', { tags: 'depth' }, async () => {
     const batch = await preview('code,name\na,甲');
     const { password } = await server.call(
       user.create,
@@ -342,7 +342,7 @@ describe('an import batch', () => {
     await expect(sendFile(server, dict, plain, textFile('a.csv', 'code\na'))).rejects.toThrow(/FORBIDDEN/);
   });
 
-  test('is previewed only with a valid mapping', { tags: 'depth' }, async () => {
+  test('a preview needs a valid mapping', { tags: 'depth' }, async () => {
     const sent = await steps.send(textFile('a.csv', '甲,乙\na,b'));
     const ask = (mapping: Record<string, string | null>, options = { category }) =>
       server.call(dict.importPreview, { body: { id: sent.id, mapping, options } }, token);
@@ -354,7 +354,7 @@ describe('an import batch', () => {
     expect((await steps.preview(sent, { mapping: { code: '甲', name: '乙' }, options: { category } })).counts?.add).toBe(1);
   });
 
-  test('is applied only with the previewed counts, and once', async () => {
+  test('it is applied only with the previewed counts, and once', async () => {
     const batch = await preview('code,name\na,甲');
     const counts = countsOf(batch);
     await expect(steps.apply(batch.id, { ...counts, add: 2 })).rejects.toThrow(/CONFLICT/);
@@ -365,13 +365,13 @@ describe('an import batch', () => {
     await expect(server.call(dict.importCancel, { body: { id: batch.id } }, token)).rejects.toThrow(/WRONG_STATE/);
   });
 
-  test('cannot be applied after it was cancelled', { tags: 'depth' }, async () => {
+  test('it cannot be applied after it was cancelled', { tags: 'depth' }, async () => {
     const batch = await preview('code,name\na,甲');
     await server.call(dict.importCancel, { body: { id: batch.id } }, token);
     await expect(steps.apply(batch.id, countsOf(batch))).rejects.toThrow(/WRONG_STATE/);
   });
 
-  test('is deleted after thirty days together with its rows', { tags: 'depth' }, async () => {
+  test('it is deleted after thirty days together with its rows', { tags: 'depth' }, async () => {
     const { id } = await preview('code,name\na,甲');
     const later = (days: number) => new Date(testNow.getTime() + days * 86_400_000);
     await cleanImports(server.db, later(29), later(29));

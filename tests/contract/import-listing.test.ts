@@ -45,7 +45,7 @@ describe('the listings of every kind', () => {
     },
   );
 
-  test.each(cases(listingKinds, 19))('$kind: an export without ids and under other titles is read as new listings', async ({ kind }) => {
+  test.each(cases(listingKinds, 19))('$kind: an export without ids and with other titles is read as new listings', async ({ kind }) => {
     const { bytes } = await sheetOf(admin.exportListings, kind);
     const [headings = [], ...lines] = await readSheet(Buffer.from(bytes));
     const title = headings.indexOf('标题');
@@ -72,7 +72,7 @@ describe('the listings of every kind', () => {
 });
 
 describe('a file of devices', () => {
-  test('names the row and the column of what is wrong, and writes the others as drafts', async () => {
+  test('errors name row and column, and the other rows become drafts', async () => {
     const steps = await stepsOf('device');
     const before = await server.call(admin.list, { body: { kind: ['device'] } }, steps.token);
     const batch = await steps.preview(
@@ -106,7 +106,7 @@ describe('a file of devices', () => {
     expect((await steps.audited('导入仪器甲')).length).toBe(1);
   });
 
-  test('leaves what is published as it is, and keeps what its empty cells do not say', { tags: 'depth' }, async () => {
+  test('published listings stay unchanged, and empty cells keep stored values', { tags: 'depth' }, async () => {
     const steps = await stepsOf('device');
     const made = await server.call(
       admin.save,
@@ -128,7 +128,7 @@ describe('a file of devices', () => {
     expect(draft).toMatchObject({ state: 'draft', baseVersion: 1, content: { attributes: { price: 500, rules: '原样' } } });
   });
 
-  test('names the row of a cell, and its part, that is wrong', { tags: 'depth' }, async () => {
+  test('an error in a part of a cell names the row and the part', { tags: 'depth' }, async () => {
     const steps = await stepsOf('device');
     const file = csv(
       '标题,地区,开放时间',
@@ -156,14 +156,14 @@ describe('a file of devices', () => {
     expect((await said('en-US'))[0]).toEqual(['Opening hours Entry 2, “From”: “9点” is not a time of day. Write it as 09:00.']);
   });
 
-  test('without a heading that names its titles is not previewed', { tags: 'depth' }, async () => {
+  test('a file without a title heading is not previewed', { tags: 'depth' }, async () => {
     const steps = await stepsOf('device');
     const sent = await steps.send(csv('一,二', 'a,b'));
     expect(sent.mapping['title']).toBeNull();
     await expect(steps.preview(sent)).rejects.toThrow('mapping.title');
   });
 
-  test('is refused where a draft is in review, and where a listing has changed since the preview', { tags: 'depth' }, async () => {
+  test('listings with a draft in review, or changed since the preview, are refused', { tags: 'depth' }, async () => {
     const steps = await stepsOf('device');
     const save = async (title: string) =>
       server.call(admin.save, { body: { id: null, kind: 'device', version: null, content: deviceOf({ title }) } }, steps.token);
@@ -183,7 +183,7 @@ describe('a file of devices', () => {
 
 describe('the export', () => {
   test.each(cases(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil","x")', '_x000D_'], 4))(
-    'keeps %j as text, which an import reads unchanged',
+    '%j stays text, and an import reads it unchanged',
     async (odd) => {
       const steps = await stepsOf('device');
       const content = deviceOf({
@@ -205,7 +205,7 @@ describe('the export', () => {
     },
   );
 
-  test('says so where a text is too long for a cell, and the import keeps that text', { tags: 'depth' }, async () => {
+  test('a text too long for a cell is marked, and the import keeps the stored text', { tags: 'depth' }, async () => {
     const steps = await stepsOf('device');
     const body = '长'.repeat(40_000);
     const content = deviceOf({ title: '长文仪器', body });
@@ -226,7 +226,7 @@ describe('the export', () => {
 });
 
 describe('the template', () => {
-  test('has the headings of the export and says what may be filled in', async () => {
+  test('the template has the export’s headings and states the allowed values', async () => {
     const [{ bytes: empty, total }, { bytes: full }] = [
       await sheetOf(admin.template, 'device', 'en-US'),
       await sheetOf(admin.exportListings, 'device', 'en-US'),

@@ -63,7 +63,7 @@ const outcomes = async (id: string) =>
     .map(({ action, notes }) => [action, ...notes.map(({ field, text }) => `${field ?? ''}: ${text}`)]);
 
 describe('a file of the finance office', () => {
-  test('is previewed row by row, and only what fits is written, in one go', async () => {
+  test('it is previewed row by row, and valid rows are written at once', async () => {
     const batch = await preview(
       line(0, '100000,2026-06,2026-06-12,已拨付,'),
       line(1, '199999,2026-06,2026-06-12,已拨付,'),
@@ -102,7 +102,7 @@ describe('a file of the finance office', () => {
     expect((await steps.audited(numbers[0] ?? '')).map(({ target }) => target.kind)).toEqual(['payment']);
   });
 
-  test('that names a number twice has both rows rejected', async () => {
+  test('a number given twice has both rows rejected', async () => {
     const paid = '100000,2026-06,2026-06-12,已拨付,';
     const batch = await preview(line(0, paid), line(1, '200000,2026-06,2026-06-12,已拨付,'), line(0, '100000,2026-06,,拨付失败,销户'));
     expect(await outcomes(batch.id)).toEqual([
@@ -112,7 +112,7 @@ describe('a file of the finance office', () => {
     ]);
   });
 
-  test('imported again is the same, and tells nobody anything', async () => {
+  test('importing it again changes nothing and notifies nobody', async () => {
     const rows = [line(0, '100000,2026-06,2026-06-12,已拨付,'), line(1, '20万元,2026-06,,拨付失败,账号有误')];
     await steps.run(file(...rows));
     const before = (await server.call(notify.index, { params: {} }, reader.token)).total;
@@ -123,7 +123,7 @@ describe('a file of the finance office', () => {
     expect((await server.call(notify.index, { params: {} }, reader.token)).total).toBe(before);
   });
 
-  test('cannot take a payment where its state does not lead, nor change what is recorded', async () => {
+  test('a payment cannot move to an unreachable state, nor a recorded one change', async () => {
     await bringTo(server, at(0), officer.token, 'recovered');
     await actOnPayment(server, at(1), officer.token, 'pay');
     const batch = await preview(line(0, '500000,2026-07,2026-06-12,已拨付,'), line(1, '200000,2026-07,2026-06-12,已拨付,'));
@@ -133,7 +133,7 @@ describe('a file of the finance office', () => {
     ]);
   });
 
-  test('names what a row lacks', async () => {
+  test('missing values of a row are named', async () => {
     const batch = await preview(
       line(0, '100000,,,已拨付,'),
       line(1, '200000,2026-06,,拨付失败,'),
@@ -146,20 +146,20 @@ describe('a file of the finance office', () => {
     ]);
   });
 
-  test('that was previewed before a payment changed is not written at all', async () => {
+  test('a payment changed after the preview fails the whole batch', async () => {
     const batch = await preview(line(0, '100000,2026-06,2026-06-12,已拨付,'), line(1, '200000,2026-06,2026-06-12,已拨付,'));
     await actOnPayment(server, at(1), officer.token, 'fail');
     await expect(steps.apply(batch.id, countsOf(batch))).rejects.toThrow('CONFLICT');
     expect([(await read(at(0))).state, (await read(at(1))).state]).toEqual(['due', 'failed']);
   });
 
-  test('of the importer’s own company is rejected', async () => {
+  test('rows of the importer’s own company are rejected', async () => {
     await server.call(changeBusiness, { body: { id: company } }, officer.token);
     const batch = await preview(line(0, '100000,2026-06,2026-06-12,已拨付,'));
     expect(await outcomes(batch.id)).toEqual([['reject', ': 不能办理自己或本企业的资金。']]);
   });
 
-  test('states the amount of what is still to be paid, and nothing before that is paid', async () => {
+  test('an amount can be set while due, and is required before paid', async () => {
     await server.db
       .update(payment)
       .set({ amount: null })
@@ -170,7 +170,7 @@ describe('a file of the finance office', () => {
     expect(await read(at(0))).toMatchObject({ state: 'due', amount: 100_000_55 });
   });
 
-  test('without a column of states is one of what was paid', async () => {
+  test('rows without a state column are read as paid', async () => {
     const sent = textFile('已付.csv', `申请编号,支付金额,批次,支付日期\n${numbers[0] ?? ''},100000,2026-06,2026/6/12`);
     await steps.run(sent);
     expect(await read(at(0))).toMatchObject({ state: 'paid', paidOn: '2026-06-12' });

@@ -40,10 +40,10 @@ testLongImport(
   isDeep ? { count: 400, probe: 321, docNumber: '云科规〔2023〕322号' } : { count: 80, probe: 71, docNumber: '云科规〔2025〕72号' },
 );
 
-describe('identifying the policy of a row', () => {
+describe('the policy of a row', () => {
   const head = '标题,文号,类型,发布日期,领域,地区,摘要,政策编号\n';
 
-  test('uses the id, then number and kind, then title and day', { tags: 'depth' }, async () => {
+  test('it is found by id, then number and kind, then title and day', { tags: 'depth' }, async () => {
     await apply(
       await preview(
         `${head}甲通知,云测发[2026]1号,文件,2026-1-5,产业发展,云溪市,一,\n乙通知,,文件,2026-1-6,产业发展,云溪市,二,\n丙通知,,文件,2026-1-7,产业发展,云溪市,三,test-c`,
@@ -62,7 +62,7 @@ describe('identifying the policy of a row', () => {
     expect((await preview(`标题,文号,类型\n甲的通知,云测发〔2026〕1号,解读`)).rows[0]).toMatchObject({ action: 'reject' });
   });
 
-  test('ignores a number without an issuing agency', { tags: 'depth' }, async () => {
+  test('a number without an issuing agency is ignored', { tags: 'depth' }, async () => {
     const { said } = await preview(
       `${head}丁通知,（2016）32 号,文件,2026-1-5,产业发展,云溪市,一,\n戊通知,〔2016〕第32号,文件,2026-1-5,产业发展,云溪市,一,`,
     );
@@ -70,7 +70,7 @@ describe('identifying the policy of a row', () => {
     expect(said[0]).toContain('文号“〔2016〕32号”没有机关代字');
   });
 
-  test('requires an id when several policies match', async () => {
+  test('an id is required when several policies match', async () => {
     const twice = `${head}己通知,云测发〔2026〕9号,文件,2026-2-1,产业发展,云溪市,一,same-1\n庚通知,云测发〔2026〕9号,文件,2026-2-2,产业发展,云溪市,一,same-2`;
     await apply(await preview(twice));
     const asked = (title: string) => preview(`标题,文号,类型\n${title},云测发〔2026〕9号,文件`).then(({ said }) => said);
@@ -81,7 +81,7 @@ describe('identifying the policy of a row', () => {
 });
 
 describe('missing values', () => {
-  test('are inferred with a note, or required', async () => {
+  test('missing values are inferred with a note, or required', async () => {
     const { rows, said } = await preview(
       [
         '标题,发文部门,发布日期,正文',
@@ -154,7 +154,7 @@ test('apply is rejected as a whole when a policy changed after the preview', { t
   expect(await server.db.$count(policy, eq(policy.title, '新增通知'))).toBe(0);
 });
 
-test('without the option `state` rows become drafts, which stay hidden and can be imported again', { tags: 'depth' }, async () => {
+test('without the option `state` rows become hidden drafts, which can be imported again', { tags: 'depth' }, async () => {
   await apply(await preview('标题,发布日期,领域,地区\n变动通知,2026-4-1,产业发展,云溪市'));
   const csv = '标题,发布日期,领域,地区,摘要\n草拟通知,2026-5-1,产业发展,云溪市,一\n变动通知,2026-4-1,产业发展,云溪市,改的摘要';
   const done = await apply(await preview(csv, {}));
@@ -179,7 +179,7 @@ test('without the option `state` rows become drafts, which stay hidden and can b
   expect((await preview('标题,发布日期,摘要\n草拟通知,2026-5-1,二')).said[0]).toMatch(/^reject 此政策还只是草稿/);
 });
 
-test('a draft that comes after a discarded one begins beyond its versions', async () => {
+test('a draft after a discarded one gets a version beyond it', async () => {
   await apply(await preview('标题,发布日期,领域,地区\n变动通知,2026-4-1,产业发展,云溪市'));
   const row = (summary: string) => `标题,发布日期,摘要\n变动通知,2026-4-1,${summary}`;
   const { id } = await stored('变动通知');
@@ -193,7 +193,7 @@ test('a draft that comes after a discarded one begins beyond its versions', asyn
   expect(await draft()).toBeGreaterThan(discarded);
 });
 
-describe('cells that cannot be taken as they are', () => {
+describe('cells that need interpretation', () => {
   const row = (amount: string, number = '') =>
     `标题,文号,类型,发布日期,领域,地区,金额\n读数通知,${number},文件,2026-1-5,产业发展,云溪市,"${amount}"`;
   const notesOf = async (csv: string) => {
@@ -201,7 +201,7 @@ describe('cells that cannot be taken as they are', () => {
     return rows.flatMap(({ action, notes }) => notes.map(({ severity, field, text }) => `${action} ${severity} ${field}: ${text}`));
   };
 
-  test('an amount that is written out is shown as it was read', { tags: 'depth' }, async () => {
+  test('a written-out amount is shown as it was read', { tags: 'depth' }, async () => {
     expect(await notesOf(row('1亿5000万元'))).toContain('add info 最高金额: “1亿5000万元”读作 ¥150,000,000。');
     expect(await notesOf(row('壹仟万元整'))).toContain('add info 最高金额: “壹仟万元整”读作 ¥10,000,000。');
     expect((await notesOf(row('50').replace('金额', '金额（万元）'))).join()).toContain('“50”读作 ¥500,000。');
@@ -223,15 +223,15 @@ describe('cells that cannot be taken as they are', () => {
     ).rejects.toThrow(/支持金额（元）/);
   });
 
-  test('an approximate amount is named and not taken', { tags: 'depth' }, async () => {
+  test('an approximate amount is reported and dropped', { tags: 'depth' }, async () => {
     expect((await notesOf(row('200余万元'))).join()).toContain('warning 最高金额: 无法从“200余万元”读出金额');
   });
 
-  test.each(['#DIV/0!', '#N/A', '#REF!', '#VALUE!'])('the error %s of a formula is named in place of a zero', async (error) => {
+  test.each(['#DIV/0!', '#N/A', '#REF!', '#VALUE!'])('the formula error %s is reported instead of read as zero', async (error) => {
     expect(await notesOf(row(error))).toContain(`reject error 最高金额: “${error}”是表格公式的错误值，请改正后重新上传。`);
   });
 
-  test('a document number that is too long is named, not dropped', { tags: 'depth' }, async () => {
+  test('an overlong document number is reported, not dropped silently', { tags: 'depth' }, async () => {
     const number = '云'.repeat(101);
     expect((await notesOf(row('', number))).join()).toContain('reject error 文号: 最多 100 个字符，现有 101 个。');
   });
@@ -242,7 +242,7 @@ describe('needs', () => {
   const row = (cell: string) => `${head}\n甲通知,2026-1-5,产业发展,云溪市,"${cell}"`;
   const names = async (code: string) => (await server.call(needs, {})).find((one) => one.code === code) ?? expect.unreachable();
 
-  test('are read by their codes and their names in both languages, and unknown ones are named', async () => {
+  test('they are read by code and name in both languages, and unknown ones are named', async () => {
     const { name } = await names('hiring');
     const { nameEn } = await names('hire-veterans');
     const looked = await preview(row(`${name}；${nameEn.toUpperCase()}、loan-interest、没有这种事、${name}`));
@@ -252,7 +252,7 @@ describe('needs', () => {
     expect(await stored('甲通知')).toMatchObject({ needs: ['hiring', 'hire-veterans', 'loan-interest'] });
   });
 
-  test('an empty cell or one with unknown needs alone changes nothing, and a change shows their names', { tags: 'depth' }, async () => {
+  test('a cell that is empty or has only unknown needs changes nothing; a change shows names', { tags: 'depth' }, async () => {
     await apply(await preview(row('hiring')));
     for (const cell of ['', 'hiring', '没有这种事']) expect((await preview(row(cell))).rows[0]?.action, cell).toBe('same');
     const [hiring, veterans] = [await names('hiring'), await names('hire-veterans')];
@@ -277,10 +277,10 @@ describe('needs', () => {
   });
 });
 
-describe('where somebody else could review', () => {
+describe('with a second reviewer', () => {
   const csv = '标题,发布日期,领域,地区\n第二人审核,2026-5-1,产业发展,云溪市';
 
-  test('an import publishes nothing at once, also when they came after the preview', { tags: 'depth' }, async () => {
+  test('an import cannot publish directly, even if the reviewer came after the preview', { tags: 'depth' }, async () => {
     const looked = await preview(csv, { state: 'published' });
     await onePermissionAccount(server.call, await tokenOf(server, 'admin'), 'content:policy');
     await expect(apply(looked)).rejects.toThrow(/body\.options\.state/);

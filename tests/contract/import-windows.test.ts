@@ -32,7 +32,7 @@ const stored = async () =>
     ({ applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo }) => ({ applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo }),
   );
 
-test('windows and validity come in as officers write them, and no words refuse a row', async () => {
+test('windows and validity are read in officers’ wording, and no wording rejects a row', async () => {
   const { batch, rows } = await preview(
     rowsOf([
       ['每年3月1日至4月30日', '2026年1月15日至2028年12月31日'],
@@ -66,7 +66,7 @@ test('windows and validity come in as officers write them, and no words refuse a
   ]);
 });
 
-test('an exported list comes in again without a change of any window', async () => {
+test('importing an exported list again changes no window', async () => {
   const first = await preview(
     rowsOf([
       ['每年3月1日至4月30日', ''],

@@ -33,7 +33,7 @@ async function answer(id: string): Promise<void> {
 const notices = async () => (await server.call(index, { params: {} }, asker)).list;
 
 describe('a question', () => {
-  test('waits for administrators as a draft, which nobody else sees', async () => {
+  test('it waits for administrators as a draft that nobody else sees', async () => {
     const { id } = await ask();
     const { list } = await server.call(admin.list, { body: { kind: ['knowledge'], state: ['review'] } }, keeper);
     expect(list).toMatchObject([{ id, title: question, owner: null }]);
@@ -41,7 +41,7 @@ describe('a question', () => {
     expect(response.status).toBe(404);
   });
 
-  test('that is answered is published without the name of who asked, who is told', async () => {
+  test('an answered question is published without the asker’s name, and the asker is notified', async () => {
     const { id } = await ask();
     await answer(id);
     const shown = await server.call(listing.detail, { params: { kind: 'knowledge', id } });
@@ -50,14 +50,14 @@ describe('a question', () => {
     expect((await notices())[0]).toMatchObject({ title: '您的提问已答复', href: `/government/knowledge/detail?id=${id}` });
   });
 
-  test('that is discarded is told to who asked, with the reason', async () => {
+  test('the asker of a discarded question is notified with the reason', async () => {
     const { id } = await ask();
     const listings = [{ id, draft: 1, published: null }];
     await server.call(admin.act, { body: { listings, action: 'discard', note: '请拨打 12366' } }, keeper);
     expect((await notices())[0]).toMatchObject({ title: '您的提问没有列入知识库', body: expect.stringContaining('12366') as unknown });
   });
 
-  test('is refused where it is too short, and beyond the limit of those that wait', async () => {
+  test('a question that is too short, or over the limit of pending ones, is refused', async () => {
     expect(await failureOf(server, contract.ask, { topic: 'tax', question: '能吗' }, asker)).toMatchObject({ status: 422 });
     for (let count = 0; count < mostQuestions; count += 1) await ask();
     expect(await failureOf(server, contract.ask, { topic: 'tax', question }, asker)).toMatchObject({ code: 'LIMIT' });
@@ -67,7 +67,7 @@ describe('a question', () => {
 describe('a question on a course', () => {
   const named = async () => (await server.call(listing.search, { body: { kind: 'knowledge', links: { course: [course] } } })).list;
 
-  test('is found by the course once it is answered, and names it', async () => {
+  test('an answered question names the course and is found by it', async () => {
     await saveOfKind(server.db, { id: course, kind: 'classroom', title: '研发费用加计扣除' });
     const { id } = await ask({ course });
     await answer((await ask()).id);
@@ -83,7 +83,7 @@ describe('a question on a course', () => {
     ['is withdrawn', { kind: 'classroom', state: 'retired' }],
     ['is not published', { kind: 'classroom', state: 'draft' }],
     ['is no course', { kind: 'device', state: 'published' }],
-  ] as const)('that %s is refused', async (_, stored) => {
+  ] as const)('a question that %s is refused', async (_, stored) => {
     if (stored !== null) await saveOfKind(server.db, { id: course, ...stored });
     expect(await failureOf(server, contract.ask, { topic: 'tax', question, course }, asker)).toMatchObject({ code: 'GONE' });
     const { list } = await server.call(admin.list, { body: { kind: ['knowledge'], state: ['review'] } }, keeper);

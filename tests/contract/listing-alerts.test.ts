@@ -57,7 +57,7 @@ async function notices() {
   return list.filter(({ title }) => title.includes('电子显微镜') || title.includes('电镜'));
 }
 
-test('a saved search of listings tells of a new one that its filters find, once', async () => {
+test('a saved search reports a new matching listing once', async () => {
   const saved = await save();
   expect(saved.listing).toMatchObject({ kind: 'device', keyword: '透射电子显微镜', figures: { price: 500 }, sort: 'relevance' });
   later(1);
@@ -73,7 +73,7 @@ test('a saved search of listings tells of a new one that its filters find, once'
   expect(await notices()).toHaveLength(1);
 });
 
-test('a search for a kind or filter that does not exist is not saved', async () => {
+test('a saved search needs an existing kind and filters', async () => {
   await expect(save({ kind: 'unicorn' })).rejects.toThrow(/404/);
   await expect(save({ figures: { colour: 3 } })).rejects.toThrow(/body\.listing\.figures\.colour/);
   await expect(save({ kind: 'financing-need', keyword: '', figures: {} })).rejects.toThrow(/403/);

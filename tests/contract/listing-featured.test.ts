@@ -29,7 +29,7 @@ const found = async () => {
 const detailOf = (id: string) => server.call(listing.detail, { params: { kind: 'device', id } });
 
 describe('featured listings', () => {
-  test('are found as such, marked in every list, until they are so no longer', async () => {
+  test('they are found by the filter and marked in every list until unfeatured', async () => {
     expect(await found()).toEqual([]);
     expect(await feature(['one', 'two'])).toEqual({ changed: 2 });
     expect(await found()).toEqual(['one', 'two']);
@@ -40,7 +40,7 @@ describe('featured listings', () => {
     expect(await found()).toEqual(['two']);
   });
 
-  test('are recorded in the audit log, those that change', async () => {
+  test('only real changes are recorded in the audit log', async () => {
     await feature(['one']);
     expect(await feature(['one', 'two', 'two'])).toEqual({ changed: 1 });
     const events = await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'listingAdmin.feature')).orderBy(auditEvent.id);
@@ -49,7 +49,7 @@ describe('featured listings', () => {
     );
   });
 
-  test('leave with expiry and retirement, and come back as they were', async () => {
+  test('they are hidden by expiry and retirement, and return as featured', async () => {
     await feature(['one', 'two']);
     await saveDevice(server.db, { id: 'one', expiresAt: testNow });
     expect(await found()).toEqual(['two']);
@@ -59,7 +59,7 @@ describe('featured listings', () => {
     expect(await found()).toEqual(['two']);
   });
 
-  test('stay so in their next version, which neither says nor sets it', async () => {
+  test('the next version stays featured, and neither shows nor sets it', async () => {
     const content = { ...deviceOf({ title: '新版仪器' }), featured: true };
     const { id } = await server.call(admin.save, { body: { id: null, kind: 'device', version: null, content } }, keeper);
     await actOnListings(server.call, keeper, id, 'send');
@@ -75,7 +75,7 @@ describe('featured listings', () => {
     expect(await detailOf(id)).toMatchObject({ title: '再新版仪器', featured: true });
   });
 
-  test('are published ones, all or none', async () => {
+  test('only published ones can be featured, all or none', async () => {
     const { id } = await server.call(admin.save, { body: { id: null, kind: 'device', version: null, content: deviceOf() } }, keeper);
     await saveDevice(server.db, { id: 'gone', state: 'retired' });
     const refused = [id, 'gone'].map((one) => expect.objectContaining({ id: one, reason: 'state' }) as object);
@@ -87,7 +87,7 @@ describe('featured listings', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('are chosen by administrators only', async () => {
+  test('only administrators choose them', async () => {
     expect(await failureOf(server, admin.feature, { ids: ['one'], featured: true }, user)).toMatchObject({
       status: 403,
       code: 'FORBIDDEN',
@@ -95,7 +95,7 @@ describe('featured listings', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('of other kinds are not found, nor is the filter dropped to find more', async () => {
+  test('the filter applies per kind and is not relaxed to find more', async () => {
     await saveOfKind(server.db, { id: 'course', kind: 'classroom' });
     await feature(['course']);
     const answer = await server.call(listing.search, { body: { kind: 'device', featured: true, region: ['999901'] } });

@@ -22,21 +22,21 @@ describe('progress of a course', () => {
   const tick = (items: string[], done = true, token = learner) => server.call(progress.change, { body: { id, items, done } }, token);
   const read = (token = learner) => server.call(progress.read, { params: { id } }, token);
 
-  test('is kept for the account, and for nobody else', async () => {
+  test('only the account itself has it', async () => {
     expect(await read()).toEqual({ done: [] });
     await tick(['第一章', '第二章']);
     expect((await read()).done.toSorted()).toEqual(['第一章', '第二章']);
     expect(await read(other)).toEqual({ done: [] });
   });
 
-  test('of two devices is joined: a change touches only what it names', async () => {
+  test('changes on two devices are merged by chapter', async () => {
     await tick(['第一章']);
     await Promise.all([tick(['第二章']), tick(['第三章', '第一章'])]);
     expect((await read()).done.toSorted()).toEqual(['第一章', '第三章', '第二章']);
     expect((await tick(['第一章', '第四章'], false)).done.toSorted()).toEqual(['第三章', '第二章']);
   });
 
-  test('stays when the course is retired, and needs one that was published', async () => {
+  test('progress stays when the course is retired, and needs a published course', async () => {
     await tick(['第一章']);
     await saveOfKind(server.db, { id, kind: 'classroom', state: 'retired' });
     expect((await tick(['第二章'])).done).toHaveLength(2);
@@ -44,7 +44,7 @@ describe('progress of a course', () => {
     expect(await failureOf(server, progress.change, { id, items: ['第三章'], done: true }, learner)).toMatchObject({ code: 'GONE' });
   });
 
-  test('has a limit, and nothing beyond it is stored', async () => {
+  test('progress has a limit, and nothing beyond it is stored', async () => {
     await tick(Array.from({ length: mostTicked }, (_, at) => `第 ${at} 项`));
     expect(await failureOf(server, progress.change, { id, items: ['多一项'], done: true }, learner)).toMatchObject({ code: 'LIMIT' });
     expect((await read()).done).toHaveLength(mostTicked);
@@ -59,7 +59,7 @@ describe('a followed listing', () => {
   const list = () => server.call(follow.followedListings, { body: {} }, learner);
   const notices = async (token: string) => (await server.call(index, { params: {} }, token)).list.map(({ title }) => title);
 
-  test('is listed for who follows it until they no longer do; asking twice changes nothing', async () => {
+  test('it is listed until unfollowed, and following twice changes nothing', async () => {
     await change(true);
     await change(true);
     expect([await ids(), await ids(other)]).toEqual([[listingId], []]);
@@ -69,7 +69,7 @@ describe('a followed listing', () => {
     expect(await list()).toEqual({ total: 0, list: [] });
   });
 
-  test('that is taken down tells its followers, and stays in their list as gone', async () => {
+  test('taking it down notifies followers, and it stays in their list as gone', async () => {
     await change(true);
     const keeper = await tokenOf(server, 'admin');
     await change(true, keeper);
@@ -81,7 +81,7 @@ describe('a followed listing', () => {
     expect(await list()).toMatchObject({ list: [{ listingId, stands: false }] });
   });
 
-  test('is one that everybody may read', async () => {
+  test('only a listing that everybody may read can be followed', async () => {
     await saveOfKind(server.db, { id: 'need', kind: 'financing-need' });
     for (const id of ['need', 'no-such'])
       expect(await failureOf(server, follow.followListing, { listingId: id, followed: true }, learner)).toMatchObject({ code: 'GONE' });

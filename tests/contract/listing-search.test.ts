@@ -15,8 +15,8 @@ const search = (kind: string, keyword: string, more: Asked = {}) => server.call(
 const counted = async (kind: string, keyword: string, more: Asked = {}) =>
   (await search(kind, keyword, { pageSize: 50, ...more })).list.filter(({ also }) => also !== true).map(({ title }) => title);
 
-describe('words of the areas find', () => {
-  test('offices for 写字楼, which no listing says', async () => {
+describe('a search by words of the field', () => {
+  test('offices are found by 写字楼, which no listing contains', async () => {
     const { list } = await search('property', '写字楼');
     const { list: offices } = await server.call(listing.search, { body: { kind: 'property', keyword: '', options: { use: ['office'] } } });
     expect(offices.length).toBeGreaterThan(1);
@@ -29,13 +29,13 @@ describe('words of the areas find', () => {
     expect(list[0]?.why).toContainEqual({ typed: '写字楼', text: expect.stringContaining('办公') as string, reason: 'need' });
   });
 
-  test('training for 讲座', async () => {
+  test('training is found by 讲座', async () => {
     const { list } = await search('activity', '讲座');
     expect(list[0]?.attributes['type']).toBe('training');
     expect((await counted('classroom', '讲座')).length).toBeGreaterThan(3);
   });
 
-  test('the accountants for 财税代理, by the name of a service; lawyers are less fitting', async () => {
+  test('accountants are found by a service 财税代理; lawyers rank lower', async () => {
     expect(await counted('institution', '财税代理')).toEqual(['云溪衡信会计师事务所']);
     const { list, total, alsoTotal } = await search('institution', '财税代理');
     expect(total).toBe(1);
@@ -43,28 +43,28 @@ describe('words of the areas find', () => {
     expect(list[1]).toMatchObject({ title: '云岭明辙律师事务所', also: true });
   });
 
-  test.each(['三坐标', '三座标', 'sanzuobiao'])('the coordinate measuring machine for %s', async (keyword) => {
+  test.each(['三坐标', '三座标', 'sanzuobiao'])('the coordinate measuring machine is found by %s', async (keyword) => {
     expect(await counted('device', keyword)).toEqual(['桥式三坐标测量机']);
     const groups = await server.call(others, { params: { keyword } });
     expect(groups.map(({ kind, total, list }) => [kind, total, list.length])).toEqual([['device', 1, 1]]);
   });
 
-  test('options by their English names', { tags: 'depth' }, async () => {
+  test('options are found by their English names', { tags: 'depth' }, async () => {
     const { list } = await search('property', 'warehouse');
     expect(list.length).toBeGreaterThan(0);
     expect(list[0]?.attributes['use']).toBe('warehouse');
   });
 });
 
-describe('a question for listings', () => {
-  test('reads a place, whose listings come first', async () => {
+describe('a query for listings', () => {
+  test('a place is read, and its listings come first', async () => {
     const { list, reading } = await search('property', '南屏区厂房');
     expect(reading.parts?.[0]).toMatchObject({ kind: 'region', typed: '南屏区', code: '999903' });
     expect(list[0]).toMatchObject({ regionCode: '999903' });
     expect(list[0]?.attributes['use']).toBe('workshop');
   });
 
-  test('reads a part as words again', async () => {
+  test('a part can be read as words instead', async () => {
     const before = await search('property', '南屏区厂房');
     const keys = before.reading.parts?.map(({ key }) => key) ?? [];
     expect(keys).toContain('region:999903');
@@ -74,18 +74,18 @@ describe('a question for listings', () => {
     expect(header.total).toBe(after.total);
   });
 
-  test.each(['文件', '全年', '小微企业', '已截止', '300万以上'])('reads no filter of policies from %s', async (keyword) => {
+  test.each(['文件', '全年', '小微企业', '已截止', '300万以上'])('no policy filter is read from %s', async (keyword) => {
     const { reading, total } = await search('finance-product', keyword);
     expect(reading.parts?.filter(({ kind }) => kind !== 'need')).toEqual([]);
     const { total: all } = await search('finance-product', '');
     expect(total).toBeLessThan(all);
   });
 
-  test.each(['！？', '""', '-'])('of signs only finds nothing: %s', async (keyword) => {
+  test.each(['！？', '""', '-'])('a query of signs only finds nothing: %s', async (keyword) => {
     expect(await search('device', keyword)).toMatchObject({ total: 0, list: [] });
   });
 
-  test('lists each hit once across pages, the less fitting last', async () => {
+  test('each hit is listed once across pages, weaker ones last', async () => {
     const { total, alsoTotal = 0, list } = await search('device', '三坐标测量', { pageSize: 50 });
     expect(list).toHaveLength(total + alsoTotal);
     expect(alsoTotal).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe('a question for listings', () => {
   });
 });
 
-test('activities come next first, then the past, the latest first', async () => {
+test('upcoming activities come first by date, then past ones, latest first', async () => {
   const { list } = await search('activity', '', { sort: 'startsAt', pageSize: 50 });
   const starts = list.map(({ attributes }) => Date.parse(attributes['startsAt'] as string) - testNow.getTime());
   const next = starts.filter((start) => start >= 0);
@@ -105,7 +105,7 @@ test('activities come next first, then the past, the latest first', async () => 
   expect(starts).toEqual([...next.toSorted((a, b) => a - b), ...starts.filter((start) => start < 0).toSorted((a, b) => b - a)]);
 });
 
-test('a listing is found once it is published, by its new words once it is edited, and no more once it is retired', async () => {
+test('a listing is found once published, by its new words once edited, and not once retired', async () => {
   const device: ListingRecord = {
     id: 'fresh',
     kind: 'device',

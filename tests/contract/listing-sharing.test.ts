@@ -124,10 +124,10 @@ const allowed: Record<string, readonly Person[]> = {
   'reads the offers on its need': colleaguePersons,
 };
 
-describe('a listing of a company that a former colleague has published', () => {
+describe('a company listing published by a former colleague', () => {
   const table = Object.keys(acts).flatMap((what) => persons.map((person) => [person, what] as const));
   // three persons of eight for each act, and not the same for the next
-  test.each(cases(table, 3))('%s %s, or not', async (person, what) => {
+  test.each(cases(table, 3))('only permitted people can act: %s %s', async (person, what) => {
     const done = await acts[what]?.(people.people[person]).then(
       () => true,
       () => false,
@@ -135,12 +135,12 @@ describe('a listing of a company that a former colleague has published', () => {
     expect(done).toBe((allowed[what] ?? acting).includes(person));
   });
 
-  test('is nothing that its keeper reads or changes any more', async () => {
+  test('its former keeper can neither read nor change it', async () => {
     for (const what of Object.keys(acts)) await expect(acts[what]?.(tokenFor('former')), what).rejects.toThrow(/GONE|404|refused/);
     expect((await titles(tokenFor('former'))).filter((title) => /^新的(联系请求|预约)/.test(title))).toEqual([]);
   });
 
-  test('is shown to colleagues with its company and keeper, and to readers as one that they do not change', async () => {
+  test('colleagues see its company and keeper, and readers see it as read-only', async () => {
     const { list, whose } = await server.call(own.list, { body: {} }, tokenFor('reader'));
     expect(list.find(({ id }) => id === deviceId)).toMatchObject({
       company: { id: company },
@@ -156,7 +156,7 @@ describe('a listing of a company that a former colleague has published', () => {
     expect(await refused(own.act, body, tokenFor('stranger'))).toMatchObject({ code: 'GONE' });
   });
 
-  test('has its requests, bookings and offers told once to each who answers them', async () => {
+  test('requests, bookings and offers notify each person who answers them once', async () => {
     await sendOffer();
     const told = [/^新的联系请求/, /^新的预约待确认/, /^收到融资报价/];
     for (const person of persons.filter((one) => one !== 'visitor')) {
@@ -171,7 +171,7 @@ describe('a listing of a company that a former colleague has published', () => {
     expect((await server.call(contact.received, { params: {} }, tokenFor('agent'))).list).toMatchObject([{ mayAnswer: true }]);
   });
 
-  test('waits for those who answer and confirm it, and not for readers, who may not ask for its contact either', async () => {
+  test('it waits for those who answer and confirm it, not for readers, who cannot request its contact', async () => {
     await server.db.execute(sql`update listing set checked_at = checked_at - interval '120 days' where id = ${deviceId}`);
     const asked = async (person: Person) => {
       const { total } = await server.call(own.figures, {}, tokenFor(person));
@@ -185,7 +185,7 @@ describe('a listing of a company that a former colleague has published', () => {
     expect(await asked('stranger')).toEqual([0, 0, 0, 0, false, false]);
   });
 
-  test('has its bookings shown to readers without the contact, which those who answer them see', async () => {
+  test('readers see its bookings without the contact, which those who answer them see', async () => {
     const read = async (person: Person) => {
       const { manages, reads } = await server.call(booking.slots, { params: { id: deviceId } }, people.people[person]);
       return [manages, reads];
@@ -206,7 +206,7 @@ describe('a listing of a company that a former colleague has published', () => {
     expect(await shown('publisher')).toEqual([['外部企业', '王工', '13800000000']]);
   });
 
-  test('has its registrations shown to readers as companies, without persons, contacts and codes, and without the file', async () => {
+  test('readers see its registrations as companies without persons, contacts, codes or the file', async () => {
     const activityId = 'activity-shared';
     await saveActivity(server.db, { id: activityId, ownerId: people.leaver.id, companyId: company });
     const person = { company: '外部企业', person: '王工', phone: '13800000001', note: '素食' };
@@ -235,7 +235,7 @@ describe('a listing of a company that a former colleague has published', () => {
     expect(await refused(registration.checkIn, checkIn, tokenFor('reader'))).toMatchObject({ code: 'GONE' });
   });
 
-  test('is among what those who answer for it have to do', async () => {
+  test('requests and offers are on the to-do list of those who answer them', async () => {
     await sendOffer();
     const kindsOf = async (token: string) => new Set((await server.call(centreToday, {}, token)).todo.list.map(({ kind }) => kind));
     for (const person of persons.filter((one) => one !== 'visitor')) {
@@ -247,14 +247,14 @@ describe('a listing of a company that a former colleague has published', () => {
     }
   });
 
-  test('takes no request, offer or booking question from its own colleagues as others', async () => {
+  test('its own colleagues cannot send it requests or offers', async () => {
     const body = { ...requestForm, listingId: deviceId };
     expect(await refused(contact.send, body, tokenFor('reader'))).toMatchObject({ code: 'WRONG_STATE' });
     await saveBank(server.db, { id: 'bank-own', ownerId: people.second.id });
     expect(await refused(offer.send, { needId, ...offerTerms }, tokenFor('agent'))).toMatchObject({ code: 'WRONG_STATE' });
   });
 
-  test('is gone for a colleague whose role ends, and only read by one who becomes a reader', async () => {
+  test('it is hidden when a role ends, and read-only for a reader', async () => {
     const { id: account, token } = people.second;
     await server.call(setRole, { body: { companyId: company, accountId: account, role: 'reader' } }, people.head.token);
     await expect(saveNext(deviceId, token)).rejects.toThrow('NOT_YOURS');
@@ -286,8 +286,8 @@ async function supplyBody(named: string[] = [company]) {
   return { id: null, kind: 'chain-supply', version: null, content: { ...supplyContent, attributes } };
 }
 
-describe('what is published in the name of a company', () => {
-  test('is the company’s from its first draft on, and its review tells officers by which right', async () => {
+describe('publishing in the name of a company', () => {
+  test('the first draft already belongs to the company, and officers see the publisher’s right', async () => {
     const { id } = await server.call(own.save, { body: await supplyBody() }, tokenFor('publisher'));
     expect(await idsOf(tokenFor('reader'), { whose: 'company' })).toContain(id);
     await actOnOwn(server.call, tokenFor('agent'), id, 'send');
@@ -300,7 +300,7 @@ describe('what is published in the name of a company', () => {
     expect(await titles(people.head.token)).toContainEqual(expect.stringMatching(/^访客 2以企业名义提交了申请/));
   });
 
-  test('is told once to those who act for it when officers decide', async () => {
+  test('those who act for it are notified once when officers decide', async () => {
     const { id } = await server.call(own.save, { body: await supplyBody() }, tokenFor('publisher'));
     await actOnOwn(server.call, tokenFor('agent'), id, 'send');
     await actOnListings(server.call, portal, id, 'return', '请补充图片');
@@ -314,7 +314,7 @@ describe('what is published in the name of a company', () => {
     expect(list.map(({ state, round }) => [state, round])).toEqual([['submitted', 2]]);
   });
 
-  test('stays a person’s own where they do not act for the company, until they do', async () => {
+  test('it stays personal until its author acts for the company', async () => {
     const { id, missing } = await server.call(own.save, { body: await supplyBody() }, tokenFor('unproven'));
     expect(missing).not.toEqual([]);
     expect(await idsOf(tokenFor('administrator'))).not.toContain(id);
@@ -324,7 +324,7 @@ describe('what is published in the name of a company', () => {
     expect(await idsOf(tokenFor('administrator'))).toContain(id);
   });
 
-  test('may be a device or a result, by choice, and of the keeper alone without one', async () => {
+  test('a device or a result belongs to the company by choice, otherwise to its keeper', async () => {
     const { published } = await detail(deviceId, tokenFor('agent'));
     const content = published?.content ?? ({} as never);
     await saveBank(server.db, { id: 'bank-of-agent', ownerId: people.second.id });
@@ -343,7 +343,7 @@ describe('what is published in the name of a company', () => {
     expect(await refused(own.save, foreign, tokenFor('agent'))).toMatchObject({ code: 'INVALID' });
   });
 
-  test('published once stays with its company', async () => {
+  test('once published, it stays with its company', async () => {
     const before = await detail(deviceId, tokenFor('agent'));
     const content = before.published?.content ?? ({} as never);
     await server.db.execute(sql`update listing set owner_id = ${people.second.id}::uuid where id = ${deviceId}`);
@@ -351,7 +351,7 @@ describe('what is published in the name of a company', () => {
     expect((await server.call(own.save, { body }, tokenFor('agent'))).company).toMatchObject({ id: company });
   });
 
-  test('retired by a colleague is published again by another, retired by a reviewer it is not', async () => {
+  test('a colleague can republish what a colleague retired, not what a reviewer retired', async () => {
     await act('retire', tokenFor('agent'));
     await act('reinstate', tokenFor('publisher'));
     await actOnListings(server.call, portal, deviceId, 'retire', '信息有误');
@@ -363,14 +363,14 @@ describe('what is published in the name of a company', () => {
   });
 });
 
-describe('of a company where an officer works', () => {
+describe('listings of the officer’s own company', () => {
   const refusedThere = { code: 'WRONG_STATE', data: { listings: [{ id: expect.any(String) as string, reason: 'ownCompany' }] } };
   const actAsOfficer = async (ids: readonly string[], action: 'publish' | 'reinstate' | 'renew' | 'discard') => {
     const listings = await Promise.all(ids.map((id) => seenNow(server.call, admin, portal, id)));
     return refused(admin.act, { listings, action }, portal);
   };
 
-  test('nothing is published, confirmed or rejected by them, alone or among others; they return and retire, and others decide', async () => {
+  test('the officer cannot publish, confirm or reject them, but can return and retire them', async () => {
     const { id } = await server.call(own.save, { body: await supplyBody() }, tokenFor('publisher'));
     await actOnOwn(server.call, tokenFor('agent'), id, 'send');
     const [{ accountId: officer } = { accountId: '' }] = await rows<{ accountId: string }>(
@@ -388,14 +388,14 @@ describe('of a company where an officer works', () => {
   });
 });
 
-describe('of a company that somebody else claims', () => {
+describe('listings of a company with a competing claim', () => {
   const contested = { code: 'WRONG_STATE', data: { listings: [{ reason: 'contested' }] } };
   const actAsOfficer = async (id: string, action: 'publish' | 'reinstate' | 'renew' | 'discard') => {
     const listings = [await seenNow(server.call, admin, portal, id)];
     return refused(admin.act, { listings, action }, portal);
   };
 
-  test('nothing is published, confirmed or rejected by officers until the claim is decided', async () => {
+  test('officers cannot publish, confirm or reject them until the claim is decided', async () => {
     const { id } = await server.call(own.save, { body: await supplyBody() }, tokenFor('publisher'));
     await actOnOwn(server.call, tokenFor('agent'), id, 'send');
     await server.call(changeBusiness, { body: { id: company } }, outsider.token);
@@ -411,7 +411,7 @@ describe('of a company that somebody else claims', () => {
     await actOnListings(server.call, portal, id, 'publish');
   });
 
-  test('a draft is still returned, and its own colleagues go on', async () => {
+  test('a draft can be returned, and its own colleagues can continue', async () => {
     const { id } = await server.call(own.save, { body: await supplyBody() }, tokenFor('publisher'));
     await actOnOwn(server.call, tokenFor('agent'), id, 'send');
     await server.call(changeBusiness, { body: { id: company } }, outsider.token);
@@ -422,13 +422,13 @@ describe('of a company that somebody else claims', () => {
   });
 });
 
-test('a listing without a company is its keeper’s alone', async () => {
+test('only its keeper has a listing without a company', async () => {
   await saveOfKind(server.db, { id: 'own-result', kind: 'result', ownerId: people.second.id });
   expect(await idsOf(tokenFor('agent'), { whose: 'mine' })).toEqual(['own-result']);
   for (const person of ['administrator', 'publisher', 'reader'] as const) expect(await idsOf(tokenFor(person))).not.toContain('own-result');
 });
 
-test('listings that name the company of their keeper become its, and no others', async () => {
+test('only listings that name their keeper’s company become the company’s', async () => {
   await server.call(changeBusiness, { body: { id: company } }, outsider.token);
   const named = { company: [company], amount: 1_000_000 };
   await saveNeed(server.db, { id: 'need-colleague', ownerId: people.second.id, attributes: named });

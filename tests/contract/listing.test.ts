@@ -117,11 +117,11 @@ const search = (body: {
 const loans = async (body: Omit<Body, 'kind'>) => (await search({ kind: 'finance-product', ...body })).list.map(({ id }) => id).toSorted();
 
 describe('a search for listings', () => {
-  test('finds what stands: no drafts, nothing retired or expired, no other kind', async () => {
+  test('only published, unexpired listings of the kind are found', async () => {
     expect(await loans({})).toEqual(['large', 'secured', 'small']);
   });
 
-  test('shows the attributes of columns, and what a price is for, by the schema of the kind', async () => {
+  test('attributes of columns and the meaning of a price follow the kind’s schema', async () => {
     const { list } = await search({ kind: 'device' });
     expect(list[0]).toMatchObject({ id: 'sem', regionName: '青川区', attributes: { model: 'SEM-1', price: 600 } });
     expect(Object.keys(list[0]?.attributes ?? {}).toSorted()).toEqual(
@@ -129,7 +129,7 @@ describe('a search for listings', () => {
     );
   });
 
-  test('finds a need within the ranges that offers state, and no offer that states none', async () => {
+  test('a need is matched with stated ranges, and not with offers that state none', async () => {
     expect(await loans({ figures: { amount: 2_500_000 } })).toEqual(['small']);
     expect(await loans({ figures: { amount: 6_000_000 } })).toEqual(['large']);
     expect(await loans({ figures: { amount: 1_000_000 } })).toEqual(['secured', 'small']);
@@ -137,19 +137,19 @@ describe('a search for listings', () => {
     expect(await loans({ figures: { rate: 3 } })).toEqual(['large']);
   });
 
-  test('combines options of several facets, one value or more in each', async () => {
+  test('options of several facets, each with one or more values, are combined', async () => {
     expect(await loans({ options: { loanType: ['mortgage'] } })).toEqual(['secured']);
     expect(await loans({ options: { repayment: ['equalPrincipal', 'interestFirst'] } })).toEqual(['large', 'small']);
     expect(await loans({ options: { repayment: ['other'], loanType: ['mortgage'] } })).toEqual([]);
     expect(await loans({ region: ['999900'], tag: ['示例标签'] })).toEqual(['secured']);
   });
 
-  test('sorts by the figures of the kind, those without one last', async () => {
+  test('results are sorted by the kind’s figures, those without one last', async () => {
     const { list } = await search({ kind: 'finance-product', sort: 'rate' });
     expect(list.map(({ id }) => id)).toEqual(['large', 'small', 'secured']);
   });
 
-  test('reads words, pinyin and parts as the search for policies does, and marks hits', async () => {
+  test('words, pinyin and parts are read like in the policy search, and hits are marked', async () => {
     const { list } = await search({ kind: 'device', keyword: '电子显微镜' });
     expect(list).toMatchObject([{ id: 'sem', titleHits: [[5, 10]] }]);
     expect((await search({ kind: 'device', keyword: 'dzxwj' })).list).toMatchObject([{ id: 'sem' }]);
@@ -157,7 +157,7 @@ describe('a search for listings', () => {
     expect((await search({ kind: 'device', keyword: '云溪大学' })).total).toBe(1);
   });
 
-  test('without hits says what to drop', async () => {
+  test('a search without hits suggests filters to drop', async () => {
     const { relaxations } = await search({
       kind: 'finance-product',
       keyword: '厂房抵押贷',
@@ -167,7 +167,7 @@ describe('a search for listings', () => {
     expect(relaxations).toContainEqual({ field: 'loanType', value: null, total: 1 });
   });
 
-  test('counts each facet under all filters but its own', async () => {
+  test('each facet is counted under all filters but its own', async () => {
     const { total, facets } = await server.call(listing.header, { body: { kind: 'finance-product', options: { loanType: ['mortgage'] } } });
     expect(total).toBe(1);
     expect(facets['loanType']).toEqual([
@@ -189,13 +189,13 @@ describe('a search for listings', () => {
     ]);
   });
 
-  test('finds those that name a record', async () => {
+  test('listings are found by a linked record', async () => {
     const found = await server.call(listing.search, { body: { kind: 'financing-need', links: { company: ['yx-hengrui'] } } }, admin);
     expect(found.list.map(({ id }) => id)).toEqual(['need']);
   });
 });
 
-test('a kind that does not exist is not found; a filter or sort that it does not have is named', async () => {
+test('an unknown kind is not found; an unknown filter or sort is named', async () => {
   expect(await raw(listing.search, { body: { kind: 'unicorn' } })).toMatchObject({ status: 404 });
   const wrong = await raw(listing.search, {
     body: { kind: 'device', options: { colour: ['red'] }, figures: { model: 1 }, sort: 'colour' },
@@ -214,13 +214,13 @@ test('a kind that does not exist is not found; a filter or sort that it does not
   });
 });
 
-test('what is for lenders is refused to visitors and users, and read by who owns a lender', async () => {
+test('listings for lenders are refused to visitors and users, and shown to owners of a lender', async () => {
   expect(await raw(listing.search, { body: { kind: 'financing-need' } })).toMatchObject({ status: 401 });
   expect(await raw(listing.search, { body: { kind: 'financing-need' } }, user)).toMatchObject({ status: 403 });
   expect(await raw(listing.detail, { params: { kind: 'financing-need', id: 'need' } }, user)).toMatchObject({ status: 403 });
 });
 
-test('what is for lenders is read by who owns a published lender, while it is published', async () => {
+test('only the owner of a published lender can read listings for lenders', async () => {
   const mayRead = async (by?: string) => (await server.call(listing.mayRead, { params: { kind: 'financing-need' } }, by)).mayRead;
   expect(await mayRead(user)).toBe(false);
   expect(await mayRead(admin)).toBe(true);
@@ -252,7 +252,7 @@ test('what is for lenders is read by who owns a published lender, while it is pu
   await server.db.execute(`delete from listing where id = 'own-bank'`);
 });
 
-test('what is for lenders is read by its owner, who reads no others', async () => {
+test('an owner reads their own listing for lenders, and no others', async () => {
   const own = { kind: 'financing-need', id: 'own-need' };
   const attributes = { company: ['yx-hengrui'], amount: 1_000_000 };
   await saveListings(
@@ -272,31 +272,31 @@ test('what is for lenders is read by its owner, who reads no others', async () =
 describe('the page of a listing', () => {
   const detail = (kind: string, id: string) => server.call(listing.detail, { params: { kind, id } });
 
-  test('names the records of its attributes, and counts its views', async () => {
+  test('it names linked records, and counts its views', async () => {
     const { links } = await server.call(listing.detail, { params: { kind: 'financing-need', id: 'need' } }, admin);
     expect(links).toMatchObject([{ id: 'yx-hengrui', of: 'enterprise', kind: null }]);
     const { views } = await detail('device', 'sem');
     expect((await detail('device', 'sem')).views).toBe(views + 1);
   });
 
-  test('tells contacts only where the kind makes them public', async () => {
+  test('contacts are shown only if the kind makes them public', async () => {
     expect((await detail('finance-product', 'small')).contact).toMatchObject({ name: '示例联系人' });
     expect((await detail('device', 'sem')).contact).toBeNull();
   });
 
-  test('opens for what has expired or was retired, and says so; drafts and other kinds are not found', async () => {
+  test('expired and retired listings open and say so; drafts and other kinds are not found', async () => {
     expect((await detail('finance-product', 'past')).state).toBe('expired');
     expect((await detail('finance-product', 'retired')).state).toBe('retired');
     expect(await raw(listing.detail, { params: { kind: 'finance-product', id: 'draft' } })).toMatchObject({ status: 404 });
     expect(await raw(listing.detail, { params: { kind: 'device', id: 'small' } })).toMatchObject({ status: 404 });
   });
 
-  test('suggests others of its kind', async () => {
+  test('other listings of its kind are suggested', async () => {
     const found = await server.call(listing.similar, { params: { kind: 'finance-product', id: 'small' } });
     expect(found.map(({ id }) => id).toSorted()).toEqual(['large', 'secured']);
   });
 });
 
-test('the counts are those of what stands and everybody may read', async () => {
+test('counts cover valid listings that everybody may read', async () => {
   expect(await server.call(listing.counts, {})).toEqual({ 'finance-product': 3, device: 1, institution: 1 });
 });

@@ -32,7 +32,7 @@ const server = restoredServer({
 });
 
 describe.each([exportPolicies.path, calendarFeed.path])('%s', (path) => {
-  test('asked for by many at once answers some and tells the others when to come again', { tags: 'depth' }, async () => {
+  test('simultaneous requests get an answer or a busy error with a retry time', { tags: 'depth' }, async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => Promise.resolve(app.request(path))));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20);
@@ -45,7 +45,7 @@ describe.each([exportPolicies.path, calendarFeed.path])('%s', (path) => {
     expect((await app.request(path)).status).toBe(200);
   });
 
-  test('is not made for those who have left', async () => {
+  test('it is not computed for clients that have disconnected', async () => {
     statements = 0;
     await (await app.request(path)).arrayBuffer();
     const forOne = statements;
@@ -61,7 +61,7 @@ describe.each([exportPolicies.path, calendarFeed.path])('%s', (path) => {
   });
 });
 
-test('a feed that its reader gives up is not written to its end', async () => {
+test('a cancelled feed releases its slot', async () => {
   const { body } = await app.request(calendarFeed.path);
   const reader = body?.getReader();
   const { value } = (await reader?.read()) ?? {};

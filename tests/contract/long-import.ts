@@ -36,7 +36,7 @@ export function testLongImport({ count, probe, docNumber }: Wanted): void {
       return found[0] ?? expect.unreachable();
     };
 
-    test('corrects or rejects each row, writes all at once, and takes the file again', async () => {
+    test('each row is corrected or rejected, all are written at once, and the file can be imported again', async () => {
       const steps = importSteps(server, calls, await tokenOf(server, 'admin'));
       const before = await server.db.$count(policy);
       const sent = await steps.send(textFile('政策.csv', `\uFEFF${csv}`));

@@ -21,7 +21,7 @@ beforeEach(async () => {
     select id, ${companyId}, case username when 'report.a' then 'reader' end, created_at from account where username in ('report.a', 'report.c')`);
 });
 
-test('a report has the programmes of the match, in its order, and its sums by verdict', async () => {
+test('a report has the programmes of the match in its order, and its sums by verdict', async () => {
   const report = await reportFor(tokens.colleague);
   const matched = await server.call(match, { body: { companyId, verdict: [...reportedVerdicts], pageSize: 100 } }, tokens.colleague);
   expect(report.list.length).toBeGreaterThan(3);
@@ -37,7 +37,7 @@ test('a report has the programmes of the match, in its order, and its sums by ve
   }
 });
 
-test('a report names what is missing with the programmes it helps to decide, and the facts used with their source', async () => {
+test('a report names missing facts with their programmes, and the facts used with their source', async () => {
   const { list, missing, facts } = await reportFor(tokens.colleague);
   const possible = list.filter(({ verdict }) => verdict === 'possible');
   for (const { fact, name, policyIds } of missing) {
@@ -48,7 +48,7 @@ test('a report names what is missing with the programmes it helps to decide, and
   expect(facts.find(({ fact }) => fact === 'revenue@2025')).toMatchObject({ own: false, source: expect.stringMatching(/./) as unknown });
 });
 
-test('only colleagues and officers of companies get a report, others none of its facts', async () => {
+test('only colleagues and company officers get a report with facts', async () => {
   const refused = async (token?: string) => {
     const response = await server.fetch(`${matchReport.path}?companyId=${companyId}`, {
       headers: token === undefined ? {} : { Authorization: token },

@@ -20,7 +20,7 @@ const match = (body: Parameters<typeof server.call<typeof contract.match>>[1]['b
   server.call(contract.match, { body }, token);
 const ids = (list: readonly { policy: { id: string } }[]) => list.map(({ policy }) => policy.id);
 
-describe('the facts a matching uses', () => {
+describe('the facts used in matching', () => {
   let tokens: { a: string; b: string };
   const company = 'match-co';
   const privateOfA = 'match-own';
@@ -66,7 +66,7 @@ describe('the facts a matching uses', () => {
   };
   const each = cases(Object.entries(calls), 3);
 
-  test('a list of the register stands, whatever its members state, and the company wears it wherever it is chosen', async () => {
+  test('a register listing overrides members’ statements and is shown wherever the company is chosen', async () => {
     const put = (value: object, owner: ReturnType<typeof sql>) =>
       server.db.execute(sql`insert into enterprise_fact (enterprise_id, account_id, key, value, source, source_date)
         values (${company}, ${owner}, 'abnormalOperation', ${JSON.stringify(value)}::jsonb, '登记机关', '2026-01-01')`);
@@ -79,7 +79,7 @@ describe('the facts a matching uses', () => {
     expect(hit?.standing).toEqual(['abnormalOperation']);
   });
 
-  test('a company that the register has struck off is eligible for nothing, whatever its members state', async () => {
+  test('a struck-off company is eligible for nothing, whatever its members state', async () => {
     const put = (value: boolean, owner: ReturnType<typeof sql>) =>
       server.db.execute(sql`insert into enterprise_fact (enterprise_id, account_id, key, value, source, source_date)
         values (${company}, ${owner}, 'struckOff', ${JSON.stringify(value)}::jsonb, '登记机关', '2026-01-01')`);

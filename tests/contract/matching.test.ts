@@ -55,7 +55,7 @@ async function everything(body: MatchInput, pageSize = 100, token?: string) {
 const ids = (list: readonly { policy: { id: string } }[]) => list.map(({ policy }) => policy.id);
 
 describe('match', () => {
-  test('judges every project with criteria by the rules of the domain', async () => {
+  test('every project with criteria is judged by the domain rules', async () => {
     const found = await everything({ profile: some });
     expect(ids(found).toSorted()).toEqual(sample.map(({ id }) => id).toSorted());
     for (const { policy, verdict, score, missing, outcomes } of found) {
@@ -73,7 +73,7 @@ describe('match', () => {
     }
   });
 
-  test('has counts that add up whichever verdicts are requested', async () => {
+  test('counts add up whichever verdicts are requested', async () => {
     const all = await match({ profile: some });
     expect(Object.values(all.counts).reduce((sum, count) => sum + count, 0)).toBe(all.total);
     expect(all.total).toBe(sample.length);
@@ -87,14 +87,14 @@ describe('match', () => {
     expect(two.list[0]?.verdict).toBe('possible');
   });
 
-  test('has pages that cover the list without gaps or repeats', async () => {
+  test('pages cover the list without gaps or repeats', async () => {
     const whole = ids(await everything({ profile: some }));
     expect(new Set(whole).size).toBe(whole.length);
     expect(ids(await everything({ profile: some }, 7))).toEqual(whole);
     expect((await match({ profile: some, page: 1000 })).list).toEqual([]);
   });
 
-  test('ranks by verdict, amount, deadline and score', async () => {
+  test('results are ranked by verdict, amount, deadline and score', async () => {
     const wait = (applyTo: string | null) => (applyTo === null ? 1e6 : daysUntil(today, applyTo));
     const place = ({ policy, verdict, score }: (typeof found)[number]) => [
       verdicts.indexOf(verdict),
@@ -112,7 +112,7 @@ describe('match', () => {
     expect(ids(found)).toEqual(ids(sorted));
   });
 
-  test('decides almost nothing for a company without facts, and asks the best first question', async () => {
+  test('without facts almost nothing is decided, and the best question comes first', async () => {
     const { counts, bestQuestion, list } = await match({ pageSize: 100 });
     expect(counts.eligible + counts.ineligible).toBeLessThan(5);
     expect(list.filter(({ verdict }) => verdict === 'possible').length).toBeGreaterThan(50);
@@ -124,7 +124,7 @@ describe('match', () => {
     expect(bestQuestion?.question).not.toBe('');
   });
 
-  test('asks nothing when everything is decided', { tags: 'depth' }, async () => {
+  test('nothing is asked when everything is decided', { tags: 'depth' }, async () => {
     const plain: Profile = { regionCode: '999901', industry: '7010', scale: 'large', legalForm: 'limited', established: '2000-01-01' };
     const answer = (fact: FactKey): FactValue => {
       if (fact.startsWith('qualification:')) return { held: false };
@@ -147,7 +147,7 @@ describe('match', () => {
 });
 
 describe('reasons of a match', () => {
-  test.each(['zh-CN', 'en-US'])('are complete in %s', async (language) => {
+  test.each(['zh-CN', 'en-US'])('reasons are complete in %s', async (language) => {
     const response = await server.fetch(contract.match.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': language },
@@ -261,7 +261,7 @@ describe('the catalogue in memory', () => {
     return statements;
   };
 
-  test('is loaded once for simultaneous requests, and a match takes at most three statements', async () => {
+  test('it is loaded once for simultaneous requests, and a match takes at most three statements', async () => {
     await server.db.execute(sql`update policy set tags = tags where id = 'nat-hnte'`);
     const several = await queriesOf(() => Promise.all([1, 2, 3, 4].map(() => match({ profile: some }))));
     const one = await queriesOf(() => match({ profile: some }));
@@ -270,7 +270,7 @@ describe('the catalogue in memory', () => {
     expect(several).toBe(4 * one + 3);
   });
 
-  test('is reloaded after any change of a policy', async () => {
+  test('it is reloaded after any change of a policy', async () => {
     const { list, total } = await match({ profile: some });
     const changed = list[0]?.policy.id ?? '';
     const set = (state: string) => server.db.execute(sql`update policy set state = ${state} where id = ${changed}`);
@@ -288,7 +288,7 @@ describe('the catalogue in memory', () => {
     ).toHaveLength(1);
   });
 
-  test('is judged by the current day', async () => {
+  test('it is judged by the current day', async () => {
     const { list } = await match({ profile: some, verdict: ['eligible', 'possible'], pageSize: 100 });
     const first = list.find(({ policy }) => policy.applyTo !== null);
     const standing = async () =>

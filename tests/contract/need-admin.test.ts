@@ -45,8 +45,8 @@ const missed = async () => (await server.call(contract.missed, { params: { pageS
 const counting = (now = testNow) => ({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
 const count = (keyword: string, asker: string, covered = 0, now = testNow) => countMissed(counting(now), { keyword, covered, asker });
 
-describe('the kept vocabulary', () => {
-  test('lists every need in its order, with its words and the published policies that carry it', async () => {
+describe('the managed vocabulary', () => {
+  test('needs are listed in order, with their words and the published policies that carry them', async () => {
     const found = await listed();
     expect(found.map(({ code }) => code)).toEqual(needSeeds.map(({ code }) => code));
     const [one] = await server.db.select({ id: policy.id }).from(policy).where(eq(policy.state, 'published')).limit(1);
@@ -62,7 +62,7 @@ describe('the kept vocabulary', () => {
     });
   });
 
-  test('takes a new need at its end, and the portal shows it', async () => {
+  test('a new need is added at the end, and the portal shows it', async () => {
     const made = await save({ code: 'night-market', name: '夜市', english: ['Night Market'], broader: ['hiring', 'hiring'] });
     expect(made).toMatchObject({ code: 'night-market', version: 1, policies: 0, english: ['night market'], broader: ['hiring'] });
     expect((await server.call(needNames, {})).at(-1)).toMatchObject({ code: 'night-market', name: '夜市' });
