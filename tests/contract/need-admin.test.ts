@@ -69,11 +69,11 @@ describe('the managed vocabulary', () => {
     expect(await widerOf('night-market')).toEqual(['hiring', 'night-market']);
   });
 
-  test('refuses a code that is taken', async () => {
+  test('a taken code is refused', async () => {
     expect(await refused(save({ code: 'hiring' }))).toMatchObject({ code: 'CODE_TAKEN' });
   });
 
-  test('refuses a stale change with the stored need', async () => {
+  test('a stale change is refused with the stored need', async () => {
     const hiring = await keptOf('hiring');
     await save({ ...bodyOf(hiring), name: '甲改的' });
     expect(await refused(save({ ...bodyOf(hiring), name: '乙改的' }))).toMatchObject({
@@ -82,7 +82,7 @@ describe('the managed vocabulary', () => {
     });
   });
 
-  test('recomputes what is wider for all needs below', async () => {
+  test('a change of the wider need updates all needs below', async () => {
     await save({ code: 'top' });
     await save({ code: 'middle' });
     const low = await save({ code: 'low', broader: ['middle'] });
@@ -105,18 +105,18 @@ describe('the managed vocabulary', () => {
     ['a code of other characters', { code: 'Größe' }, 'code', ''],
     ['a word that is too long', { code: 'x', official: ['长'.repeat(41)] }, 'official.0', ''],
     ['an empty name', { code: 'x', name: ' ' }, 'name', ''],
-  ])('names the field of %s', async (_what, draft, field, text) => {
+  ])('the field of %s is named', async (_what, draft, field, text) => {
     expect(await fieldsIn(save(draft))).toEqual([[`body.${field}`, expect.stringContaining(text)]]);
   });
 
-  test('refuses a circle over several needs', async () => {
+  test('a cycle over several needs is refused', async () => {
     await save({ code: 'top' });
     await save({ code: 'middle', broader: ['top'] });
     await save({ code: 'low', broader: ['middle'] });
     expect(await fieldsIn(save({ code: 'top', broader: ['low'], version: 1 }))).toEqual([['body.broader', expect.stringContaining('low')]]);
   });
 
-  test('keeps a need that policies carry or that is wider than another', async () => {
+  test('a need carried by policies or wider than another cannot be deleted', async () => {
     await save({ code: 'top' });
     await save({ code: 'low', broader: ['top'] });
     expect(await refused(remove('top'))).toMatchObject({ code: 'IN_USE', data: { where: [{ kind: 'need', count: 1 }] } });
@@ -127,7 +127,7 @@ describe('the managed vocabulary', () => {
     expect(await refused(remove('low'))).toMatchObject({ code: 'IN_USE', data: { where: [{ kind: 'policy', count: 1 }] } });
   });
 
-  test('deletes a need as it was read, and a start does not bring it back', async () => {
+  test('deleting needs the current version, and a restart does not restore the need', async () => {
     await server.db.update(policy).set({ needs: [] });
     const veterans = await keptOf('hire-veterans');
     expect(await refused(remove('hire-veterans', 7))).toMatchObject({ code: 'CONFLICT', data: veterans });
@@ -139,17 +139,17 @@ describe('the managed vocabulary', () => {
   });
 });
 
-describe('searches that were not answered', () => {
+describe('unanswered searches', () => {
   const unknown = '招兵买马';
 
-  test('are listed from the second asker on, with the share that was covered', { tags: 'depth' }, async () => {
+  test('a search is listed from the second asker on, with the covered share', { tags: 'depth' }, async () => {
     await search(unknown);
     expect(await missed()).toEqual([]);
     await search(unknown, user);
     expect(await missed()).toEqual([{ text: unknown, count: 2, lastDay: '2026-06-15', covered: 0 }]);
   });
 
-  test('count when a part of the question is not covered', async () => {
+  test('a partly covered search counts', async () => {
     for (const asker of ['a', 'b']) count('研发 量子鼠标', asker, 0.5);
     await search('租金补贴 蓝鲸飞毯');
     await search('租金补贴 蓝鲸飞毯', user);
@@ -158,7 +158,7 @@ describe('searches that were not answered', () => {
     for (const share of shares.values()) expect([share > 0, share < 1]).toEqual([true, true]);
   });
 
-  test('do not count when they are answered, filtered, turned over or asked by those who keep the vocabulary', async () => {
+  test('answered, filtered, paged and editors’ searches do not count', async () => {
     for (const token of [undefined, user]) {
       await search('招聘', token);
       await search('', token);
@@ -170,7 +170,7 @@ describe('searches that were not answered', () => {
     expect(await missed()).toEqual([]);
   });
 
-  test('count once for an asker and day, in one spelling', async () => {
+  test('a search counts once per asker and day, in one spelling', async () => {
     for (const keyword of [unknown, ` ${unknown} `, unknown]) count(keyword, 'a');
     expect(await missed()).toEqual([]);
     count(unknown, 'a', 0, new Date(testNow.getTime() + dayLength));
@@ -188,26 +188,26 @@ describe('searches that were not answered', () => {
     expect(countedText(keyword)).toBe(text);
   });
 
-  test('store nothing of the asker', async () => {
+  test('nothing about the asker is stored', async () => {
     await search(unknown, user);
     await flushMissed(server.db);
     expect(await server.db.select().from(missedSearch)).toEqual([{ text: unknown, day: '2026-06-15', count: 1, covered: 0 }]);
   });
 
-  test('are written together, not one by one', async () => {
+  test('searches are written in batches', async () => {
     for (let asked = 0; asked < 50; asked += 1) count(`没有的词${asked % 25}`, `asker ${asked}`);
     expect(await server.db.$count(missedSearch)).toBe(0);
     await flushMissed(server.db);
     expect(await server.db.$count(missedSearch)).toBe(25);
   });
 
-  test('are forgotten after 180 days', async () => {
+  test('searches are deleted after 180 days', async () => {
     await server.db.insert(missedSearch).values(['2025-12-16', '2025-12-17'].map((day) => ({ text: unknown, day, count: 1, covered: 0 })));
     await server.db.transaction((tx) => Promise.resolve(cleanMissed(tx, testNow, testNow)));
     expect((await server.db.select({ day: missedSearch.day }).from(missedSearch)).map(({ day }) => day)).toEqual(['2025-12-17']);
   });
 
-  test('can be taken off the list', async () => {
+  test('a search can be removed from the list', async () => {
     for (const asker of ['a', 'b']) count(unknown, asker);
     await missed();
     await server.call(contract.dismiss, { body: { text: unknown } }, admin);
@@ -215,7 +215,7 @@ describe('searches that were not answered', () => {
     await server.call(contract.dismiss, { body: { text: unknown } }, admin);
   });
 
-  test('find what is meant once their words are added to a need, without a restart', async () => {
+  test('adding its words to a need makes it find matches without a restart', async () => {
     const before = await search(unknown);
     await search(unknown, user);
     const hiring = await keptOf('hiring');
@@ -230,14 +230,14 @@ describe('searches that were not answered', () => {
     expect(await missed()).toEqual([]);
   });
 
-  test('a word that the need has already is not added again', async () => {
+  test('a word that the need already has is not added again', async () => {
     const hiring = await keptOf('hiring');
     const word = ` ${hiring.official[0] ?? ''} `;
     expect(await server.call(contract.adopt, { body: { text: unknown, code: 'hiring', word } }, admin)).toEqual(hiring);
   });
 });
 
-test('proposals for a text are those that a policy without needs gets', async () => {
+test('proposals for a text are those of a policy without needs', async () => {
   const body = { title: '云溪市写字楼租金补贴申报', shortName: null, tags: [], summary: '', body: '' };
   expect(await server.call(contract.propose, { body }, admin)).toContain('rent');
 });

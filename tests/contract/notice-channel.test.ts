@@ -35,7 +35,7 @@ const fields = {
 const url = 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=very-secret-key';
 
 describe('the channels of notifications', () => {
-  test('keep address and secret from every answer and from the audit log', async () => {
+  test('address and secret are in no answer and not in the audit log', async () => {
     const token = await tokenOf(closed, 'admin');
     const send = async (call: string, body?: object) => {
       const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
@@ -51,7 +51,7 @@ describe('the channels of notifications', () => {
     expect(answers.filter((text) => /very-secret-key|signing-secret/.test(text))).toEqual([]);
   });
 
-  test('keep the secret with the address, and give a new address only its own', async () => {
+  test('the secret stays with the address, and a new address does not keep the old one', async () => {
     const token = await tokenOf(closed, 'admin');
     const stored = async () => {
       const [found] = await closed.db.select({ url: noticeChannel.url, secret: noticeChannel.secret }).from(noticeChannel);
@@ -65,7 +65,7 @@ describe('the channels of notifications', () => {
   });
 
   test.each(['', 'http://example.cn/', 'ftp://example.cn/', 'https://', 'javascript:alert(1)'])(
-    'refuse the address "%s" outside a closed network',
+    'the address "%s" outside a closed network is refused',
     async (wrong) => {
       const token = await tokenOf(closed, 'admin');
       await expect(closed.call(contract.save, { body: { ...fields, url: wrong } }, token)).rejects.toThrow('body.url');
@@ -73,7 +73,7 @@ describe('the channels of notifications', () => {
   );
 
   test.each(['https://127.0.0.1/', 'https://[::1]/', 'https://10.1.2.3/', 'https://169.254.169.254/latest', 'https://localhost/'])(
-    'do not ask %s outside a closed network',
+    '%s outside a closed network is not requested',
     async (inner) => {
       const token = await tokenOf(closed, 'admin');
       const { id } = await closed.call(contract.save, { body: { ...fields, url: inner } }, token);
@@ -85,7 +85,7 @@ describe('the channels of notifications', () => {
     },
   );
 
-  test('show what is answered to a test, bounded', async () => {
+  test('the answer to a test message is shown truncated', async () => {
     const token = await tokenOf(open, 'admin');
     const receiver = await webhookReceiver(() => ({ status: 400, text: 'x'.repeat(100_000) }));
     const { id } = await open.call(contract.save, { body: { ...fields, url: receiver.url } }, token);
@@ -96,7 +96,7 @@ describe('the channels of notifications', () => {
     expect(list[0]).toMatchObject({ target: { kind: 'noticeChannel', id } });
   });
 
-  test('are chosen by accounts, kind by kind, and only for the kinds they carry', async () => {
+  test('accounts choose channels by kind, among the kinds a channel carries', async () => {
     const admin = await tokenOf(open, 'admin');
     const user = await tokenOf(open, 'user');
     const { id } = await open.call(contract.save, { body: { ...fields, url: 'https://192.0.2.1/' } }, admin);
@@ -112,7 +112,7 @@ describe('the channels of notifications', () => {
     expect(Object.fromEntries(readers)).toEqual({ [id]: 1, [staff.id]: 0, [sms.id]: 0 });
   });
 
-  test('list a message that fails among the mails, by channel, and send it again', async () => {
+  test('a failed message is listed with the mails by channel and can be resent', async () => {
     const admin = await tokenOf(open, 'admin');
     const receiver = await webhookReceiver((_call, times) => (times === 1 ? { status: 404, text: 'no such hook' } : undefined));
     const { id } = await open.call(contract.save, { body: { ...fields, format: 'webhook', url: receiver.url } }, admin);

@@ -36,8 +36,8 @@ async function addMail(subject: string, state: MailState, createdAt = testNow) {
 
 const admin = () => tokenOf(server, 'admin');
 
-describe('the mails', () => {
-  test('are found by subject, address, user and state, newest first', async () => {
+describe('the list of mails', () => {
+  test('mails are found by subject, address, user and state, newest first', async () => {
     await addMail('甲', 'failed', new Date(testNow.getTime() - 2000));
     await addMail('乙', 'sent', new Date(testNow.getTime() - 1000));
     await addMail('丙', 'uncertain');
@@ -49,7 +49,7 @@ describe('the mails', () => {
     expect(await found({ page: 2, pageSize: 2 })).toEqual(['甲']);
   });
 
-  test('are read with their text, without the key that ends them', async () => {
+  test('a mail is shown with its text, without its unsubscribe key', async () => {
     const id = await addMail('甲', 'failed');
     const { text, lastError } = await server.call(contract.read, { body: { id } }, await admin());
     expect(text).toContain('甲\n正文');
@@ -57,7 +57,7 @@ describe('the mails', () => {
     expect(lastError).toBe('451 later');
   });
 
-  test('are sent again where they failed, and it is recorded; those that arrived are not', async () => {
+  test('failed mails can be resent, which is recorded; sent ones cannot', async () => {
     const [failed, sent] = [await addMail('甲', 'failed'), await addMail('乙', 'sent')];
     expect(await server.call(contract.retry, { body: { ids: [failed, sent] } }, await admin())).toEqual({ retried: 1 });
     const states = Object.fromEntries((await server.db.select().from(mail)).map((one) => [one.id, `${one.state} ${one.attempts}`]));
@@ -68,7 +68,7 @@ describe('the mails', () => {
   });
 });
 
-describe('the address in the header of a mail', () => {
+describe('the unsubscribe address in the header of a mail', () => {
   const addressOf = async (of: string) => {
     const [user] = await server.db.select({ id: account.id }).from(account).where(eq(account.username, 'user'));
     return `/apiv2/notify/unsubscribe?key=${await unsubscribeKeyOf(server.db, user?.id ?? '')}&of=${of}`;
@@ -82,27 +82,27 @@ describe('the address in the header of a mail', () => {
   test.each([
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'],
-  ])('ends its mails when a mail program posts to it as %s', async (type, body) => {
+  ])('a post by a mail program as %s unsubscribes', async (type, body) => {
     const response = await server.fetch(await addressOf('daily'), { method: 'POST', headers: { 'content-type': type }, body });
     expect(response.status).toBe(200);
     expect(await modes()).toEqual(['policy off', 'deadline instant', 'application instant', 'account instant', 'system off']);
   });
 
-  test('leads to a page that asks, and ends nothing, when it is opened', async () => {
+  test('opening the address leads to a page that asks, and does not unsubscribe', async () => {
     const address = await addressOf('policy');
     const response = await server.fetch(address);
     expect(await response.text()).toContain(`/#/account/unsubscribe?${address.split('?')[1]?.replace('&', '&amp;')}`);
     expect(await modes()).toEqual(before);
   });
 
-  test('with a key of nobody ends nothing', async () => {
+  test('an unknown key unsubscribes nobody', async () => {
     const response = await server.fetch(`/apiv2/notify/unsubscribe?key=${'x'.repeat(32)}&of=policy`, { method: 'POST' });
     expect(response.status).toBe(404);
     expect(await modes()).toEqual(before);
   });
 });
 
-test('a preference belongs to the account, and what asks for an action stays in the portal', async () => {
+test('preferences belong to the account, and notifications with an action stay in the portal', async () => {
   const user = await tokenOf(server, 'user');
   const kinds = [
     { kind: 'policy' as const, portal: false, mail: 'weekly' as const },

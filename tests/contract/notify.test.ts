@@ -38,7 +38,7 @@ const list = (params: { page?: number; pageSize?: number; unread?: boolean } = {
 const mark = (ids: string[] | 'all', as = user) => server.call(read, { body: { ids } }, as);
 
 describe('the list of notifications', () => {
-  test("contains the caller's own, newest first, none from the future", async () => {
+  test("the list has the caller's own, newest first, none from the future", async () => {
     const own = await list({ pageSize: 100 });
     const others = await list({ pageSize: 100 }, admin);
     expect([own.total, own.unread, others.total, others.unread]).toEqual([8, 3, 6, 3]);
@@ -48,14 +48,14 @@ describe('the list of notifications', () => {
     expect(own.list.filter((notice) => others.list.some((other) => other.id === notice.id))).toEqual([]);
   });
 
-  test('has pages without gaps or repeats', async () => {
+  test('pages have no gaps or repeats', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, pageSize: 3 })));
     expect(pages.map((page) => page.list.length)).toEqual([3, 3, 2, 0]);
     expect(new Set(pages.flatMap((page) => page.list.map((notice) => notice.id))).size).toBe(8);
     expect(pages.map((page) => page.total)).toEqual([8, 8, 8, 8]);
   });
 
-  test('of one moment are listed as they were stored, the last first', async () => {
+  test('notifications of one moment are listed in reverse order of storing', async () => {
     const ids = ['ffffffff-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002', '88888888-0000-4000-8000-000000000003'];
     for (const id of ids)
       await server.db.insert(notification).values({ ...usersOwn, id, eventKey: null, createdAt: testNow, readAt: null });
@@ -63,13 +63,13 @@ describe('the list of notifications', () => {
     expect((await list({ page: 2, pageSize: 1 })).list.map(({ id }) => id)).toEqual([ids[1]]);
   });
 
-  test('can be limited to unread ones', async () => {
+  test('the list can be limited to unread ones', async () => {
     const unread = await list({ unread: true });
     expect([unread.total, unread.unread, unread.list.length]).toEqual([3, 3, 3]);
     expect(unread.list.every((notice) => notice.readAt === null)).toBe(true);
   });
 
-  test('follows the language of the request where a translation exists', async () => {
+  test('notifications follow the language of the request if translated', async () => {
     await server.db.insert(notification).values({ ...usersOwn, id: undefined, title: '停机维护', titleEn: null, bodyEn: null });
     const titles = async (language: 'zh-CN' | 'en-US', as: string) =>
       (await server.call(index, { params: { pageSize: 100 } }, as, language)).list.map(({ title }) => title);
@@ -79,19 +79,19 @@ describe('the list of notifications', () => {
     expect(english.filter((title) => chinese.includes(title))).toEqual(['停机维护']);
   });
 
-  test('links to existing policies', async () => {
+  test('notifications link to existing policies', async () => {
     const hrefs = [...(await list({ pageSize: 100 })).list, ...(await list({ pageSize: 100 }, admin)).list].map((notice) => notice.href);
     const ids = hrefs.flatMap((href) => /^\/policy\/detail\?id=(.+)$/.exec(href ?? '')?.[1] ?? []);
     expect(ids.length).toBeGreaterThan(4);
     for (const id of ids) expect((await server.call(detail, { params: { id } })).id).toBe(id);
   });
 
-  test.each(['page=0', 'pageSize=101', 'pageSize=ten', 'unread=maybe'])('rejects ?%s', async (query) => {
+  test.each(['page=0', 'pageSize=101', 'pageSize=ten', 'unread=maybe'])('?%s is rejected', async (query) => {
     const response = await server.fetch(`${index.path}?${query}`, { headers: { authorization: user } });
     expect(response.status).toBe(422);
   });
 
-  test('never contains a link outside the portal', async () => {
+  test('no notification links outside the portal', async () => {
     const [own] = await server.db.select({ id: account.id }).from(account);
     await server.db
       .insert(notification)
@@ -102,7 +102,7 @@ describe('the list of notifications', () => {
 });
 
 describe('marking as read', () => {
-  test('works for some notifications and for all', async () => {
+  test('some or all notifications can be marked', async () => {
     const [first, second] = (await list({ unread: true })).list;
     expect(await mark([first?.id ?? ''])).toEqual({ unread: 2 });
     expect((await list({ unread: true })).list[0]?.id).toBe(second?.id);
@@ -111,25 +111,25 @@ describe('marking as read', () => {
     expect((await list({}, admin)).unread).toBe(3);
   });
 
-  test('keeps the time of first reading', async () => {
+  test('the time of first reading is kept', async () => {
     const before = (await list({ pageSize: 100 })).list.filter((notice) => notice.readAt !== null);
     await mark('all');
     const after = new Map((await list({ pageSize: 100 })).list.map((notice) => [notice.id, notice.readAt]));
     for (const notice of before) expect(after.get(notice.id)).toBe(notice.readAt);
   });
 
-  test('does not change notifications of others', async () => {
+  test('notifications of others stay unread', async () => {
     const [theirs] = (await list({ unread: true }, admin)).list;
     expect(await mark([theirs?.id ?? ''])).toEqual({ unread: 3 });
     expect((await list({}, admin)).unread).toBe(3);
   });
 
-  test('ignores unknown ids', async () => {
+  test('unknown ids are ignored', async () => {
     expect(await mark(['no-such-notice', '00000000-0000-4000-8000-000000000000'])).toEqual({ unread: 3 });
   });
 
   test.each([{}, { ids: [] }, { ids: 'some' }, { ids: ["' or 1=1"] }, { ids: Array.from({ length: 101 }, () => 'a') }])(
-    'rejects %j',
+    '%j is rejected',
     async (body) => {
       const headers = { authorization: user, 'content-type': 'application/json' };
       const response = await server.fetch(read.path, { method: 'POST', headers, body: JSON.stringify(body) });

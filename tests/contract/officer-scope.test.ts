@@ -68,13 +68,13 @@ beforeEach(async () => {
   [adminToken, applicant] = [await tokenOf(server, 'admin'), await tokenOf(server, 'user')];
 });
 
-describe('the scope of a role', () => {
+describe('the department scope of a role', () => {
   test.each<[string, Reach, (string | null)[]]>([
     ['all departments', {}, [finance, science, null]],
     ['one’s own department', { departmentScope: 'own', department: finance }, [finance]],
     ['one’s own department where none is named', { departmentScope: 'own' }, []],
     ['one’s own department and those below', { departmentScope: 'below', department: finance }, [finance]],
-  ])('over %s shows and opens the cases of these only', async (_name, reach, reached) => {
+  ])('a scope of %s shows and opens only its cases', async (_name, reach, reached) => {
     const { token } = await officer('jia', reach);
     for (const department of [finance, science, null]) {
       const { id } = await appealAt(department);
@@ -89,7 +89,7 @@ describe('the scope of a role', () => {
     }
   });
 
-  test('over a department reaches what the dictionary has below it', async () => {
+  test('a department scope includes the departments below it in the dictionary', async () => {
     await server.db
       .execute(sql`update dict_entry set parent_id = (select id from dict_entry where category = 'policy.issuer' and code = ${finance})
       where category = 'policy.issuer' and code = ${science}`);
@@ -103,14 +103,14 @@ describe('the scope of a role', () => {
     ['one’s own district', { regionScope: 'own', officeRegion: '999901' }, ['999901']],
     ['the city and its districts', { regionScope: 'below', officeRegion: '999900' }, ['999900', '999901', '999902']],
     ['the city alone', { regionScope: 'own', officeRegion: '999900' }, ['999900']],
-  ])('over %s shows the cases of these only', async (_name, reach, reached) => {
+  ])('a scope of %s shows only its cases', async (_name, reach, reached) => {
     const { token } = await officer('jia', reach);
     const ids = new Map<string, string>();
     for (const region of ['999900', '999901', '999902', '330100']) ids.set((await appealAt(null, region)).id, region);
     expect((await queueIds(token)).map((id) => ids.get(id) ?? '').toSorted()).toEqual(reached);
   });
 
-  test('takes one role: a wide role without the permission adds nothing to a narrow one with it', async () => {
+  test('a wide role without the permission does not widen a narrow role with it', async () => {
     const { id, token } = await officer('jia', { departmentScope: 'own', department: finance });
     await officer('yi', { keys: ['approve:matter'] });
     await server.db
@@ -121,7 +121,7 @@ describe('the scope of a role', () => {
     expect(await queueIds(token)).toEqual([]);
   });
 
-  test('counts for decisions, colleagues, files, lists and figures of administrators and the cockpit', async () => {
+  test('decisions, colleagues, files, lists, figures and the cockpit respect the scope', async () => {
     const [near, far] = [await appealAt(finance), await appealAt(science)];
     const jia = await officer('jia', { departmentScope: 'own', department: finance, keys: ['approve:appeal', 'system:application'] });
     const yi = await officer('yi', { departmentScope: 'own', department: science });
@@ -136,7 +136,7 @@ describe('the scope of a role', () => {
     expect(sent?.count).toBe(1);
   });
 
-  test('leaves a case to administrators that nobody reaches', async () => {
+  test('a case outside every scope is listed as stuck for administrators', async () => {
     await server.db.execute(sql`update role set department_scope = 'own' where code = 'admin'`);
     const { id } = await appealAt(science);
     await officer('jia', { departmentScope: 'own', department: finance });
@@ -146,11 +146,11 @@ describe('the scope of a role', () => {
   });
 });
 
-describe('where a case goes that is sent', () => {
+describe('routing of a sent case', () => {
   const save = (rules: admin.RoutingTable['rules'], version = 0) => call(admin.saveRouting, { body: { rules, version } }, adminToken);
   const departmentOf = async (id: string) => (await call(application.detail, { params: { id } }, adminToken)).department?.code ?? null;
 
-  test('is the department of the first rule that fits its kind and subject', async () => {
+  test('a case goes to the department of the first rule for its kind and subject', async () => {
     const any = { issuer: null, region: null, topic: null };
     await save([
       { ...any, kind: 'matter', department: 'yunxi-gov' },
@@ -160,11 +160,11 @@ describe('where a case goes that is sent', () => {
     expect(await departmentOf((await sendAppeal(server, applicant)).id)).toBe(finance);
   });
 
-  test('is nobody’s in particular without a rule', async () => {
+  test('a case without a rule has no department', async () => {
     expect(await departmentOf((await sendAppeal(server, applicant)).id)).toBeNull();
   });
 
-  test('is changed for all at once, over the version that was read', async () => {
+  test('rules are saved together, based on the version that was read', async () => {
     const any = { issuer: null, region: null, topic: null };
     const rules = [{ ...any, kind: 'appeal', department: finance }];
     expect(await save(rules)).toEqual({ rules, version: 1 });
@@ -173,14 +173,14 @@ describe('where a case goes that is sent', () => {
     expect(await call(admin.routing, {}, adminToken)).toMatchObject({ rules, version: 1 });
   });
 
-  test('is not for who reaches one department to say', async () => {
+  test('an officer of one department cannot change the rules', async () => {
     const { token } = await officer('jia', { departmentScope: 'own', department: finance, keys: ['system:application'] });
     await expect(call(admin.saveRouting, { body: { rules: [], version: 0 } }, token)).rejects.toThrow('BEYOND_OWN');
   });
 });
 
-describe('giving a case to another department', () => {
-  test('takes it from who has it, keeps its limit, and tells the applicant where it is, not why', async () => {
+describe('routing a case to another department', () => {
+  test('it loses its officer, keeps its limit, and the applicant sees where, not why', async () => {
     const jia = await officer('jia', { departmentScope: 'own', department: finance });
     const yi = await officer('yi', { departmentScope: 'own', department: science });
     const { id } = await appealAt(finance);
@@ -196,7 +196,7 @@ describe('giving a case to another department', () => {
     expect(own.department?.name).toBe('云溪市科学技术局');
   });
 
-  test('can give it back to who distributes', async () => {
+  test('an officer can return it to the unassigned cases', async () => {
     const jia = await officer('jia', { departmentScope: 'own', department: finance });
     const { token } = await officer('yi');
     const { id } = await appealAt(finance);
@@ -204,7 +204,7 @@ describe('giving a case to another department', () => {
     expect([await queueIds(jia.token), await queueIds(token)]).toEqual([[], [id]]);
   });
 
-  test.each([['no-such'], [finance]])('refuses %s and keeps everything', async (department) => {
+  test.each([['no-such'], [finance]])('%s is refused and changes nothing', async (department) => {
     const jia = await officer('jia', { departmentScope: 'own', department: finance });
     const { id } = await appealAt(finance);
     await expect(act(jia.token, id, { action: 'route', department })).rejects.toThrow('body.department');
@@ -212,8 +212,8 @@ describe('giving a case to another department', () => {
   });
 });
 
-describe('who has a case', () => {
-  test('puts it back to the queue with a reason', async () => {
+describe('the officer who has a case', () => {
+  test('they can release it to the queue', async () => {
     const [jia, yi] = [await officer('jia'), await officer('yi')];
     const { id } = await appealAt(null);
     await act(jia.token, id, { action: 'take' });
@@ -223,7 +223,7 @@ describe('who has a case', () => {
     expect(await queueIds(yi.token)).toEqual([id]);
   });
 
-  test('loses it to an administrator of applications, who decides nothing', async () => {
+  test('an applications administrator can reassign and release it, but not decide it', async () => {
     const [jia, yi] = [await officer('jia'), await officer('yi')];
     const boss = await officer('bing', { keys: ['system:application'] });
     const { id } = await appealAt(null);
@@ -241,7 +241,7 @@ describe('who has a case', () => {
     ['is disabled', (id: string) => sql`update account set disabled = true where id = ${id}::uuid`],
     ['loses the role', (id: string) => sql`update account set roles = array['user'] where id = ${id}::uuid`],
     ['changes department', (id: string) => sql`update account set department = ${science} where id = ${id}::uuid`],
-  ])('keeps none when that officer %s', async (_what, change) => {
+  ])('the case returns to the queue when that officer %s', async (_what, change) => {
     const jia = await officer('jia', { departmentScope: 'own', department: finance });
     const yi = await officer('yi');
     const { id } = await appealAt(finance);
@@ -273,7 +273,7 @@ describe('an absence', () => {
     return (await issueToken(server.db, id, now, { userAgent: null, address: null })).accessToken;
   };
 
-  test('lets the deputy see and decide what the absent officer could and had, on its days in China only', async () => {
+  test('the deputy sees and decides what the absent officer could, only on its days in China', async () => {
     const { jia, yi } = await standIn();
     const [taken, free] = [await appealAt(finance), await appealAt(finance)];
     await act(jia.token, taken.id, { action: 'take' });
@@ -287,7 +287,7 @@ describe('an absence', () => {
     expect(timeline.find(({ action }) => action === 'approve')?.by).toBe('经办yi');
   });
 
-  test('is told to the deputy once, and to who is asked', async () => {
+  test('the deputy is notified once', async () => {
     const { jia, yi } = await standIn();
     for (let times = 0; times < 2; times += 1) await call(absence.save, { body: { absence: { ...days, deputyId: yi.id } } }, jia.token);
     await runJobs();
@@ -301,7 +301,7 @@ describe('an absence', () => {
     ['oneself', { ...days, deputyId: 'self' }, 'body.absence.deputyId'],
     ['days that are over', { from: '2026-01-01', to: '2026-01-02', deputyId: null }, 'body.absence.to'],
     ['a last day before the first', { from: '2026-06-16', to: '2026-06-15', deputyId: null }, 'body.absence.to'],
-  ])('refuses %s by its field', async (_name, asked, path) => {
+  ])('%s is refused by its field', async (_name, asked, path) => {
     const { jia } = await standIn();
     const [stranger] = await server.db.select().from(account).where(eq(account.username, 'user'));
     const deputyId = asked.deputyId === 'user' ? (stranger?.id ?? '') : asked.deputyId === 'self' ? jia.id : asked.deputyId;
@@ -309,7 +309,7 @@ describe('an absence', () => {
     expect((await call(absence.read, {}, jia.token)).absence).toBeNull();
   });
 
-  test('is entered for who is ill by an administrator, who tells both, and ended by either', async () => {
+  test('an administrator can enter one for somebody, both are notified, and either can end it', async () => {
     const { jia, yi } = await standIn();
     const taken = await appealAt(finance);
     await act(jia.token, taken.id, { action: 'take' });
@@ -324,7 +324,7 @@ describe('an absence', () => {
     expect(await queueIds(await at(yi, '2026-06-15T09:00:00+08:00'))).toEqual([]);
   });
 
-  test('is entered by nobody for who holds or reaches more than they do', async () => {
+  test('nobody enters one for a person with more permissions or a wider scope', async () => {
     const { jia, yi } = await standIn();
     const entered = { id: jia.id, absence: { ...days, deputyId: yi.id } };
     const keys = ['approve', 'approve:appeal', 'system', 'system:user'];
@@ -336,7 +336,7 @@ describe('an absence', () => {
     expect((await call(absence.readOf, { params: { id: jia.id } }, adminToken)).absence).toBeNull();
   });
 
-  test('makes nobody the decider of their own case', async () => {
+  test('a deputy does not decide their own case', async () => {
     const { jia } = await standIn();
     const deputy = await officer('ding', { departmentScope: 'own', department: science });
     await call(absence.save, { body: { absence: { ...days, deputyId: deputy.id } } }, jia.token);
@@ -346,8 +346,8 @@ describe('an absence', () => {
   });
 });
 
-describe('how far roles and offices reach', () => {
-  test('is not widened by who reaches less', async () => {
+describe('the scope and department of roles and accounts', () => {
+  test('an officer with a narrower scope cannot widen it', async () => {
     const { token } = await officer('jia', {
       departmentScope: 'own',
       department: finance,
@@ -370,7 +370,7 @@ describe('how far roles and offices reach', () => {
     expect((await call(user.update, { body: moved }, adminToken)).department).toBe(science);
   });
 
-  test('names the field of an office that does not exist', async () => {
+  test('an unknown department is refused by field', async () => {
     const { list } = await call(user.list, { body: { keyword: 'user', pageSize: 100 } }, adminToken);
     const one = list.find(({ username }) => username === 'user');
     if (one === undefined) throw new Error('no account');

@@ -74,7 +74,7 @@ async function linked(): Promise<string> {
 }
 
 describe('a first sign-in at the provider', () => {
-  test('is sent with PKCE, state and nonce, and without the secret', async () => {
+  test('the request has PKCE, state and nonce, and no secret', async () => {
     const { address } = await server.call(contract.begin, {});
     const { origin, searchParams: search } = new URL(address);
     expect(origin).toBe(there.settings.issuer);
@@ -91,7 +91,7 @@ describe('a first sign-in at the provider', () => {
     expect(await server.call(queryEsms, {})).toContainEqual({ sysKey: 'signIn.provider', sysValue: '统一身份认证' });
   });
 
-  test('opens no account, not even one with the same verified address', async () => {
+  test('no account is opened, not even one with the same verified address', async () => {
     await server.db.update(account).set({ email: 'Li@example.cn', emailVerifiedAt: now }).where(eq(account.username, 'user'));
     const { grant, unknown } = await finish(await visit());
     expect(grant).toBeNull();
@@ -99,7 +99,7 @@ describe('a first sign-in at the provider', () => {
     expect(await server.db.$count(identity)).toBe(0);
   });
 
-  test('links the account whose password is given, which the provider opens from then on', async () => {
+  test('giving the password links the account, which the provider then opens', async () => {
     await linked();
     later(1);
     const { grant, unknown } = await finish(await visit());
@@ -111,7 +111,7 @@ describe('a first sign-in at the provider', () => {
     });
   });
 
-  test('a wrong password links nothing, and the key stays good for the right one', async () => {
+  test('a wrong password links nothing, and the key can be used again', async () => {
     const oidc = await unknownKey();
     await expect(server.call(oauth.token, { body: { username: 'user', password: 'wrong-1', oidc } })).rejects.toThrow('BAD_CREDENTIALS');
     expect(await server.db.$count(identity)).toBe(0);
@@ -119,7 +119,7 @@ describe('a first sign-in at the provider', () => {
     expect(await server.db.$count(identity)).toBe(1);
   });
 
-  test('the key links once, and for half an hour', async () => {
+  test('the key links once, within half an hour', async () => {
     const oidc = await unknownKey();
     await server.call(oauth.token, { body: { username: 'user', password, oidc } });
     await expect(server.call(oauth.token, { body: { username: 'admin', password, oidc } })).rejects.toThrow('PROVIDER_EXPIRED');
@@ -129,7 +129,7 @@ describe('a first sign-in at the provider', () => {
     await expect(server.call(oauth.token, { body: { username: 'admin', password, oidc: other } })).rejects.toThrow('PROVIDER_EXPIRED');
   });
 
-  test('an account with a second factor is linked after the code only', async () => {
+  test('an account with a second factor is linked only after the code', async () => {
     const token = await tokenOf(server, 'user');
     const { secret } = await server.call(secondFactor.begin, { body: { password } }, token);
     await server.call(secondFactor.confirm, { body: { code: codeAt(secret, now) } }, token);
@@ -149,7 +149,7 @@ describe('a first sign-in at the provider', () => {
     await expect(visit().then((answer) => finish(answer))).rejects.toThrow('SECOND_FACTOR');
   });
 
-  test('a new account takes the verified address, so that its owner can choose a password', async () => {
+  test('a new account takes the verified address, so its owner can choose a password', async () => {
     const oidc = await unknownKey();
     const body = { ...agreed, username: 'li.ming', password: 'Registered1', displayName: '李明', oidc };
     await server.call(oauth.register, { body });
@@ -159,7 +159,7 @@ describe('a first sign-in at the provider', () => {
     expect(await whoIs(grant?.accessToken)).toBe('li.ming');
   });
 
-  test('a new account needs the consent to the privacy notice', async () => {
+  test('a new account needs consent to the privacy notice', async () => {
     const oidc = await unknownKey();
     const response = await server.fetch(oauth.register.path, {
       method: 'POST',
@@ -170,7 +170,7 @@ describe('a first sign-in at the provider', () => {
     expect(await server.db.$count(account, eq(account.username, 'li.ming'))).toBe(0);
   });
 
-  test.each([[{ email_verified: false }], [{}]])('an address that the provider has not verified (%o) is not taken', async (claim) => {
+  test.each([[{ email_verified: false }], [{}]])('an unverified address of the provider (%o) is not taken', async (claim) => {
     await server.db.update(account).set({ email: 'li@example.cn', emailVerifiedAt: now }).where(eq(account.username, 'user'));
     there.person = { sub: 'mallory', email: 'li@example.cn', ...claim };
     const { unknown } = await finish(await visit());
@@ -182,14 +182,14 @@ describe('a first sign-in at the provider', () => {
 });
 
 describe('an answer of the provider', () => {
-  test('is taken once', async () => {
+  test('an answer is accepted once', async () => {
     await linked();
     const answer = await visit();
     await finish(answer);
     await expect(finish(answer)).rejects.toThrow('PROVIDER_EXPIRED');
   });
 
-  test('with a code that was used before is refused', async () => {
+  test('an answer with a used code is refused', async () => {
     await linked();
     const used = await visit();
     await finish(used);
@@ -197,55 +197,55 @@ describe('an answer of the provider', () => {
     await expect(finish({ ...fresh, code: used.code ?? '' })).rejects.toThrow('PROVIDER_REFUSED');
   });
 
-  test('with a state that nobody has given, or that of another visit, is refused', async () => {
+  test('an unknown state, or that of another visit, is refused', async () => {
     const answer = await visit();
     await expect(finish({ ...answer, state: 'made-up' })).rejects.toThrow('PROVIDER_EXPIRED');
     const other = await visit();
     await expect(finish({ ...answer, state: other.state })).rejects.toThrow('PROVIDER_EXPIRED');
   });
 
-  test('that another browser has asked for is refused: nobody is signed in to an account of somebody else', async () => {
+  test('an answer requested by another browser is refused, so nobody signs in to a foreign account', async () => {
     await linked();
     const attackers = await visit();
     const { key } = await server.call(contract.begin, {});
     await expect(finish({ ...attackers, key })).rejects.toThrow('PROVIDER_EXPIRED');
   });
 
-  test('with another nonce is refused', async () => {
+  test('another nonce is refused', async () => {
     await linked();
     const answer = await visit((address) => address.searchParams.set('nonce', 'a-nonce-of-somebody-else'));
     await expect(finish(answer)).rejects.toThrow('PROVIDER_REFUSED');
   });
 
-  test('for another PKCE challenge is refused', async () => {
+  test('another PKCE challenge is refused', async () => {
     await linked();
     const answer = await visit((address) => address.searchParams.set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'));
     await expect(finish(answer)).rejects.toThrow('PROVIDER_REFUSED');
   });
 
-  test('of another issuer is refused', async () => {
+  test('another issuer is refused', async () => {
     await linked();
     await expect(finish({ ...(await visit()), iss: 'https://evil.example' })).rejects.toThrow('PROVIDER_REFUSED');
   });
 
-  test('is waited for ten minutes', async () => {
+  test('an answer is accepted for ten minutes', async () => {
     const answer = await visit();
     later(10);
     await expect(finish(answer)).rejects.toThrow('PROVIDER_EXPIRED');
   });
 
-  test('says when its owner did not agree', async () => {
+  test('a denial by the user is reported', async () => {
     there.agrees = false;
     await expect(visit().then((answer) => finish(answer))).rejects.toThrow('PROVIDER_DENIED');
   });
 
-  test('with another failure is refused', async () => {
+  test('any other failure is refused', async () => {
     const { address, key } = await server.call(contract.begin, {});
     const state = new URL(address).searchParams.get('state') ?? '';
     await expect(finish({ key, state, error: 'server_error' })).rejects.toThrow('PROVIDER_REFUSED');
   });
 
-  test('does not open a disabled account', async () => {
+  test('a disabled account is not opened', async () => {
     await linked();
     await server.db.update(account).set({ disabled: true }).where(eq(account.username, 'user'));
     await expect(visit().then((answer) => finish(answer))).rejects.toThrow('DISABLED');
@@ -253,7 +253,7 @@ describe('an answer of the provider', () => {
 });
 
 describe('a provider that is down', () => {
-  test('is told at the beginning and at the end, and found again later', async () => {
+  test('its failure is reported when beginning and finishing, until it is back', async () => {
     const gone = await identityProvider(redirect);
     opened = openProvider(gone.settings, pino({ level: 'silent' }));
     const { address, key } = await server.call(contract.begin, {});
@@ -268,7 +268,7 @@ describe('a provider that is down', () => {
 });
 
 describe('linking from the settings', () => {
-  test('takes the password, and tells the owner by mail', async () => {
+  test('linking needs the password, and the owner is notified by mail', async () => {
     await server.db.update(account).set({ email: 'user@example.cn', emailVerifiedAt: now }).where(eq(account.username, 'user'));
     const token = await tokenOf(server, 'user');
     await expect(server.call(contract.beginLink, { body: { password: 'wrong-1' } }, token)).rejects.toThrow('BAD_CREDENTIALS');
@@ -287,7 +287,7 @@ describe('linking from the settings', () => {
     expect(list.map(({ call, username }) => `${call} ${username}`)).toEqual(['oidc.unlink user', 'oidc.link user']);
   });
 
-  test('is finished only by the account that began it', async () => {
+  test('only the account that began linking can finish it', async () => {
     const token = await tokenOf(server, 'user');
     const link = async () => {
       const { address, key } = await server.call(contract.beginLink, { body: { password } }, token);
@@ -300,7 +300,7 @@ describe('linking from the settings', () => {
     expect(await server.db.$count(identity)).toBe(0);
   });
 
-  test('ends when the password is changed meanwhile', async () => {
+  test('a change of the password meanwhile ends linking', async () => {
     const token = await tokenOf(server, 'user');
     const { address, key } = await server.call(contract.beginLink, { body: { password } }, token);
     const answer = answerOf(key, await there.visit(address));
@@ -308,7 +308,7 @@ describe('linking from the settings', () => {
     await expect(finish(answer, token)).rejects.toThrow('PROVIDER_EXPIRED');
   });
 
-  test('an account of the provider opens one account here', async () => {
+  test('an account of the provider is linked to one account here', async () => {
     await linked();
     const admin = await tokenOf(server, 'admin');
     const { address, key } = await server.call(contract.beginLink, { body: { password } }, admin);
@@ -318,7 +318,7 @@ describe('linking from the settings', () => {
     expect(await whoIs(grant?.accessToken)).toBe('user');
   });
 
-  test('an unlinked account of the provider opens nothing any more', async () => {
+  test('an unlinked account of the provider signs in nobody', async () => {
     const token = await linked();
     await server.call(contract.unlink, { body: { password } }, token);
     const { grant, unknown } = await finish(await visit());
@@ -327,8 +327,8 @@ describe('linking from the settings', () => {
   });
 });
 
-describe('the way back', () => {
-  test('leads to the sign-in page of this portal, whatever the answer says', async () => {
+describe('the return address', () => {
+  test('it redirects to the portal’s sign-in page, whatever the answer contains', async () => {
     const query = 'code=c%26reurl%3Dx&state=s&iss=i&reurl=https%3A%2F%2Fevil.example&mode=reset&key=k';
     const response = await server.fetch(`${returnPath}?${query}`, { redirect: 'manual' });
     expect(response.status).toBe(302);
@@ -336,7 +336,7 @@ describe('the way back', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('starts with the configured address', () => {
+  test('it starts with the configured address', () => {
     const answer = new URLSearchParams({ error: 'access_denied', state: 's' });
     expect(pageOfReturn('https://policy.example.cn/portal', answer)).toBe(
       'https://policy.example.cn/portal/#/auth?mode=return&state=s&error=access_denied',

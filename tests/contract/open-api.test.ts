@@ -35,7 +35,7 @@ const failed = async (answer: Response) => {
 };
 
 describe('a key', () => {
-  test('is answered once: neither the list nor the database nor the audit log has it', async () => {
+  test('a key is returned once: neither the list nor the database nor the audit log has it', async () => {
     const { key, stored } = await portalKey();
     expect(key).toMatch(/^pmis_[\w-]{43}$/);
     expect(key.startsWith(stored.prefix)).toBe(true);
@@ -43,7 +43,7 @@ describe('a key', () => {
     expect(JSON.stringify([kept, await server.call(admin.keys, {}, administrator)])).not.toContain(key.slice(12));
   });
 
-  test('that is missing, unknown, revoked or expired is refused with 401 and the reason', async () => {
+  test('a missing, unknown, revoked or expired key is refused with 401 and the reason', async () => {
     expect(await failed(await ask('/policies'))).toMatchObject({
       status: 401,
       title: 'KEY_MISSING',
@@ -64,13 +64,13 @@ describe('a key', () => {
     });
   });
 
-  test('reads nothing without the scope', async () => {
+  test('a key without the scope reads nothing', async () => {
     const { key } = await portalKey({ scopes: ['windows'] });
     expect(await failed(await ask('/policies', key))).toMatchObject({ status: 403, title: 'SCOPE_MISSING' });
     expect((await ask('/windows?from=2026-06-01&to=2026-06-30', key)).status).toBe(200);
   });
 
-  test('is limited by the minute and by the day, and says how much is left', async () => {
+  test('a key is limited per minute and per day, and the remainder is returned', async () => {
     const { key, stored } = await portalKey({ perMinute: 2, perDay: 3 });
     const first = await ask('/policies', key);
     expect([...first.headers].filter(([name]) => name.startsWith('ratelimit'))).toEqual([
@@ -91,7 +91,7 @@ describe('a key', () => {
     expect(listed).toMatchObject({ today: 3, lastUsedAt: now.toISOString() });
   });
 
-  test('of the portal reads no data of companies, and is valid for two years at most', async () => {
+  test('a portal key reads no company data, and is valid for two years at most', async () => {
     const refused = async (body: object) => {
       const headers = { 'content-type': 'application/json', authorization: administrator };
       const answer = await server.fetch(admin.createKey.path, { method: 'POST', headers, body: JSON.stringify({ ...fields, ...body }) });
@@ -102,7 +102,7 @@ describe('a key', () => {
     expect(await refused({ until: '2026-06-14' })).toMatchObject({ status: 422 });
   });
 
-  test('of a company is made, listed and revoked by its administrator; the portal’s administrator can only list and revoke it', async () => {
+  test('the administrator of a company manages its keys; the portal’s can only list and revoke them', async () => {
     const companyId = await newCompany(server, user, '云溪市甲有限公司');
     const { stored } = await companyKey(companyId);
     expect(await server.call(partner.keys, { params: { companyId } }, user)).toMatchObject([{ id: stored.id, company: { id: companyId } }]);
@@ -117,7 +117,7 @@ describe('a key', () => {
 });
 
 describe('the open API', () => {
-  test('answers policies as the portal’s search does, page by page', async () => {
+  test('policies are those of the portal’s search, page by page', async () => {
     const { key } = await portalKey();
     const answer = open.openPolicies.data.parse(await (await ask('/policies?status=open&pageSize=3&page=2', key)).json());
     const searched = await server.call(resultSearch, { body: { status: ['open'], sort: 'published', page: 2, pageSize: 3 } });
@@ -129,21 +129,21 @@ describe('the open API', () => {
     expect(await failed(await ask('/policies/no-such', key))).toMatchObject({ status: 404 });
   });
 
-  test('answers 304 to who has the answer already', async () => {
+  test('an unchanged answer is 304', async () => {
     const { key } = await portalKey();
     const tag = (await ask('/policies', key)).headers.get('etag') ?? '';
     const again = await ask('/policies', key, { 'if-none-match': tag });
     expect([again.status, await again.text(), again.headers.get('ratelimit-remaining')]).toEqual([304, '', '58']);
   });
 
-  test('names parameters that are wrong', async () => {
+  test('wrong parameters are named', async () => {
     const { key } = await portalKey();
     expect(await failed(await ask('/policies?pageSize=1000', key))).toMatchObject({ status: 422, fields: [{ path: 'query.pageSize' }] });
     expect(await failed(await ask('/windows?from=2026-06-01&to=2028-06-01', key))).toMatchObject({ fields: [{ path: 'query.to' }] });
     expect(await failed(await ask('/no-such', key))).toMatchObject({ status: 404, title: 'NO_SUCH_CALL' });
   });
 
-  test('matches the company of the key, whatever else is asked for', async () => {
+  test('matching uses the company of the key, whatever else is requested', async () => {
     const companyId = await newCompany(server, user, '云溪市乙有限公司');
     const { key } = await companyKey(companyId);
     const answer = open.openMatch.data.parse(await (await ask('/match?companyId=another', key)).json());
@@ -152,7 +152,7 @@ describe('the open API', () => {
     expect(answer.total).toBe(own.total);
   });
 
-  test('says where the cases of the company stand, and nothing of people or of other cases', async () => {
+  test('the states of the company’s cases are returned, without people or other cases', async () => {
     const companyId = await newCompany(server, user, '云溪市丙有限公司');
     const { key } = await companyKey(companyId);
     const { id, number } = await sendAppeal(server, user);
@@ -164,14 +164,14 @@ describe('the open API', () => {
     expect(await (await ask('/cases?state=approved', key)).json()).toMatchObject({ total: 0 });
   });
 
-  test('ends with the company', async () => {
+  test('keys are deleted with the company', async () => {
     const companyId = await newCompany(server, user, '云溪市丁有限公司');
     await companyKey(companyId);
     await server.db.execute(sql`delete from enterprise where id = ${companyId}`);
     expect(await server.db.$count(apiKey)).toBe(0);
   });
 
-  test('is described by an OpenAPI document that anybody may read', async () => {
+  test('a public OpenAPI document describes it', async () => {
     const document = (await (await ask('/openapi.json')).json()) as { openapi: string; paths: Record<string, unknown> };
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toEqual(open.openCalls.map(({ path }) => path));

@@ -30,7 +30,7 @@ test('a defect of an OpenAPI document is noticed', async () => {
   expect((await problemsOf(broken)).join('\n')).toMatch(/no-empty-servers[^]*no-unresolved-refs/);
 });
 
-test('keys of facts are described as texts', () => {
+test('keys of facts are described as strings', () => {
   const text = JSON.stringify(document);
   expect(text.includes('"propertyNames":{"type":"string","description":"Key of a fact of a company"}')).toBe(true);
   expect(text.includes('"propertyNames":{}')).toBe(false);
@@ -60,7 +60,7 @@ test('the attributes of every kind of listings are described, field by field', (
   });
 });
 
-test('calls of listings point to the attributes of the kinds, and no call has attributes of any form', () => {
+test('calls of listings refer to the attributes of the kinds, and no call has untyped attributes', () => {
   const { schemas } = document['components'] as { schemas: Record<string, { anyOf?: { $ref: string }[]; required?: string[] }> };
   const kinds = schemas['ListingAttributes']?.anyOf?.map(({ $ref }) => $ref) ?? [];
   expect(kinds).toHaveLength(listingKinds.length);

@@ -30,7 +30,7 @@ describe('votes on an answer', () => {
   const tally = (token?: string) => server.call(voting.tally, { params: { id } }, token);
   beforeEach(() => saveOfKind(server.db, { id, kind: 'knowledge' }));
 
-  test('count one a person, whose last one counts', async () => {
+  test('a person has one vote, the last', async () => {
     await vote(0, true);
     await vote(0, true);
     await vote(1, false);
@@ -38,12 +38,12 @@ describe('votes on an answer', () => {
     expect(await vote(1, true)).toEqual({ helpful: 2, notHelpful: 0, mine: true });
   });
 
-  test('can be taken back', async () => {
+  test('a vote can be taken back', async () => {
     await vote(0, true);
     expect(await vote(0, null)).toEqual({ helpful: 0, notHelpful: 0, mine: null });
   });
 
-  test('are of kinds with votes only, and of what is published', async () => {
+  test('votes are only on published records of kinds with votes', async () => {
     await saveOfKind(server.db, { id: 'notice', kind: 'notice' });
     expect(await failureOf(server, voting.change, { id: 'notice', helpful: true }, tokenAt(0))).toMatchObject({ code: 'WRONG_STATE' });
     await saveOfKind(server.db, { id, kind: 'knowledge', state: 'draft' });
@@ -65,7 +65,7 @@ describe('ratings of an institution', () => {
   const rate = (index: number, requestId: string, score: number) =>
     server.call(rating.rate, { body: { requestId, score } }, tokenAt(index));
 
-  test('are of people it served, once a service', async () => {
+  test('only people whom it served rate it, once per service', async () => {
     const requestId = await serve(0);
     expect((await rate(0, requestId, 4)).services).toMatchObject([{ requestId, purpose: 'enquire', score: 4 }]);
     const again = await failureOf(server, rating.rate, { requestId, score: 1 }, tokenAt(0));
@@ -73,12 +73,12 @@ describe('ratings of an institution', () => {
     expect(await failureOf(server, rating.rate, { requestId, score: 1 }, tokenAt(1))).toMatchObject({ code: 'GONE' });
   });
 
-  test('need an accepted request', async () => {
+  test('a rating needs an accepted request', async () => {
     const requestId = await serve(0, false);
     expect(await failureOf(server, rating.rate, { requestId, score: 5 }, tokenAt(0))).toMatchObject({ code: 'WRONG_STATE' });
   });
 
-  test('are shown from three on, with average and distribution', async () => {
+  test('ratings are shown from three on, with average and distribution', async () => {
     const services = [await serve(0), await serve(1), await serve(2)];
     const figures = async () => (await server.call(rating.summary, { params: { id } })).figures;
     const scores = [5, 4, 4];
@@ -89,7 +89,7 @@ describe('ratings of an institution', () => {
     expect(await figures()).toEqual({ count: 3, average: 13 / 3, scores: [0, 0, 0, 2, 1] });
   });
 
-  test('count once a person, by the newest', async () => {
+  test('only the newest rating of a person counts', async () => {
     for (const score of [1, 1, 5]) {
       now = new Date(now.getTime() + 60_000);
       await rate(0, await serve(0), score);

@@ -75,7 +75,7 @@ const inputs: Record<string, (target: contract.ManagedUser) => { params?: object
 
 const targets = ['the administrator', 'one with another permission', 'one with the same and another permission'];
 
-describe.each(cases(targets, 2))('who holds only user management, acting on %s', (title) => {
+describe.each(cases(targets, 2))('a user manager acts on %s', (title) => {
   test.each(calls.map((call) => [call.name, call] as const))('%s', async (name, call: EndpointShape) => {
     const target = strong[title];
     if (target === undefined) throw new Error(`There is no ${title}`);
@@ -87,7 +87,7 @@ describe.each(cases(targets, 2))('who holds only user management, acting on %s',
   });
 });
 
-test('one of several users beyond the own reach leaves all as they were', async () => {
+test('a list with one user beyond the caller’s reach changes nobody', async () => {
   const admin = await tokenOf(server, 'admin');
   const [weak] = (await server.call(contract.list, { body: { keyword: 'user', role: ['user'] } }, admin)).list;
   const ids = [weak?.id ?? '', strong['the administrator']?.id ?? ''];
@@ -95,7 +95,7 @@ test('one of several users beyond the own reach leaves all as they were', async 
   expect(await server.call(contract.detail, { params: { id: ids[0] ?? '' } }, admin)).toMatchObject({ mustChangePassword: false });
 });
 
-test('a password reset ends the address of the calendar feed', async () => {
+test('a password reset invalidates the calendar feed address', async () => {
   const [admin, user] = [await tokenOf(server, 'admin'), await tokenOf(server, 'user')];
   const { key } = await server.call(feedKey, { body: { renew: false } }, user);
   const [found] = (await server.call(contract.list, { body: { keyword: 'user', role: ['user'] } }, admin)).list;

@@ -31,8 +31,8 @@ const list = (token: string) => server.call(contract.list, {}, token);
 const end = (token: string, sessions: string[] | null) => server.call(contract.end, { body: { sessions } }, token);
 const statusOf = async (token: string) => (await server.fetch(oauth.currentuser.path, { headers: { authorization: token } })).status;
 
-describe('the sign-ins of the caller', () => {
-  test('are listed with browser, first and last use; this one comes first', async () => {
+describe('the sessions of the caller', () => {
+  test('they are listed with browser, first and last use, the present one first', async () => {
     const phone = await signInWith('phone');
     later(30);
     const office = await signInWith('office');
@@ -45,7 +45,7 @@ describe('the sign-ins of the caller', () => {
     expect(second).toMatchObject({ userAgent: 'phone', own: false, signedInAt: at(0), lastUsedAt: at(60) });
   });
 
-  test('are only those of the caller, and none that has expired', async () => {
+  test('only the caller’s unexpired sessions are listed', async () => {
     const mine = await tokenOf(server, 'user');
     await tokenOf(server, 'admin');
     later(13 * 60);
@@ -54,7 +54,7 @@ describe('the sign-ins of the caller', () => {
     expect(await statusOf(mine)).toBe(401);
   });
 
-  test('never send the token or its address in full', async () => {
+  test('neither the token nor the full address is sent', async () => {
     const token = await tokenOf(server, 'user');
     await server.db.update(accessToken).set({ address: '203.0.113.77' });
     const raw = await (await server.fetch(contract.list.path, { headers: { authorization: token } })).text();
@@ -76,8 +76,8 @@ describe('the sign-ins of the caller', () => {
   ])('the address %s is shown as %o', (address, expected) => expect(placeOf(address)).toEqual(expected));
 });
 
-describe('ending sign-ins', () => {
-  test('ends the named one and no other', async () => {
+describe('ending sessions', () => {
+  test('only the given session ends', async () => {
     const [here, there, elsewhere] = [await signInWith('here'), await signInWith('there'), await signInWith('elsewhere')];
     const named = (await list(here)).find(({ userAgent }) => userAgent === 'there')?.id ?? '';
     expect(await end(here, [named])).toEqual({ ended: 1 });
@@ -85,7 +85,7 @@ describe('ending sign-ins', () => {
     expect(await end(here, [named])).toEqual({ ended: 0 });
   });
 
-  test('ends all but the one that asks, even when that one is named', async () => {
+  test('all but the present session end, even if it is named', async () => {
     const [here, there] = [await signInWith('here'), await signInWith('there')];
     const ids = (await list(here)).map(({ id }) => id);
     expect(await end(here, ids)).toEqual({ ended: 1 });
@@ -93,7 +93,7 @@ describe('ending sign-ins', () => {
     expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
   });
 
-  test("does not reach another account's", async () => {
+  test("another account's session cannot be ended", async () => {
     const admin = await tokenOf(server, 'admin');
     const [one] = await list(admin);
     const user = await tokenOf(server, 'user');
@@ -102,7 +102,7 @@ describe('ending sign-ins', () => {
     expect(await statusOf(admin)).toBe(200);
   });
 
-  test('is recorded in the audit log', async () => {
+  test('ending is recorded in the audit log', async () => {
     const here = await signInWith('here');
     await signInWith('there');
     await end(here, null);
@@ -111,14 +111,14 @@ describe('ending sign-ins', () => {
   });
 });
 
-test('a new password ends the other sign-ins of the account', async () => {
+test('a new password ends the account’s other sessions', async () => {
   const [here, there] = [await signInWith('here'), await signInWith('there')];
   await server.call(oauth.changePassword, { body: { current: password, password: 'Changed1' } }, here);
   expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
   expect(await list(here)).toHaveLength(1);
 });
 
-test('a use within ten minutes costs no write', async () => {
+test('uses within ten minutes write nothing', async () => {
   const token = await tokenOf(server, 'user');
   const [before] = await server.db.select().from(accessToken);
   later(9);

@@ -55,7 +55,7 @@ const policy: PolicyRecord = {
 };
 const save = (given: Partial<PolicyRecord> = {}) => savePolicies(server.db, [{ ...policy, ...given }], { now, announce: true });
 
-test('a partner is told that a policy was published, changed and retired: signed, each once, without anything of people', async () => {
+test('published, changed and retired policies are each sent once, signed and without personal data', async () => {
   const receiver = await webhookReceiver();
   await hook(receiver.url, ['policyPublished', 'policyChanged', 'policyRetired']);
   await save();
@@ -80,7 +80,7 @@ test('a partner is told that a policy was published, changed and retired: signed
   expect(receiver.calls.map((call) => call.text).join('')).not.toMatch(/admin|管理员|username/);
 });
 
-test('a partner is told once that a window has opened and closed', async () => {
+test('an opened and a closed window are each sent once', async () => {
   const receiver = await webhookReceiver();
   await server.db.execute(sql`update policy set state = 'retired'`);
   await save();
@@ -99,7 +99,7 @@ test('a partner is told once that a window has opened and closed', async () => {
   expect(await night('2026-08-02', 'again')).toEqual([]);
 });
 
-test('a company is told of its own cases only', async () => {
+test('a company hook gets only its own cases', async () => {
   const [own, others] = [await newCompany(server, user, '云溪市甲有限公司'), await newCompany(server, user, '云溪市乙有限公司')];
   const [receiver, other] = [await webhookReceiver(), await webhookReceiver()];
   await hook(receiver.url, ['caseChanged'], own);
@@ -119,7 +119,7 @@ test('a company is told of its own cases only', async () => {
   expect(other.calls).toEqual([]);
 });
 
-test('calls that fail are tried again, listed, and made again by hand', async () => {
+test('failed calls are retried, listed, and can be repeated by hand', async () => {
   let status = 400;
   const receiver = await webhookReceiver(() => ({ status }));
   const { id } = await hook(receiver.url, ['policyPublished']);
@@ -148,7 +148,7 @@ test('an address within the network is never called', async () => {
   expect(call?.error).toMatch(/address/);
 });
 
-test('hooks are no channels to people, and are managed by those alone to whom they belong', async () => {
+test('hooks are not notification channels, and only their owners manage them', async () => {
   const companyId = await newCompany(server, user, '云溪市丙有限公司');
   const { id, version } = await hook('https://192.0.2.1/hook', ['caseChanged'], companyId);
   const portals = await hook('https://192.0.2.1/hook', ['policyPublished']);

@@ -45,7 +45,7 @@ const act = (body: object, token = officer.token) => failureOf(server, admin.act
 const titles = async (token: string) =>
   (await server.call(notify.index, { params: { pageSize: 50 } }, token)).list.map(({ title }) => title);
 
-describe('an officer whose role reaches one department', () => {
+describe('an officer limited to one department', () => {
   const reach = async (department: string) => {
     const made = await officerOf(server.db, `payer-${department}`, ['content:payment']);
     await server.db.execute(sql`update role set department_scope = 'own' where code = ${`officer-payer-${department}`}`);
@@ -55,7 +55,7 @@ describe('an officer whose role reaches one department', () => {
   const listed = async (token: string) =>
     (await server.call(admin.list, { params: { state: [], pageSize: 100 } }, token)).list.some((one) => one.id === id);
 
-  test('sees and changes the payments of that department only', async () => {
+  test('only payments of that department are visible and changeable', async () => {
     const [row] = await server.db.select({ department: application.department }).from(application).where(eq(application.id, id));
     const [near, far] = [await reach(row?.department ?? ''), await reach('yunxi-culture')];
     expect([await listed(near), await listed(far)]).toEqual([true, false]);
@@ -66,7 +66,7 @@ describe('an officer whose role reaches one department', () => {
 });
 
 describe('an approval', () => {
-  test('makes a payment due whose amount nobody has stated, beside the amount asked for', async () => {
+  test('an approval opens a payment without an amount, beside the requested one', async () => {
     expect(await readPayment(server, id, officer.token)).toMatchObject({
       state: 'due',
       amount: null,
@@ -78,14 +78,14 @@ describe('an approval', () => {
     });
   });
 
-  test('of a policy that pays nothing makes none', async () => {
+  test('an approval of a policy that pays nothing opens no payment', async () => {
     await shortForm(server, keeper, recognition);
     const other = await applyForSupport(server, agent.token, { companyId: company, policyId: recognition });
     await approve(server, other, approver.token);
     expect(await server.call(contract.ofApplication, { params: { id: other } }, agent.token)).toBeNull();
   });
 
-  test('from before there were payments gets its payment at the next start, once', async () => {
+  test('an approval from before payments existed gets its payment at the next start, once', async () => {
     await server.db.delete(payment);
     await openMissingPayments(server.db);
     await openMissingPayments(server.db);
@@ -93,19 +93,19 @@ describe('an approval', () => {
     expect(await server.db.$count(paymentEvent)).toBe(1);
   });
 
-  test('that is not there yet has no payment', async () => {
+  test('an application without an approval has no payment', async () => {
     const other = await applyForSupport(server, agent.token, { companyId: company });
     expect(await server.call(contract.ofApplication, { params: { id: other } }, agent.token)).toBeNull();
     expect((await failureOf(server, admin.act, { id: other, version: 1, action: 'retry' }, officer.token)).code).toBe('GONE');
   });
 });
 
-describe('each state', () => {
+describe('the payment machine', () => {
   const pairs = paymentStates.flatMap((state) => paymentActions.map((action) => ({ state, action })));
   const allowed = pairs.filter(({ state, action }) => paymentMachine[state][action] !== undefined);
   const refused = pairs.filter(({ state, action }) => paymentMachine[state][action] === undefined);
 
-  test.each(cases(allowed, 2))('$state: $action leads where the machine says', async ({ state, action }) => {
+  test.each(cases(allowed, 2))('$state: $action leads to the machine’s next state', async ({ state, action }) => {
     const { version } = await bringTo(server, id, officer.token, state);
     const to = paymentMachine[state][action]?.to;
     expect(await act({ version, action, ...namedBy[action] })).toMatchObject({ code: 0, data: { state: to, version: version + 1 } });
@@ -118,7 +118,7 @@ describe('each state', () => {
     expect(answer.message).toContain('经办payer');
   });
 
-  test('pay and fail wait for the amount', async () => {
+  test('pay and fail need the amount', async () => {
     expect(await act({ version: 1, action: 'pay', ...namedBy.pay })).toMatchObject({
       code: 'WRONG_STATE',
       data: { state: 'due', version: 1 },
@@ -126,7 +126,7 @@ describe('each state', () => {
     expect(await readPayment(server, id, officer.token)).toMatchObject({ state: 'due', version: 1 });
   });
 
-  test('an action names what it needs at its field', async () => {
+  test('an action names its missing field', async () => {
     const { version } = await bringTo(server, id, officer.token, 'due');
     const refused = await act({ version, action: 'pay', batch: '2026-06' });
     expect(refused).toMatchObject({ status: 422, data: { fields: [{ path: 'body.paidOn' }] } });
@@ -135,7 +135,7 @@ describe('each state', () => {
     expect(future).toMatchObject({ status: 422, data: { fields: [{ path: 'body.paidOn' }] } });
   });
 
-  test('what was read before another change is CONFLICT, with who and when', async () => {
+  test('an action on an outdated version is CONFLICT, with who and when', async () => {
     const { version, updatedAt } = await bringTo(server, id, officer.token, 'due');
     const stale = await act({ version: version - 1, action: 'pay', ...namedBy.pay });
     expect(stale).toMatchObject({ code: 'CONFLICT', data: { state: 'due', version, by: '经办payer', at: updatedAt, action: 'settle' } });
@@ -156,7 +156,7 @@ describe('each state', () => {
   });
 });
 
-describe('who', () => {
+describe('access to payments', () => {
   test('without the permission nobody lists, reads or changes payments', async () => {
     for (const token of [approver.token, agent.token, stranger]) {
       expect(await act({ version: 1, action: 'settle', amount: 1 }, token)).toMatchObject({ status: 403 });
@@ -165,13 +165,13 @@ describe('who', () => {
     }
   });
 
-  test('an officer does not handle the money of their own company', async () => {
+  test('an officer cannot handle payments of their own company', async () => {
     const own = await officerOf(server.db, 'insider', ['content:payment']);
     await server.call(changeBusiness, { body: { id: company } }, own.token);
     expect(await act({ version: 1, action: 'settle', amount: 1 }, own.token)).toMatchObject({ code: 'OWN' });
   });
 
-  test('colleagues of every role read the payment, and strangers do not learn of it', async () => {
+  test('colleagues of every role read the payment, and strangers get no trace of it', async () => {
     await bringTo(server, id, officer.token, 'paid');
     for (const { token } of [agent, reader]) {
       const seen = await server.call(contract.ofApplication, { params: { id } }, token);
@@ -189,19 +189,19 @@ describe('who', () => {
     expect(nothing).toEqual({ company: null, approved: 0, paid: 0, list: [] });
   });
 
-  test('who has only chosen the company reads nothing', async () => {
+  test('a person who has only chosen the company reads nothing', async () => {
     await server.call(changeBusiness, { body: { id: company } }, stranger);
     expect((await server.call(contract.received, { params: { companyId: company } }, stranger)).company).toBeNull();
   });
 
-  test('what was approved and is not paid is not received', async () => {
+  test('an approved amount counts as received only when paid', async () => {
     await bringTo(server, id, officer.token, 'failed');
     expect(await server.call(contract.received, { params: {} }, agent.token)).toMatchObject({ approved: 500_000_00, paid: 0 });
   });
 });
 
-describe('the company', () => {
-  test('is told once of each change, every colleague, and officers are not', async () => {
+describe('notification of the company', () => {
+  test('every colleague is notified once of each change, and officers are not', async () => {
     await bringTo(server, id, officer.token, 'recovered');
     for (const { token } of [agent, reader]) {
       const told = (await titles(token)).filter((title) => /拨付|收回|退回/.test(title));
@@ -210,7 +210,7 @@ describe('the company', () => {
     expect(await titles(officer.token)).toEqual([]);
   });
 
-  test('is told why it failed', async () => {
+  test('colleagues see the reason of a failure', async () => {
     await bringTo(server, id, officer.token, 'failed');
     const {
       list: [last],
@@ -224,7 +224,7 @@ describe('the company', () => {
 });
 
 describe('the list', () => {
-  test('has the sums of each state, whichever is shown', async () => {
+  test('the list has the sums of each state, whichever is shown', async () => {
     const other = await applyForSupport(server, agent.token, { companyId: company, amount: 80_000 });
     await approve(server, other, approver.token);
     await bringTo(server, id, officer.token, 'paid');
@@ -237,7 +237,7 @@ describe('the list', () => {
     expect([paid.total, paid.list.map((one) => one.id), paid.sums]).toEqual([1, [id], all.sums]);
   });
 
-  test('is narrowed by policy, batch and keyword', async () => {
+  test('the list filters by policy, batch and keyword', async () => {
     const { number } = await bringTo(server, id, officer.token, 'paid');
     for (const params of [{ policyId: payingPolicy }, { batch: '2026-06' }, { keyword: number }, { keyword: '观澜' }])
       expect((await list(params)).total).toBe(1);

@@ -108,7 +108,7 @@ describe('users', () => {
 });
 
 describe('lists for holders of one permission', () => {
-  test('role names are visible to those who assign or notify roles, and nothing but names', async () => {
+  test('people who assign or notify roles see only their names', async () => {
     const all = await server.call(resource.list, {}, admin);
     const notice = all.find((one) => one.resourceKey === 'content:notice')?.id ?? 0;
     await server.call(
@@ -173,7 +173,7 @@ test('administrators cannot reset their own password', async () => {
 });
 
 describe('the last administrator', () => {
-  test('cannot be disabled, lose the role, or lose the permissions of the role', async () => {
+  test('they cannot be disabled, lose the role, or lose the permissions of the role', async () => {
     const me = await named('admin');
     const own = { ...person, id: me.id, version: me.version, roles: me.roles };
     await expect(server.call(user.update, { body: { ...own, disabled: true } }, admin)).rejects.toThrow(/LAST_ADMIN/);
@@ -184,7 +184,7 @@ describe('the last administrator', () => {
     expect(await named('admin')).toMatchObject({ disabled: false, roles: me.roles, version: me.version });
   });
 
-  test('can give up the role when there is another administrator', async () => {
+  test('they can give up the role when there is another administrator', async () => {
     await make('second', { roles: ['admin'] });
     const me = await named('admin');
     await server.call(user.update, { body: { ...person, id: me.id, version: me.version, roles: ['user'] } }, admin);
@@ -196,7 +196,7 @@ describe('roles and menu', () => {
   const editor = { code: 'editor', name: '编辑', nameEn: 'Editor', version: null };
   const idOf = async (key: string) => (await server.call(resource.list, {}, admin)).find((one) => one.resourceKey === key)?.id ?? 0;
 
-  test('a role with one permission holds it and its group only', async () => {
+  test('a role with one permission has it and its group only', async () => {
     const saved = await server.call(role.save, { body: { ...editor, resourceIds: [await idOf('system:dict')] } }, admin);
     expect(saved.resourceIds).toHaveLength(2);
     const { password } = await make('dict.keeper', { roles: ['editor'] });
@@ -238,7 +238,7 @@ describe('roles and menu', () => {
     await server.call(role.save, { body: { ...editor, code: 'less', resourceIds: roles } }, first);
   });
 
-  test("moving an entry grants its new parent to the roles that hold it, within the mover's permissions", async () => {
+  test("moving an entry grants its new parent to its roles, within the mover's permissions", async () => {
     const [users, roles, menus] = [await idOf('system:user'), await idOf('system:role'), await idOf('system:resource')];
     const keeper = await server.call(role.save, { body: { ...editor, resourceIds: [roles] } }, admin);
     const group = {
@@ -296,7 +296,7 @@ describe('roles and menu', () => {
 describe('settings', () => {
   const hotline = { sysKey: 'site.hotline', sysValue: '12345', public: true, version: 1 };
 
-  test('are saved all or none, and each invalid value is named', async () => {
+  test('settings are saved all or none, and each invalid value is named', async () => {
     const wrong = { sysKey: 'upload.maxSizeMb', sysValue: 'many', public: true, version: 1 };
     await expect(server.call(setting.save, { body: { settings: [hotline, wrong] } }, admin)).rejects.toThrow(/body\.settings\.1\.sysValue/);
     const stored = await server.call(setting.list, {}, admin);
@@ -328,10 +328,10 @@ describe('settings', () => {
   });
 });
 
-describe('notices to many users', () => {
+describe('broadcasts', () => {
   const message = { key: 'k-1', title: '系统维护', body: '今晚维护', href: null, audience: { to: 'all' as const } };
 
-  test('are sent once per key, and a withdrawn notice disappears for everybody', async () => {
+  test('a broadcast is sent once per key, and a withdrawn one disappears for everybody', async () => {
     const sent = await server.call(notice.send, { body: message }, admin);
     expect(sent.recipients).toBe(2);
     expect(await server.call(notice.send, { body: { ...message, title: '再发' } }, admin)).toEqual(sent);
@@ -342,7 +342,7 @@ describe('notices to many users', () => {
     await expect(server.call(notice.withdraw, { body: { id: sent.id } }, admin)).rejects.toThrow(/WRONG_STATE/);
   });
 
-  test('report the size of an audience and its unknown names', async () => {
+  test('the size of an audience and its unknown names are reported', async () => {
     const reach = await server.call(notice.recipients, { body: { audience: { to: 'users', usernames: ['USER', 'nobody'] } } }, admin);
     expect(reach).toEqual({ count: 1, unknown: ['nobody'] });
   });

@@ -27,7 +27,7 @@ const signIn = (username: string) => tokenOf(server, username);
 const statusOf = async (path: string, authorization?: string) =>
   (await server.fetch(path, authorization === undefined ? {} : { headers: { authorization } })).status;
 
-describe('a call that needs a permission', () => {
+describe('a call with a permission', () => {
   test('only roles with the resource get an answer', async () => {
     expect(await statusOf(rootList.path)).toBe(401);
     expect(await statusOf(rootList.path, 'nonsense')).toBe(401);
@@ -35,12 +35,12 @@ describe('a call that needs a permission', () => {
     expect(await statusOf(rootList.path, await signIn('admin'))).toBe(200);
   });
 
-  test('is refused before its input is validated', async () => {
+  test('a call is refused before its input is validated', async () => {
     expect(await statusOf(`${detail.path}?id=%20`, await signIn('user'))).toBe(403);
     expect(await statusOf(`${detail.path}?id=%20`, await signIn('admin'))).toBe(422);
   });
 
-  test('follows a change of the role at once: granted, revoked, resource deleted', async () => {
+  test('a change of the role applies at once: granted, revoked, resource deleted', async () => {
     const userToken = await signIn('user');
     const [held] = await server.db.select().from(menuResource).where(eq(menuResource.resourceKey, 'system:dict'));
     const resourceId = held?.id ?? 0;
@@ -63,7 +63,7 @@ describe('a call that needs a permission', () => {
     expect(await statusOf(rootList.path, await signIn('user'))).toBe(403);
   });
 
-  test('is refused to the administrator too when nobody holds the key', async () => {
+  test('a call without an existing key is refused even to the administrator', async () => {
     const unheld = endpoint({
       name: 'test.unheld',
       method: 'GET',
@@ -93,7 +93,7 @@ describe('a call that needs a permission', () => {
 });
 
 describe('the menu', () => {
-  test('is empty for a plain user and complete for the administrator', async () => {
+  test('the menu is empty for a plain user and complete for the administrator', async () => {
     expect(await server.call(currentuser, {}, await signIn('user'))).toEqual([]);
     const list = await server.call(currentuser, {}, await signIn('admin'));
     const tree = resourceTree(list);
@@ -147,7 +147,7 @@ describe('the menu', () => {
 });
 
 describe('the current account', () => {
-  test('counts its notifications and names its roles', async () => {
+  test('the account has its notification counts and role names', async () => {
     expect(await server.call(currentUser, {}, await signIn('user'))).toEqual({
       userid: expect.any(String) as string,
       name: '演示用户',

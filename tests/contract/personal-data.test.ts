@@ -74,7 +74,7 @@ const identifiers = () => {
 };
 
 describe('everything stored about an account', () => {
-  test('is not exported where the disk has no space for the archive', { tags: 'depth' }, async () => {
+  test('an export without space on the disk is refused', { tags: 'depth' }, async () => {
     const gigabyte = 1024 ** 3;
     const { free } = files.storage;
     onTestFinished(() => void Object.assign(files.storage, { free }));
@@ -90,7 +90,7 @@ describe('everything stored about an account', () => {
     expect(await server.call(dataExport.begin, { body: { password } }, token)).toMatchObject({ state: 'running' });
   });
 
-  test('is in its export', async () => {
+  test('everything is in the export', async () => {
     await expect(server.call(dataExport.begin, { body: { password: 'wrong-1' } }, token)).rejects.toThrow('BAD_CREDENTIALS');
     expect(await server.call(dataExport.get, {}, token)).toBeNull();
     const begun = await server.call(dataExport.begin, { body: { password } }, token);
@@ -129,7 +129,7 @@ describe('everything stored about an account', () => {
     expect(text).not.toContain('mark-second-factor-secret');
   });
 
-  test('is exported for its owner alone, and for a day', { tags: 'depth' }, async () => {
+  test('only the owner can download the export, for a day', { tags: 'depth' }, async () => {
     await server.call(dataExport.begin, { body: { password } }, token);
     await run();
     const ready = await server.call(dataExport.get, {}, token);
@@ -150,7 +150,7 @@ describe('everything stored about an account', () => {
     expect(await server.db.select().from(exportTable)).toEqual([]);
   });
 
-  test('is gone or anonymous once the account is closed', async () => {
+  test('everything is deleted or anonymised when the account is closed', async () => {
     const body = { username: filled.person.username, password };
     await expect(server.call(closing.ask, { body: { ...body, username: 'somebody' } }, token)).rejects.toThrow('422');
     await expect(server.call(closing.ask, { body: { ...body, password: 'wrong-1' } }, token)).rejects.toThrow('BAD_CREDENTIALS');

@@ -53,7 +53,7 @@ function phonesIn(schema: z.core.JSONSchema.BaseSchema, path = 'body'): { path: 
   return [...parts, ...items, ...fields];
 }
 
-test('every telephone number of a call is checked by the rule, by that of numbers for codes, or by the server where a stored one may stay', () => {
+test('every telephone number of a call is checked, in its schema or by the server', () => {
   const found = Object.values(endpoints).flatMap((endpoint) =>
     endpoint.body === undefined
       ? []
@@ -78,7 +78,7 @@ describe('a pasted telephone number', () => {
   const pasted = '\u202D＋８６ 139–0000\u200B–0001\u202C';
   const number = '13900000001';
 
-  test('is stored in one form for a user, a listing and a policy', async () => {
+  test('it is stored normalised for a user, a listing and a policy', async () => {
     const person = { displayName: '王芳', email: '\u200Bwang＠example.cn', phone: pasted, roles: ['user'], username: 'wang.fang' };
     const { user } = await server.call(users.create, { body: { ...person, disabled: false } }, admin);
     expect(user).toMatchObject({ phone: number, email: 'wang@example.cn' });
@@ -96,7 +96,7 @@ describe('a pasted telephone number', () => {
 describe('a telephone number of six digits', () => {
   const person = { displayName: '王芳', email: null, phone: '0999-1234567', roles: ['user'], disabled: false };
 
-  test('is refused for a user, and one that is stored stays while others change', async () => {
+  test('it is refused for a user, but a stored one stays when others change', async () => {
     expect(await refused(users.create, { ...person, username: 'wang.fang', phone: wrong })).toEqual({
       'body.phone': expect.stringContaining('11 位手机号'),
     });
@@ -108,12 +108,12 @@ describe('a telephone number of six digits', () => {
     expect(await refused(users.update, { ...kept, version: after.version, phone: '1399999' })).toHaveProperty(['body.phone']);
   });
 
-  test('is refused for codes, as a landline is', async () => {
+  test('it is refused for codes, like a landline', async () => {
     for (const phone of [wrong, '0999-1234567'])
       expect(await refused(accountPhone.send, { phone, password: 'Pmis@2026' })).toHaveProperty(['body.phone']);
   });
 
-  test('is refused in the contact and the fields of a listing, and one that is stored stays', async () => {
+  test('it is refused in the contact and fields of a listing, but a stored one stays', async () => {
     const contact = { name: null, phone: wrong, email: null, address: null };
     const department = {
       kind: 'department',
@@ -138,7 +138,7 @@ describe('a telephone number of six digits', () => {
     expect((await server.call(listings.save, { body: again }, admin)).draft?.content).toMatchObject({ title: '新标题', contact });
   });
 
-  test('is refused in the contact of a policy, and one that is stored stays', async () => {
+  test('it is refused in the contact of a policy, but a stored one stays', async () => {
     const contact = { department: '科技科', phone: wrong, address: null };
     const body = { id: null, version: null, content: contentOf({ contact }) };
     expect(await refused(policies.saveDraft, body)).toEqual({ 'body.content.contact.phone': expect.stringContaining('电话号码') });
@@ -152,7 +152,7 @@ describe('a telephone number of six digits', () => {
     expect((await server.call(policies.saveDraft, { body: again }, admin)).draft?.content).toMatchObject({ title: '新标题', contact });
   });
 
-  test('is refused in an application, and one that is stored stays', async () => {
+  test('it is refused in an application, but a stored one stays', async () => {
     const user = await tokenOf(server, 'user');
     const { id, version } = await beginAppeal(server, user);
     const answers = { fields: { ...appealFields, contactPhone: wrong }, materials: {} };

@@ -43,7 +43,7 @@ afterAll(async () => {
   await new Promise((done) => web.close(done));
 });
 
-describe('addresses that may be checked', () => {
+describe('addresses for link checks', () => {
   test.each([
     '127.0.0.1',
     '127.8.8.8',
@@ -133,7 +133,7 @@ describe('broken source addresses', () => {
     (await server.call(policyAdmin.list, { body: { problem: ['brokenLink'] } }, admin)).list.map(({ title }) => title);
   const linkOf = async (id: string) => (await server.call(policyAdmin.detail, { params: { id } }, admin)).link;
 
-  test('are flagged, filtered, and unflagged when they are changed or work again', async () => {
+  test('they are flagged and filtered, and unflagged when changed or working again', async () => {
     const [{ id: good }, { id: bad }, { id: draft }] = [
       await save('来源有效', `${origin}/good`),
       await save('来源失效', `${origin}/gone`),
@@ -156,7 +156,7 @@ describe('broken source addresses', () => {
     expect(await linkOf(bad)).toMatchObject({ state: 'ok' });
   });
 
-  test('are not flagged after one failed night', async () => {
+  test('one failed night does not flag them', async () => {
     const { id } = await save('来源一时失效', `${origin}/sick`);
     await publish(id);
     const link = { id, url: `${origin}/sick`, state: 'failing', detail: '503' } as const;
@@ -169,7 +169,7 @@ describe('broken source addresses', () => {
     expect(await broken()).toContain('来源一时失效');
   });
 
-  test('are each requested once, and never on a private address', { tags: 'depth' }, async () => {
+  test('each is requested once, and never on a private address', { tags: 'depth' }, async () => {
     const ids: string[] = [];
     for (let at = 0; at < 23; at += 1) {
       const { id } = await save(`来源${at}`, `${origin}/gone?${at}`);

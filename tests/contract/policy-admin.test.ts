@@ -88,7 +88,7 @@ describe('a new policy', () => {
     return id;
   }
 
-  test('is hidden until it is published and visible everywhere afterwards', async () => {
+  test('it is hidden until it is published and visible everywhere afterwards', async () => {
     const draft = await begun();
     const { id } = draft;
     expect(id).toMatch(/^prj-2026-\d{4}$/);
@@ -105,7 +105,7 @@ describe('a new policy', () => {
     expect(await server.call(detail, { params: { id } })).toMatchObject({ title: '云溪市萤火工程专项申报', version: 1, attachments: [] });
   });
 
-  test('has a timeline and audit events', async () => {
+  test('it has a timeline and audit events', async () => {
     const id = await published();
     const { timeline, draft, published: current } = await read(id);
     expect(timeline.map(({ action, by, note }) => [action, by, note])).toEqual([
@@ -124,7 +124,7 @@ describe('a new policy', () => {
     });
   });
 
-  test('stays unchanged while its next version is drafted', { tags: 'depth' }, async () => {
+  test('it stays unchanged while its next version is drafted', { tags: 'depth' }, async () => {
     const id = await published();
     const next = await save({ title: '云溪市萤火工程升级版申报', tags: ['极光工程'], summary: '极光工程。' }, { id, base: 1 });
     expect(next).toMatchObject({ draft: { baseVersion: 1 }, published: { content: { title: '云溪市萤火工程专项申报' } } });
@@ -141,7 +141,7 @@ describe('a new policy', () => {
     ]);
   });
 
-  test('can be withdrawn and published again', async () => {
+  test('it can be withdrawn and published again', async () => {
     const id = await published();
     await act(id, 'retire', { note: '停办' });
     expect(await placesShowing('萤火工程')).toEqual([]);
@@ -151,7 +151,7 @@ describe('a new policy', () => {
     expect(await placesShowing('萤火工程')).toEqual(allPlaces);
   });
 
-  test('keeps its published version when a draft is discarded, and the draft can be created again', { tags: 'depth' }, async () => {
+  test('discarding a draft keeps the published version, and a new draft can be created', { tags: 'depth' }, async () => {
     const id = await published();
     await save({ title: '不要的改动' }, { id });
     await act(id, 'discard');
@@ -208,7 +208,7 @@ describe('an action on a policy that has changed since it was seen', () => {
   const actOn = (seen: SeenRecord, action: 'publish' | 'discard' | 'retire') =>
     server.call(policyAdmin.act, { body: { policies: [seen], action } }, admin);
 
-  test('is refused, says who changed it, and leaves it as it is', async () => {
+  test('it is refused with who changed it, and nothing changes', async () => {
     const { id } = await save({ title: '审阅甲' });
     await act(id, 'submit');
     const seen = await seenNow(server.call, admin, id);
@@ -222,7 +222,7 @@ describe('an action on a policy that has changed since it was seen', () => {
     expect((await read(id)).published?.content.title).toBe('审阅时被改');
   });
 
-  test('is refused for a draft that was discarded and begun again', async () => {
+  test('it is refused for a draft that was discarded and recreated', async () => {
     const { id } = await save({ title: '重起甲' });
     await publish(id);
     await save({ title: '重起乙' }, { id });
@@ -234,7 +234,7 @@ describe('an action on a policy that has changed since it was seen', () => {
     expect((await read(id)).draft?.content.title).toBe('重起丙');
   });
 
-  test('is refused for published content of another version, and for a new policy that is gone', async () => {
+  test('it is refused for another published version, and for a deleted new policy', async () => {
     const { id } = await save({ title: '停用甲' });
     await publish(id);
     const seen = await seenNow(server.call, admin, id);
@@ -256,7 +256,7 @@ describe('the review of a draft', () => {
     expect((await read(id)).draft?.state).toBe('review');
   });
 
-  test('an author cannot approve while somebody else can, whoever saved last', async () => {
+  test('an author cannot approve while somebody else can, even if another saved last', async () => {
     const other = await onePermissionAccount(server.call, admin, 'content:policy');
     const { id } = await save({ title: '两人之一' });
     const saveAs = (title: string, version: number) =>
@@ -307,7 +307,7 @@ describe('an invalid policy', () => {
     await expect(save(changed)).rejects.toThrow(new RegExp(`422.*"body\\.${field.replaceAll('.', String.raw`\.`)}"`));
   });
 
-  test('unfinished conditions are saved in a draft, and refuse its submission by name', async () => {
+  test('unfinished conditions can be saved in a draft, and block its submission by name', async () => {
     const items: Criterion[] = [
       { kind: 'any', items: [] },
       { kind: 'threshold', measure: { of: 'age' }, min: 3, max: 1, clause: '成立满三年' },
@@ -345,7 +345,7 @@ describe('an invalid policy', () => {
     expect(fields[1]?.message).toMatch(kind);
   });
 
-  test('unknown dictionary codes cause a warning, which names the condition, and are kept', async () => {
+  test('unknown dictionary codes are kept with a warning that names the condition', async () => {
     const criteria = { kind: 'qualification' as const, anyOf: ['hnte', 'moon-title'], clause: '有资质' };
     const { warnings, draft } = await save({ title: '未知代码', criteria, industries: ['99'] });
     expect(warnings.map(({ message }) => message)).toContain('条件“有资质”的“moon-title”：资质字典中没有这一项。');
@@ -362,7 +362,7 @@ describe('an invalid policy', () => {
 describe('a scheduled policy', () => {
   const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000).toISOString();
 
-  test('is published once at its time, with one alert', async () => {
+  test('it is published once at its time, with one alert', async () => {
     await server.call(saveSearch, { body: { name: '流星', filters: { keyword: '流星工程' }, frequency: 'instant' } }, user);
     const { id } = await save({ title: '云溪市流星工程申报', tags: ['流星工程'] });
     await act(id, 'submit');
@@ -383,7 +383,7 @@ describe('a scheduled policy', () => {
     expect((await auditOf(id)).at(-1)).toMatchObject({ username: 'admin', call: 'policyAdmin.act', after: { state: 'published' } });
   });
 
-  test('is not published after unscheduling, and only at its last time after rescheduling', async () => {
+  test('it is not published after unscheduling, and only at its last time after rescheduling', async () => {
     const [{ id: off }, { id: later }] = [await save({ title: '取消定时' }), await save({ title: '推迟定时' })];
     await act([off, later], 'submit');
     await act([off, later], 'schedule', { publishAt: at(120) });
@@ -403,7 +403,7 @@ describe('a scheduled policy', () => {
     expect(left).toEqual([]);
   });
 
-  test('returns to review with the reason when it cannot be published', async () => {
+  test('it returns to review with the reason when it cannot be published', async () => {
     const { id } = await save({ title: '定时失效' });
     await publish(id);
     await save({ title: '定时失效改' }, { id });
@@ -419,7 +419,7 @@ describe('a scheduled policy', () => {
 });
 
 describe('duplicate policies', () => {
-  test('are found by document number in any notation or by title, within the same kind', async () => {
+  test('they are found by document number in any notation or by title, within the same kind', async () => {
     const { id } = await save({ title: '云溪市彗星行动申报通知', docNumber: '云彗发〔2026〕12号' });
     const ask = (changed: object) =>
       server.call(
@@ -469,36 +469,36 @@ describe('a keyword of the list', () => {
     'a part of a document number': '2026〕41',
     'one character': '槎',
   };
-  test.each(Object.entries(keywords))('finds a draft by %s', async (_, keyword) => {
+  test.each(Object.entries(keywords))('a draft is found by %s', async (_, keyword) => {
     const { id } = await save(named);
     expect(await found(keyword)).toEqual([id]);
   });
 
-  test.each(Object.entries(keywords))('finds what is published by %s', { tags: 'depth' }, async (_, keyword) => {
+  test.each(Object.entries(keywords))('a published policy is found by %s', { tags: 'depth' }, async (_, keyword) => {
     const { id } = await save(named);
     await publish(id);
     expect(await found(keyword)).toEqual([id]);
   });
 
-  test('finds every part of an id', async () => {
+  test('any part of an id finds it', async () => {
     const { id } = await save(named);
     for (const keyword of [id, id.slice(4), id.slice(-4), id.toUpperCase()]) expect(await found(keyword), keyword).toContain(id);
   });
 
-  test('that nothing has finds nothing, and one without a letter or digit does not narrow', async () => {
+  test('an unmatched keyword finds nothing, and one without letters or digits does not filter', async () => {
     await save(named);
     for (const keyword of ['魑魅魍魉', 'qqqzzz', '星槎 魑魅', '星槎 1999'])
       expect(await list({ keyword }), keyword).toMatchObject({ total: 0, list: [] });
     expect((await list({ keyword: '〔〕' })).total).toBe((await list({})).total);
   });
 
-  test('finds no mistakes where something fits as typed', async () => {
+  test('typos are tolerated only if nothing matches as typed', async () => {
     const { id } = await save({ title: '星槎计划' });
     await save({ title: '星槎计算' });
     expect(await found('星槎计划')).toEqual([id]);
   });
 
-  test('leaves the chosen order as it is', async () => {
+  test('the chosen order stays', async () => {
     const ids: string[] = [];
     for (const each of ['星槎一', '云溪市星槎二', '星槎']) {
       now = new Date(now.getTime() + 60_000);
@@ -509,7 +509,7 @@ describe('a keyword of the list', () => {
     expect(await found('星槎', { pageSize: 1, page: 2 })).toEqual([ids[1]]);
   });
 
-  test('finds what a draft says now, in every process', async () => {
+  test('the current text of a draft is found in every process', async () => {
     // caches are kept by the object of the database
     const other = Object.create(server.db) as typeof server.db;
     const elsewhere = async (keyword: string) =>
@@ -533,7 +533,7 @@ describe('a keyword of the list', () => {
     expect(await list({ keyword: '望舒' })).toMatchObject({ total: 1, states: { retired: 1 } });
   });
 
-  test('finds drafts that the portal finds by no spelling', { tags: 'depth' }, async () => {
+  test('drafts are found here, and in no spelling on the portal', { tags: 'depth' }, async () => {
     const { id } = await save(named);
     await act(id, 'submit');
     expect(await found('星槎')).toEqual([id]);

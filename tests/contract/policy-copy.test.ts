@@ -25,14 +25,14 @@ const copy = (copyOf: string | undefined, content: ReturnType<typeof contentOf>)
   server.call(policyAdmin.saveDraft, { body: { id: null, version: null, ...(copyOf !== undefined && { copyOf }), content } }, other);
 
 describe('a copy of a policy', () => {
-  test('its files come along, whoever uploaded them', async () => {
+  test('its files are copied, whoever uploaded them', async () => {
     const { id, content } = await withFile();
     const made = await copy(id, { ...content, docNumber: null });
     expect(made.id).not.toBe(id);
     expect(made.draft).toMatchObject({ state: 'draft', baseVersion: null, content: { attachments: content.attachments } });
   });
 
-  test('files of another policy do not', async () => {
+  test('files of another policy are not copied', async () => {
     const { content } = await withFile();
     const { id } = await server.call(policyAdmin.saveDraft, { body: { id: null, version: null, content: contentOf() } }, admin);
     await expect(copy(id, content)).rejects.toThrow(/422.*attachments.0.fileId/);

@@ -17,7 +17,7 @@ const read = async (query: string) => JSON.parse(await (await ask(`format=json&$
 const idOf = ({ url }: Item) => new URL(url.replace('#/', '')).searchParams.get('id');
 
 describe('the feed of policies', () => {
-  test('has the newest by the filters of the search, with absolute links', async () => {
+  test('the feed has the newest policies for the search filters, with absolute links', async () => {
     const filters = { keyword: '研发', level: ['city' as const] };
     const feed = await read('keyword=研发&level=city');
     const { list } = await server.call(resultSearch, { body: { ...filters, sort: 'published', pageSize: 50 } });
@@ -32,7 +32,7 @@ describe('the feed of policies', () => {
     for (const { url } of feed.items) expect(url).toMatch(/^https?:\/\/[^/]+\/#\/policy\/detail\?id=/);
   });
 
-  test('has the windows that end within 30 days, the next one first', async () => {
+  test('the feed has the windows that end within 30 days, the next one first', async () => {
     const { items } = await read('of=closing');
     expect(items.length).toBeGreaterThan(0);
     const ends = await Promise.all(
@@ -48,13 +48,13 @@ describe('the feed of policies', () => {
     expect(ends.every((day) => day >= '2026-06-15' && day <= '2026-07-15')).toBe(true);
   });
 
-  test('is told in the language of its address, else of the request', async () => {
+  test('the feed uses the language of its address, otherwise of the request', async () => {
     expect((await read('language=en-US')).title).toBe('Newest policies · Yunxi Policy Portal');
     const answer = await ask('format=json', { 'Accept-Language': 'en-US' });
     expect([answer.headers.get('vary'), ((await answer.json()) as JsonFeed).language]).toEqual(['Accept-Language', 'en-US']);
   });
 
-  test('is RSS unless JSON is asked for, and is not sent twice', async () => {
+  test('the feed is RSS unless JSON is requested, and is answered 304 when unchanged', async () => {
     const first = await ask('level=city');
     expect(first.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     const [tag, changed] = [first.headers.get('etag') ?? '', first.headers.get('last-modified') ?? ''];
@@ -67,7 +67,7 @@ describe('the feed of policies', () => {
     expect((await ask('level=national', { 'If-None-Match': tag })).status).toBe(200);
   });
 
-  test('has no draft and no withdrawn policy', async () => {
+  test('drafts and withdrawn policies are not in the feed', async () => {
     const [first] = (await read('')).items;
     const id = first && idOf(first);
     await server.db
@@ -78,7 +78,7 @@ describe('the feed of policies', () => {
   });
 });
 
-test('a feed is valid XML whatever its texts hold', () => {
+test('a feed is valid XML whatever its texts contain', () => {
   const odd = `<b>&"'\u0000\u000b]]>\ud800`;
   const one = {
     id: 'a&b',

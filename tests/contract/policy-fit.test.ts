@@ -98,7 +98,7 @@ describe('without a company', () => {
     ['it does not exist', { companyId: 'yx-nobody' }],
     ['a visitor works for none', { ownCompany: true }],
   ];
-  test.each(unreadable)('a verdict finds nothing, and the answer says why: %s', async (_name, body) => {
+  test.each(unreadable)('a verdict filter finds nothing, and the answer states why: %s', async (_name, body) => {
     expect(await search({ ...body, verdict: ['eligible'] })).toMatchObject({ total: 0, list: [], business: null });
     expect((await header({ ...body, verdict: ['eligible'] })).total).toBe(0);
     expect((await header(body)).facets.verdict).toBeUndefined();
@@ -108,12 +108,12 @@ describe('without a company', () => {
     expect(await everything({ sort: 'fit' })).toEqual(await everything({ sort: 'relevance' }));
   });
 
-  test('an answer that no verdict was asked of names no company', async () => {
+  test('an answer without verdicts names no company', async () => {
     expect(await search({ companyId: 'yx-hengrui' })).not.toHaveProperty('business');
   });
 });
 
-describe('what the caller may know decides', () => {
+describe('verdicts use only facts that the caller may see', () => {
   const company = 'fit-co';
   const own = 'fit-own';
   let tokens: { a: string; b: string };
@@ -158,7 +158,7 @@ describe('what the caller may know decides', () => {
     >;
   };
 
-  test('a visitor filters by published facts, a member by the official ones, and by what that member stored', async () => {
+  test('visitors get verdicts by published facts, members by official ones and their own', async () => {
     const ofA = await filtered(tokens.a);
     const ofB = await filtered(tokens.b);
     // in this order the answer of one could be served to the next
@@ -169,7 +169,7 @@ describe('what the caller may know decides', () => {
     expect(ofB).not.toEqual(await filtered());
   });
 
-  test('the order, the facet and a question about the own company show no more', { tags: 'depth' }, async () => {
+  test('order, facet and company questions reveal no more', { tags: 'depth' }, async () => {
     const asked: ((token?: string) => Promise<unknown>)[] = [
       (token) => everything({ companyId: company, sort: 'fit' }, token),
       (token) => header({ companyId: company }, token),
@@ -184,7 +184,7 @@ describe('what the caller may know decides', () => {
     }
   });
 
-  test('a company that another account entered is like one that does not exist', async () => {
+  test("another account's private company is treated as unknown", async () => {
     const body = { verdict: ['ineligible' as const] };
     expect(await search({ ...body, companyId: own }, tokens.b)).toEqual(await search({ ...body, companyId: 'yx-nobody' }, tokens.b));
     expect((await search({ ...body, companyId: own }, tokens.a)).business).toEqual({ id: own, name: '甲自录公司' });
@@ -198,13 +198,13 @@ describe('what the caller may know decides', () => {
     expect(after).not.toEqual(before);
   });
 
-  test('a withdrawn policy is not found by its verdict', async () => {
+  test('a withdrawn policy has no verdict', async () => {
     const [first = ''] = await everything({ companyId: company, verdict: ['possible'] });
     await server.db.execute(sql`update policy set state = 'retired' where id = ${first}`);
     expect(await everything({ companyId: company, verdict: ['possible'] })).not.toContain(first);
   });
 
-  test('the company that the caller works for is used when asked for', async () => {
+  test("the caller's current company is used on request", async () => {
     await server.call(changeBusiness, { body: { id: 'yx-lingque' } }, tokens.a);
     const named = await search({ companyId: 'yx-lingque', verdict: ['possible'] }, tokens.a);
     expect(named.business?.id).toBe('yx-lingque');
@@ -212,7 +212,7 @@ describe('what the caller may know decides', () => {
     expect((await header({ ownCompany: true }, tokens.a)).facets.verdict).toBeDefined();
   });
 
-  test('what the caller dismissed has no verdict, as in the match', async () => {
+  test('dismissed policies have no verdict, like in the match', async () => {
     const [policyId = ''] = await everything({ companyId: company, verdict: ['possible'] }, tokens.b);
     await server.call(dismiss, { body: { policyId, dismissed: true } }, tokens.b);
     expect(await everything({ companyId: company, verdict: ['possible'] }, tokens.b)).not.toContain(policyId);
@@ -225,7 +225,7 @@ describe('what the caller may know decides', () => {
   });
 });
 
-test('a question about the own company puts what it can apply for first', async () => {
+test('a question about the own company ranks what it can apply for first', async () => {
   const companyId = 'yx-hengrui';
   const { list, total, business } = await search({ companyId, keyword: '我们公司能申报什么' });
   const byId = new Map((await chips(companyId)).map(({ id, verdict }) => [id, verdict]));

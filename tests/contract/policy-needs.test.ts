@@ -41,12 +41,12 @@ const countOf = async (code: string, filters = {}) =>
   (await server.call(resultHeader, { body: filters })).facets.need.find(({ value }) => value === code)?.count;
 
 describe('the vocabulary of needs', () => {
-  test('is laid into every installation and answered in its order, without its words', async () => {
+  test('every installation has it, and the answer keeps its order and omits its words', async () => {
     const listed = await server.call(needs, {});
     expect(listed).toEqual(needSeeds.map(({ code, name, nameEn, broader }) => ({ code, name, nameEn, broader })));
   });
 
-  test('keeps what was changed when it is laid in again, and brings back what is missing', async () => {
+  test('reseeding keeps changed needs and restores missing ones', async () => {
     await server.db.update(need).set({ name: '找人' }).where(eq(need.code, 'hiring'));
     await server.db.delete(need).where(eq(need.code, 'hire-veterans'));
     await addNeeds(server.db, needSeeds);
@@ -81,7 +81,7 @@ describe('search by need', () => {
     expect(await idsOf({ need: ['own-need'] })).toEqual(['yx-listing']);
   });
 
-  test('the facet counts each need with its narrower ones, a policy once', async () => {
+  test('the facet counts each need with its narrower ones, each policy once', async () => {
     for (const code of ['loans', 'loan-interest', 'startup', 'hiring']) {
       const found = (await server.call(resultSearch, { body: { need: [code], pageSize: 1 } })).total;
       expect([code, await countOf(code, { need: [code] })]).toEqual([code, found]);
@@ -100,21 +100,21 @@ describe('search by need', () => {
 });
 
 describe('the needs of a saved policy', () => {
-  test('are proposed when the writer gives none', async () => {
+  test('needs are proposed when the editor gives none', async () => {
     await savePolicies(server.db, [
       { ...seedOf('yx-guarantee'), id: 'test-need', title: '云溪市人才公寓配租办法', shortName: null, tags: [] },
     ]);
     expect(await storedNeeds('test-need')).toContain('talent-housing');
   });
 
-  test('are those the writer gives, each once', async () => {
+  test('needs are those that the editor gives, each once', async () => {
     await savePolicies(server.db, [{ ...seedOf('yx-guarantee'), needs: ['rent', 'cloud', 'rent'] }]);
     expect(await storedNeeds('yx-guarantee')).toEqual(['rent', 'cloud']);
     const { needs: shown } = await server.call(detail, { params: { id: 'yx-guarantee' } });
     expect(shown).toEqual(['rent', 'cloud']);
   });
 
-  test('are corrected in a draft, and the correction is a version', async () => {
+  test('needs are corrected in a draft, and the correction is a version', async () => {
     const draft = contentOf({ title: '云溪市写字楼租金补贴申报', docNumber: null });
     const { id } = await server.call(saveDraft, { body: { id: null, version: null, content: draft } }, admin);
     for (const action of ['submit', 'publish'] as const) await actOnPolicies(server.call, admin, id, action);
@@ -136,7 +136,7 @@ describe('policies from before there were needs', () => {
     );
   };
 
-  test('get proposals after the start, without a new version', async () => {
+  test('they get proposals at the start, without a new version', async () => {
     const [before] = await rows<{ versions: number }>(server.db, sql`select sum(version)::int as versions from policy`);
     await server.db.update(policy).set({ needs: [] });
     expect(await propose()).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('policies from before there were needs', () => {
     expect(after).toEqual({ versions: before?.versions, without: 1 });
   });
 
-  test('a later start leaves what policies carry, and what they do not', async () => {
+  test('a later start changes no needs', async () => {
     await server.db.update(policy).set({ needs: [] }).where(eq(policy.id, 'yx-listing'));
     expect(await propose()).toEqual([]);
     expect(await storedNeeds('yx-listing')).toEqual([]);

@@ -74,8 +74,8 @@ const all: Window[] = [
   windowOf('2024-01-31', '2024-01-31', { every: 'month' }),
 ];
 
-describe('windows that come back, end with their budget or were kept in words', () => {
-  test('are the same in SQL and in the domain on every day', async () => {
+describe('recurring windows, windows that end with a budget, and windows in words', () => {
+  test('SQL and the domain agree on every day', async () => {
     await save(all);
     const days = Array.from({ length: 60 }, (_, at) => addDays('2025-12-20', at * 13));
     for (const day of [...days, '2026-02-28', '2026-03-01', '2026-12-31', '2027-01-01', '2028-02-29']) {
@@ -93,7 +93,7 @@ describe('windows that come back, end with their budget or were kept in words', 
     }
   });
 
-  test('are found by the status that they are shown with', async () => {
+  test('they are found by their displayed status', async () => {
     await save(all);
     const { list } = await server.call(resultSearch, { body: { tag: ['窗口甲乙'], pageSize: 100 } });
     const total = await server.call(resultHeader, { body: { tag: ['窗口甲乙'] } });
@@ -111,7 +111,7 @@ describe('windows that come back, end with their budget or were kept in words', 
     expect(list.length).toBeGreaterThan(0);
   });
 
-  test('are answered with the next window and with the rule', async () => {
+  test('answers have the next window and the rule', async () => {
     await save([windowOf('2024-03-01', '2024-04-30', { every: 'year' })]);
     expect(await server.call(detail, { params: { id: 'w-0' } })).toMatchObject({
       status: 'upcoming',
@@ -121,7 +121,7 @@ describe('windows that come back, end with their budget or were kept in words', 
     });
   });
 
-  test('are in the calendar of each month that they touch', async () => {
+  test('they are in the calendar of each month that they touch', async () => {
     await save([windowOf('2024-03-01', '2024-04-30', { every: 'year' }), windowOf(null, null, { text: '见通知' })]);
     const idsIn = async (from: string, to: string) =>
       (await server.call(calendar.calendar, { body: { tag: ['窗口甲乙'], from, to } })).list.map(({ id }) => id);
@@ -130,7 +130,7 @@ describe('windows that come back, end with their budget or were kept in words', 
     expect(await idsIn('2028-03-01', '2028-03-31')).toEqual(['w-0']);
   });
 
-  test('have an event for each opening and deadline of the next year', async () => {
+  test('they have an event for each opening and deadline of the next year', async () => {
     await save([windowOf('2024-03-01', '2024-04-30', { every: 'year' })]);
     const file = await (await server.fetch('/apiv2/policy/calendar-event?id=w-0&language=zh-CN')).text();
     expect(file.match(/^UID:.*$/gm)?.map((line) => line.trim())).toEqual([
@@ -146,7 +146,7 @@ describe('windows that come back, end with their budget or were kept in words', 
     ['upcoming', windowOf('2024-03-01', '2024-04-30', { every: 'year' }), '申报尚未开始，请在申报期内申请。'],
     ['ask', windowOf(null, null, { text: '以当年通知为准' }), '申报时间以当年通知为准，请先查看通知。'],
     ['spent', windowOf('2026-06-01', '2026-06-30', spent), '本期资金已用完，不再受理申请。'],
-  ])('are not applied for while %s', async (_, window, message) => {
+  ])('applying is refused while %s', async (_, window, message) => {
     await save([window]);
     const response = await server.fetch(application.begin.path, {
       method: application.begin.method,

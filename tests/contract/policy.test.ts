@@ -82,13 +82,13 @@ describe('result-search', () => {
     expect((await header({ keyword })).total).toBe(0);
   });
 
-  test('a word that no record has is named, and the others are searched', async () => {
+  test('an unknown word is reported, and the others are searched', async () => {
     const { total, reading } = await search({ keyword: '魑魅魍魉 高新技术企业' });
     expect(reading.unknown).toEqual(['魑魅魍魉']);
     expect(total).toBe((await search({ keyword: '高新技术企业' })).total);
   });
 
-  test('a question is answered by what covers it, and by what covers a part after that', async () => {
+  test('full matches of a question come first, then partial ones', async () => {
     const { total, alsoTotal = 0, list } = await search({ keyword: '怎么申报高新技术企业认定的奖励政策？', pageSize: 50 });
     expect(list.slice(0, 5).map(({ id }) => id)).toContain('yx-hnte-award');
     expect([total > 0, alsoTotal > 0]).toEqual([true, true]);
@@ -97,7 +97,7 @@ describe('result-search', () => {
   });
 
   test.each(['zjtx', 'xiaojuren', 'gaoxjs', 'gao xin ji shu', 'gxjsqy', 'zhuanjintexin'])(
-    'pinyin or initials find every policy that their suggestions name: %s',
+    'pinyin or initials find every policy named by their suggestions: %s',
     async (keyword) => {
       const suggested = await server.call(policy.suggest, { params: { keyword, limit: 8 } });
       const found = await everything({ keyword });
@@ -111,19 +111,19 @@ describe('result-search', () => {
     },
   );
 
-  test('pinyin beside a word narrows the search by both', async () => {
+  test('pinyin with a word filters by both', async () => {
     const both = await search({ keyword: 'zjtx 奖励' });
     const words = await search({ keyword: '专精特新 奖励' });
     expect(both.total).toBe(words.total);
     expect(both.reading.pinyin).toEqual([{ from: 'zjtx', to: ['专精特新'] }]);
   });
 
-  test('a single character beside a word narrows nothing', async () => {
+  test('a single character after a word does not filter', async () => {
     const [word, both] = await Promise.all([search({ keyword: '高新技术企业' }), search({ keyword: '高新技术企业啊' })]);
     expect(both.total).toBe(word.total);
   });
 
-  test('a keyword of 200 characters is answered, and says which of its words were not searched', async () => {
+  test('a keyword of 200 characters is answered, with the list of ignored words', async () => {
     const words = Array.from({ length: 40 }, (_, index) => `企业${index + 10}`);
     const keyword = words.join(' ').slice(0, 200);
     const { reading } = await search({ keyword });
@@ -249,7 +249,7 @@ describe('result-header', () => {
     { requiredKeys: [] },
   );
 
-  test('agrees with result-search facet by facet', async () => {
+  test('it agrees with result-search facet by facet', async () => {
     await fc.assert(
       fc.asyncProperty(filters, async (body) => {
         const counts = await header(body);
@@ -277,7 +277,7 @@ describe('result-header', () => {
     );
   });
 
-  test('lists at most thirty issuers and tags', async () => {
+  test('at most thirty issuers and tags are listed', async () => {
     const { facets } = await header({});
     const tags = (await server.call(vocabulary.tagList, {})).filter((tag) => tag.count > 0);
     expect(facets.tag.map((tag) => tag.value)).toEqual(tags.slice(0, 30).map((tag) => tag.name));
@@ -286,7 +286,7 @@ describe('result-header', () => {
 });
 
 describe('the window status', () => {
-  test('is the same in SQL and in the domain around every bound', async () => {
+  test('SQL and the domain agree around every bound', async () => {
     const days = [null, '2026-06-14', '2026-06-15', '2026-06-16', '2026-06-17'];
     const [seed] = policySeeds('2026-06-15');
     if (seed === undefined) throw new Error('The sample is empty');
@@ -322,7 +322,7 @@ describe('the window status', () => {
     await own.close();
   });
 
-  test('follows the day in China', async () => {
+  test('the status follows the day in China', async () => {
     const late = await testServer({ now: new Date('2026-06-14T16:30:00Z') });
     const at = await late.call(policy.resultHeader, { body: {} });
     expect(at.facets.status).toEqual((await header({})).facets.status);
@@ -424,12 +424,12 @@ describe('suggest', () => {
     },
   );
 
-  test('marks the typed characters in the suggestions', async () => {
+  test('the typed characters are marked in the suggestions', async () => {
     for (const { text, hits } of await suggest('小巨人')) for (const [start, end] of hits) expect(text.slice(start, end)).toBe('小巨人');
     expect((await suggest('小巨人')).some(({ hits }) => hits.length > 0)).toBe(true);
   });
 
-  test('suggests a policy once with its id, and no text twice', async () => {
+  test('a policy is suggested once with its id, and no text twice', async () => {
     for (const keyword of ['高新', '企业', 'zhongxiaoqiye', '云溪市']) {
       const found = await suggest(keyword, 20);
       expect(new Set(found.map((each) => each.text)).size).toBe(found.length);
@@ -439,13 +439,13 @@ describe('suggest', () => {
     }
   });
 
-  test('suggests the most used words without a keyword', async () => {
+  test('without a keyword the most used words are suggested', async () => {
     const hot = await suggest('');
     expect(hot).toHaveLength(8);
     expect(hot[0]?.kind).toBe('tag');
   });
 
-  test('suggests nothing for nonsense and respects the limit', async () => {
+  test('nothing is suggested for nonsense, and the limit applies', async () => {
     expect(await suggest('魑魅魍魉咖啡')).toEqual([]);
     expect(await suggest('qqqzzzxxx')).toEqual([]);
     expect(await suggest('！')).toEqual([]);
@@ -454,7 +454,7 @@ describe('suggest', () => {
 });
 
 describe('the detail of a policy', () => {
-  test('contains criteria and relations, and counts the view without changing the version', async () => {
+  test('the detail has criteria and relations, and counts the view without changing the version', async () => {
     const own = await testServer();
     const first = await own.call(policyDetail.detail, { params: { id: 'nat-hnte' } });
     const second = await own.call(policyDetail.detail, { params: { id: 'nat-hnte' } });
@@ -473,7 +473,7 @@ describe('the detail of a policy', () => {
     await own.close();
   });
 
-  test('is 404 for an unknown id', async () => {
+  test('an unknown id is 404', async () => {
     expect((await server.fetch('/apiv2/policy/detail?id=none')).status).toBe(404);
     expect((await server.fetch('/apiv2/policy/detail?id=a%20b')).status).toBe(422);
   });

@@ -83,7 +83,7 @@ const pay = async (id: string) => {
 };
 
 describe('an announced notice', () => {
-  test('is open to everybody until its last working day, with names and amounts and nothing else of the companies', async () => {
+  test('a notice is public until its last working day, with names and amounts only', async () => {
     await actOnPayment(server, first, officer.token, 'settle');
     const { id } = await announce(server, officer.token, [first], { showsAmount: true });
     const seen = await read(id);
@@ -97,7 +97,7 @@ describe('an announced notice', () => {
     expect((await read(id)).stage).toBe('ended');
   });
 
-  test('is found by the name of a company in it, by its policy and by its stage; drafts are not', async () => {
+  test('a notice is found by company, policy and stage; drafts are not', async () => {
     const { id, list } = await announce(server, officer.token, [first]);
     await saveNotice(server, officer.token, [second]);
     const listed = (params: Record<string, string>) => server.call(contract.list, { params }, visitor);
@@ -110,7 +110,7 @@ describe('an announced notice', () => {
       expect((await listed(params)).total).toBe(0);
   });
 
-  test('tells every colleague of its companies once, and shows them how it stands', async () => {
+  test('every colleague of its companies is notified once and sees the company’s status', async () => {
     const { id } = await announce(server, officer.token, [first, second]);
     for (const { token } of [agent, reader]) expect((await titles(token)).filter((title) => title === '公示中')).toHaveLength(1);
     const standing = () => server.call(contract.ofApplication, { params: { id: first } }, reader.token);
@@ -120,13 +120,13 @@ describe('an announced notice', () => {
     await expect(server.call(contract.ofApplication, { params: { id: first } }, stranger)).rejects.toThrow('GONE');
   });
 
-  test('of which a draft shows nothing to the public', async () => {
+  test('a draft is not public', async () => {
     const { id } = await saveNotice(server, officer.token, [first]);
     await expect(read(id)).rejects.toThrow('NOT_FOUND');
     expect(await server.call(contract.ofApplication, { params: { id: first } }, agent.token)).toMatchObject({ notice: null });
   });
 
-  test('is withdrawn with a reason, without the names', async () => {
+  test('a notice is withdrawn with a reason, and its list is emptied', async () => {
     const { id } = await announce(server, officer.token, [first]);
     await actOnNotice(server, id, officer.token, 'withdraw', '名单有误');
     expect(await read(id)).toMatchObject({ stage: 'withdrawn', reason: '名单有误', list: [] });
@@ -136,8 +136,8 @@ describe('an announced notice', () => {
   });
 });
 
-describe('before it is announced', () => {
-  test('an amount that is shown must be stated', async () => {
+describe('before the announcement', () => {
+  test('a displayed amount must be stated', async () => {
     const { id, version } = await saveNotice(server, officer.token, [first], { showsAmount: true });
     const refused = await failureOf(server, admin.act, { id, version, action: 'announce' }, officer.token);
     expect(refused).toMatchObject({ code: 'NOT_READY' });
@@ -145,7 +145,7 @@ describe('before it is announced', () => {
     expect((await actOnNotice(server, id, officer.token, 'announce'))?.list).toMatchObject([{ amount: 500_000_00 }]);
   });
 
-  test('an application that another notice has taken meanwhile holds it back', async () => {
+  test('an application in another notice blocks it', async () => {
     const { id, version } = await saveNotice(server, officer.token, [first, second]);
     await announce(server, officer.token, [second]);
     const refused = await failureOf(server, admin.act, { id, version, action: 'announce' }, officer.token);
@@ -162,7 +162,7 @@ describe('before it is announced', () => {
   });
 });
 
-describe('each stage', () => {
+describe('the stages', () => {
   const bring: Record<NoticeStage, () => Promise<NoticeDetail>> = {
     draft: () => saveNotice(server, officer.token, [first]),
     running: () => announce(server, officer.token, [first]),
@@ -187,7 +187,7 @@ describe('each stage', () => {
   };
   const pairs = noticeStages.flatMap((stage) => noticeActions.map((action) => ({ stage, action })));
 
-  test.each(pairs)('$stage: $action is done where the machine allows it, and else WRONG_STATE', async ({ stage, action }) => {
+  test.each(pairs)('$stage: $action is done if the machine allows it, otherwise WRONG_STATE', async ({ stage, action }) => {
     const notice = await bring[stage]();
     const answer = await doIt(action, notice);
     const isAllowed = noticeMachine[stage][action] !== undefined;
@@ -195,13 +195,13 @@ describe('each stage', () => {
     expect(answer).toMatchObject(isAllowed ? {} : { data: { stage, version: notice.version } });
   });
 
-  test('what was read before another change is CONFLICT', async () => {
+  test('an action on an outdated version is CONFLICT', async () => {
     const notice = await announce(server, officer.token, [first, second]);
     await doIt('remove', notice);
     expect(await doIt('withdraw', notice)).toMatchObject({ code: 'CONFLICT', data: { stage: 'running', version: notice.version + 1 } });
   });
 
-  test('a reason is asked for where everybody reads it', async () => {
+  test('actions whose reason is public need one', async () => {
     const { id, version, list } = await announce(server, officer.token, [first]);
     const withdraw = await failureOf(server, admin.act, { id, version, action: 'withdraw' }, officer.token);
     const remove = await failureOf(server, admin.removeRow, { id, version, rowId: list[0]?.id, note: ' ' }, officer.token);
@@ -209,7 +209,7 @@ describe('each stage', () => {
   });
 });
 
-describe('who', () => {
+describe('access to notices', () => {
   test('without the permission nobody drafts, reads drafts or announces', async () => {
     const { id, version } = await saveNotice(server, officer.token, [first]);
     for (const token of [examiner.token, agent.token, stranger]) {
@@ -228,7 +228,7 @@ describe('who', () => {
     expect(await failureOf(server, admin.act, { id, version, action: 'announce' }, far.token)).toMatchObject({ code: 'GONE' });
   });
 
-  test('an officer does not announce their own company', async () => {
+  test('an officer cannot announce their own company', async () => {
     const { id, version } = await saveNotice(server, officer.token, [first]);
     await server.call(changeBusiness, { body: { id: company } }, officer.token);
     expect(await failureOf(server, admin.act, { id, version, action: 'announce' }, officer.token)).toMatchObject({ code: 'OWN' });
@@ -246,7 +246,7 @@ describe('who', () => {
 });
 
 describe('an objection', () => {
-  test('that is upheld takes the row out, and everybody reads why', async () => {
+  test('an upheld objection removes the row, and the reason is public', async () => {
     const notice = await announce(server, officer.token, [first, second]);
     const id = await object(server, stranger, rowOf(notice), proof);
     const [stored] = await server.db.select().from(applicationTable).where(eq(applicationTable.id, id));
@@ -262,7 +262,7 @@ describe('an objection', () => {
     expect(await pay(first)).toMatchObject({ code: 'WRONG_STATE' });
   });
 
-  test('that is not decided keeps its row out of the results; once dismissed it is in', async () => {
+  test('an open objection keeps its row out of the results; a dismissed one does not', async () => {
     const notice = await announce(server, officer.token, [first, second]);
     const id = await object(server, stranger, rowOf(notice), proof);
     await endAll();
@@ -271,7 +271,7 @@ describe('an objection', () => {
     expect(await read(notice.id)).toMatchObject({ waiting: 0, list: [{ standing: 'result' }, { standing: 'result' }] });
   });
 
-  test('is raised while the notice runs, with a reason and a proof', async () => {
+  test('an objection needs a running notice, a reason and a proof', async () => {
     const notice = await announce(server, officer.token, [first]);
     const body = await beginObjection(server, stranger, rowOf(notice), proof);
     const bare = { ...body, answers: { ...body.answers, materials: {} } };
@@ -280,14 +280,14 @@ describe('an objection', () => {
     expect(await failureOf(server, application.submit, body, stranger)).toMatchObject({ code: 'WRONG_STATE' });
   });
 
-  test('is raised once by an account, until it is decided', async () => {
+  test('an account has one open objection', async () => {
     const notice = await announce(server, officer.token, [first]);
     await object(server, stranger, rowOf(notice), proof);
     const again = await failureOf(server, application.begin, { kind: 'objection', subjectId: rowOf(notice) }, stranger);
     expect(again).toMatchObject({ code: 'EXISTS' });
   });
 
-  test('is not decided by who works for the company, and is not sent back', async () => {
+  test('a person of the company cannot decide it, and it cannot be returned', async () => {
     const notice = await announce(server, officer.token, [first]);
     const id = await object(server, stranger, rowOf(notice), proof);
     const seen = await server.call(application.detail, { params: { id } }, examiner.token);
@@ -297,8 +297,8 @@ describe('an objection', () => {
   });
 });
 
-describe('money', () => {
-  test('does not move while the notice runs, and does after its end', async () => {
+describe('payments and notices', () => {
+  test('payments wait for the end of the notice', async () => {
     await actOnPayment(server, first, officer.token, 'settle');
     await announce(server, officer.token, [first]);
     expect(await readPayment(server, first, officer.token)).toMatchObject({ bar: 'running' });
@@ -308,7 +308,7 @@ describe('money', () => {
     expect(await pay(first)).toMatchObject({ code: 0, data: { state: 'paid' } });
   });
 
-  test('waits for a notice where the policy pays after one only', async () => {
+  test('if the policy requires a notice, payments wait for one', async () => {
     await actOnPayment(server, first, officer.token, 'settle');
     const { version, definition } = await server.call(
       formAdmin.definition,
@@ -328,14 +328,14 @@ describe('money', () => {
     expect(await pay(first)).toMatchObject({ code: 0 });
   });
 
-  test('is not held back where there is no notice and none is asked for', async () => {
+  test('a payment without a required notice does not wait', async () => {
     await actOnPayment(server, first, officer.token, 'settle');
     expect(await pay(first)).toMatchObject({ code: 0 });
   });
 });
 
 describe('the list of results', () => {
-  test('is downloaded after the end only, under a name in both languages', async () => {
+  test('it can be downloaded only after the end, with a name in both languages', async () => {
     const { id } = await announce(server, officer.token, [first]);
     const download = () => server.fetch(`${contract.exported.path}?id=${id}&language=zh-CN`);
     expect((await download()).status).toBe(404);

@@ -50,7 +50,7 @@ const stored = async (username = 'user') => (await server.db.select().from(accou
 const whoAmI = async (token: string) => (await server.fetch(currentuser.path, { headers: { authorization: token } })).status;
 
 describe('a forgotten password', () => {
-  test.each(['user', 'USER', address, 'Li@Example.cn'])('is chosen anew with a link, asked for as %s', async (name) => {
+  test.each(['user', 'USER', address, 'Li@Example.cn'])('a new one is chosen with a link, requested as %s', async (name) => {
     await ask(name);
     const mails = await sent();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[address, '设置新密码']]);
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect(await tokenOf(server, 'user', fresh)).not.toBe('');
   });
 
-  test('ends every sign-in, and a mail tells of it', async () => {
+  test('a reset ends every session, and a mail reports it', async () => {
     const before = await tokenOf(server, 'user');
     await reset(await keyFor());
     expect(await whoAmI(before)).toBe(401);
@@ -70,13 +70,13 @@ describe('a forgotten password', () => {
     expect(told.map(({ to, subject, key }) => [to, subject, key])).toEqual([[address, '您的密码已更改', '']]);
   });
 
-  test('needs no other password afterwards', async () => {
+  test('a reset removes the duty to change the password', async () => {
     await server.db.update(account).set({ mustChangePassword: true }).where(eq(account.username, 'user'));
     await reset(await keyFor());
     expect(await server.call(currentuser, {}, await tokenOf(server, 'user', fresh))).toMatchObject({ mustChangePassword: false });
   });
 
-  test('is recorded: the link and its use', async () => {
+  test('the link and its use are recorded', async () => {
     await reset(await keyFor());
     const { list } = await server.call(
       listAudit,
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('of several accounts with one address has a link for each', async () => {
+  test('several accounts with one address get a link each', async () => {
     await server.db.update(account).set({ email: address, emailVerifiedAt: testNow }).where(eq(account.username, 'admin'));
     await ask(address);
     const mails = await sent();
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('whether there is an account', () => {
+describe('existence of an account', () => {
   const answerTo = async (name: string) => {
     const response = await server.fetch(contract.request.path, {
       method: 'POST',
@@ -109,7 +109,7 @@ describe('whether there is an account', () => {
     return { status: response.status, headers, text: await response.text() };
   };
 
-  test('is not told: every name gets the same answer, and leaves one job', async () => {
+  test('every name gets the same answer and leaves one job', async () => {
     await server.db.update(account).set({ email: 'admin@example.cn' }).where(eq(account.username, 'admin'));
     const names = ['user', 'nobody-here', address, 'nobody@example.cn', 'admin', 'admin@example.cn', "' or 1=1 --"];
     const answers: Awaited<ReturnType<typeof answerTo>>[] = [];
@@ -126,7 +126,7 @@ describe('whether there is an account', () => {
     expect((await sent()).map(({ to }) => to)).toEqual([address]);
   });
 
-  test('is not told by how often it may be asked either', async () => {
+  test('limits do not reveal it', async () => {
     const statuses = async (name: string) => {
       const found: number[] = [];
       for (let count = 0; count < 22; count += 1) found.push((await answerTo(name)).status);
@@ -139,8 +139,8 @@ describe('whether there is an account', () => {
   });
 });
 
-describe('mails to choose a password', () => {
-  test('are limited for an account, and the limit is not told', async () => {
+describe('mails with a link for a new password', () => {
+  test('mails are limited per account, and the limit is not shown', async () => {
     for (let count = 0; count < 8; count += 1) await ask();
     await sent();
     expect((await server.db.select().from(mail)).filter(({ mode }) => mode === 'service')).toHaveLength(3);
@@ -149,7 +149,7 @@ describe('mails to choose a password', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  test('leave a link that works in the mailbox, however often strangers ask', { tags: 'depth' }, async () => {
+  test('links in the mailbox stay valid, however often strangers ask', { tags: 'depth' }, async () => {
     const askFrom = (remoteAddress: string) => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'user' }) };
       return server.app.fetch(new Request(`http://localhost${contract.request.path}`, init), { incoming: { socket: { remoteAddress } } });
@@ -163,7 +163,7 @@ describe('mails to choose a password', () => {
     }
   });
 
-  test('do not go to a disabled account, nor to an address that is not verified', async () => {
+  test('no mail goes to a disabled account or an unverified address', async () => {
     await server.db.update(account).set({ disabled: true }).where(eq(account.username, 'user'));
     await server.db.update(account).set({ email: 'admin@example.cn' }).where(eq(account.username, 'admin'));
     await ask();
@@ -171,7 +171,7 @@ describe('mails to choose a password', () => {
     expect(await sent()).toEqual([]);
   });
 
-  test('without a mail server are kept, and their link is hidden from administrators', async () => {
+  test('without a mail server they are kept, and their link is hidden from administrators', async () => {
     await ask();
     await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
     const admin = await tokenOf(server, 'admin');
@@ -186,8 +186,8 @@ describe('mails to choose a password', () => {
   });
 });
 
-describe('a link to choose a password', () => {
-  test('is good once', async () => {
+describe('a link for a new password', () => {
+  test('a link works once', async () => {
     const key = await keyFor();
     await reset(key);
     await expect(reset(key, 'Another12')).rejects.toThrow('LINK_INVALID');
@@ -195,13 +195,13 @@ describe('a link to choose a password', () => {
     expect(await tokenOf(server, 'user', fresh)).not.toBe('');
   });
 
-  test('is good once, also for uses at the same time', async () => {
+  test('of simultaneous uses of a link one succeeds', async () => {
     const key = await keyFor();
     const outcomes = await Promise.allSettled(['Forgotten1', 'Forgotten2', 'Forgotten3'].map((password) => reset(key, password)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('expires after 30 minutes', async () => {
+  test('a link expires after 30 minutes', async () => {
     const key = await keyFor();
     later(30 * minute - 1);
     expect(await server.call(contract.link, { body: { key } })).toEqual({ username: 'user' });
@@ -209,14 +209,14 @@ describe('a link to choose a password', () => {
     await expect(reset(key)).rejects.toThrow('LINK_INVALID');
   });
 
-  test('ends with a newer one', async () => {
+  test('a newer link invalidates it', async () => {
     const first = await keyFor();
     const second = await keyFor();
     await expect(reset(first)).rejects.toThrow('LINK_INVALID');
     await reset(second);
   });
 
-  test('opens the account it was sent for, and no other', async () => {
+  test('a link works only for its account', async () => {
     const key = await keyFor();
     await reset(key);
     expect(await tokenOf(server, 'admin')).not.toBe('');
@@ -243,7 +243,7 @@ describe('a link to choose a password', () => {
       'an administrator reset the password',
       async () => server.call(user.resetPassword, { body: { id: (await stored())?.id ?? '' } }, await tokenOf(server, 'admin')),
     ],
-  ])('opens nothing once %s', async (_what, change) => {
+  ])('a link is invalid once %s', async (_what, change) => {
     const key = await keyFor();
     await change();
     const before = await stored();
@@ -252,7 +252,7 @@ describe('a link to choose a password', () => {
     expect((await stored())?.passwordHash).toBe(before?.passwordHash);
   });
 
-  test('to verify an address chooses no password, and the other way round', async () => {
+  test('a verification link cannot reset a password, nor a reset link verify an address', async () => {
     const token = await tokenOf(server, 'user');
     await server.call(accountEmail.change, { body: { email: 'new@example.cn', password: samplePassword } }, token);
     const [link] = await sent();
@@ -261,13 +261,13 @@ describe('a link to choose a password', () => {
     await expect(server.call(accountEmail.verify, { body: { key } })).rejects.toThrow('LINK_INVALID');
   });
 
-  test('takes no weak password, and stays good after one', async () => {
+  test('a weak password is refused, and the link stays valid', async () => {
     const key = await keyFor();
     await expect(reset(key, 'short')).rejects.toThrow(/422.*body\.password/);
     await reset(key);
   });
 
-  test('is sent anew with another key when an administrator sends its mail again', async () => {
+  test('resending its mail by an administrator creates another key', async () => {
     const first = await keyFor();
     const [written] = await server.db.select().from(mail);
     await server.db.update(mail).set({ state: 'uncertain' });
@@ -278,25 +278,28 @@ describe('a link to choose a password', () => {
   });
 });
 
-test('a changed password is told to the verified address', async () => {
+test('a changed password is reported to the verified address', async () => {
   await server.call(changePassword, { body: { current: samplePassword, password: fresh } }, await tokenOf(server, 'user'), 'en-US');
   expect((await sent()).map(({ to, subject }) => [to, subject])).toEqual([[address, 'Your password was changed']]);
 });
 
 describe('registering', () => {
-  test('stores which privacy notice was agreed to, and when', async () => {
+  test('the agreed privacy notice and the time are stored', async () => {
     await server.call(register, { body: { ...agreed, username: 'reader.one', password: 'Yunxi2026' } });
     expect(await stored('reader.one')).toMatchObject({ privacyVersion, privacyAgreedAt: testNow });
   });
 
-  test.each([{}, { privacy: '2020-01-01' }, { privacy: true }, { privacy: null }])('without consent (%j) is refused', async (consent) => {
-    const response = await server.fetch(register.path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...consent, username: 'reader.two', password: 'Yunxi2026' }),
-    });
-    expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({ data: { fields: [{ path: 'body.privacy' }] } });
-    expect(await stored('reader.two')).toBeUndefined();
-  });
+  test.each([{}, { privacy: '2020-01-01' }, { privacy: true }, { privacy: null }])(
+    'registration without consent (%j) is refused',
+    async (consent) => {
+      const response = await server.fetch(register.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...consent, username: 'reader.two', password: 'Yunxi2026' }),
+      });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ data: { fields: [{ path: 'body.privacy' }] } });
+      expect(await stored('reader.two')).toBeUndefined();
+    },
+  );
 });

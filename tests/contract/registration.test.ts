@@ -69,20 +69,20 @@ async function fill() {
 }
 
 describe('registering', () => {
-  test('gives a place with a check-in code while there are some', async () => {
+  test('a registration gets a place with a check-in code while there are some', async () => {
     const given = await register(0, false);
     expect(given).toMatchObject({ state: 'registered', position: null, activityTitle: '研发费用加计扣除政策宣讲' });
     expect(given.code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
     expect(await places()).toMatchObject({ capacity: 2, left: 1, waiting: 0, closed: null, registerBy: '2026-06-24T10:00:00.000Z' });
   });
 
-  test('is refused where no place is left, with the length of the waiting list', async () => {
+  test('a full activity refuses with the length of the waiting list', async () => {
     await fill();
     const { code, data, message } = await refused(4);
     expect([code, data, message]).toEqual(['FULL', { left: 0, waiting: 2 }, '名额已满，可加入候补：前面有 2 人。']);
   });
 
-  test('puts those who want to wait on a list in order of arrival', async () => {
+  test('people on the waiting list are in order of arrival', async () => {
     await fill();
     const [third, fourth] = [await mine(2), await mine(3)];
     expect([third, fourth]).toMatchObject([
@@ -92,7 +92,7 @@ describe('registering', () => {
     expect(await places()).toMatchObject({ left: 0, waiting: 2 });
   });
 
-  test('closes at its last moment, and at the start', async () => {
+  test('registration closes at its last moment, and at the start', async () => {
     now = new Date('2026-06-24T18:00:01+08:00');
     expect(await refused(0)).toMatchObject({ code: 'WRONG_STATE', data: { closed: 'closed' } });
     now = new Date('2026-06-25T09:00:00+08:00');
@@ -100,13 +100,13 @@ describe('registering', () => {
     expect(await places()).toMatchObject({ closed: 'over' });
   });
 
-  test('for a retired or unknown activity is refused', async () => {
+  test('registration for a retired or unknown activity is refused', async () => {
     await saveActivity(server.db, { id: activityId, state: 'retired' });
     expect(await refused(0)).toMatchObject({ code: 'WRONG_STATE', data: { closed: 'withdrawn' } });
     expect(await refused(0, { activityId: 'no-such' })).toMatchObject({ code: 'GONE' });
   });
 
-  test('of one telephone number twice is refused, and possible again after cancelling', async () => {
+  test('a telephone number registers once, and again after cancelling', async () => {
     const { id } = await register(0);
     expect(await refused(0)).toMatchObject({ code: 'EXISTS' });
     for (const phone of ['+86 138 0000 0000', '0086-13800000000', '１３８００００００００', '\u202D138-0000-0000\u202C'])
@@ -115,7 +115,7 @@ describe('registering', () => {
     expect((await register(0)).state).toBe('registered');
   });
 
-  test('is limited per company, however its name is typed', async () => {
+  test('registrations are limited per company in any spelling of its name', async () => {
     await saveActivity(server.db, { id: activityId, attributes: { capacity: 100, perCompany: 1 } });
     await server.call(contract.register, { body: { ...person(0), company: '云溪（集团）ABC 公司', activityId } }, tokenAt(0));
     expect(await refused(1, { company: '云溪(集团)abc公司' })).toMatchObject({
@@ -125,7 +125,7 @@ describe('registering', () => {
     expect(await refused(1, { company: '云溪（集团）ABD公司' })).toMatchObject({ code: 0 });
   });
 
-  test('is limited per account', async () => {
+  test('registrations are limited per account', async () => {
     await saveActivity(server.db, { id: activityId, attributes: { capacity: 100 } });
     for (let index = 0; index < mostPersons; index += 1)
       await server.call(contract.register, { body: { ...person(0), phone: `1390000000${index}`, activityId } }, tokenAt(0));
@@ -133,8 +133,8 @@ describe('registering', () => {
   });
 });
 
-describe('a place that is cancelled', () => {
-  test('is offered to the first who waits at once, for 24 hours', async () => {
+describe('a cancelled place', () => {
+  test('it is offered at once to the first on the waiting list, for 24 hours', async () => {
     const [first = ''] = await fill();
     expect(await cancel(0, first)).toMatchObject({ state: 'cancelled', code: null });
     expect(await mine(2)).toMatchObject({ state: 'offered', position: null, offerUntil: '2026-06-16T02:00:00.000Z', code: null });
@@ -145,7 +145,7 @@ describe('a place that is cancelled', () => {
     expect(await refused(4)).toMatchObject({ code: 'FULL' });
   });
 
-  test('belongs to who accepts it', async () => {
+  test('accepting the offer takes the place', async () => {
     const [first = '', , third = ''] = await fill();
     await cancel(0, first);
     const accepted = await accept(2, third);
@@ -155,7 +155,7 @@ describe('a place that is cancelled', () => {
     expect(await accept(2, third)).toEqual(accepted);
   });
 
-  test('goes to the next when the offer lapses, and both are told', async () => {
+  test('an expired offer goes to the next person, and both are notified', async () => {
     const [first = '', , third = ''] = await fill();
     await cancel(0, first);
     now = new Date(testNow.getTime() + 24 * hour);
@@ -169,7 +169,7 @@ describe('a place that is cancelled', () => {
     });
   });
 
-  test('counts as free when its offer lapsed, before the job has run', async () => {
+  test('an expired offer counts as free before the job has run', async () => {
     const [first = '', , third = '', fourth = ''] = await fill();
     await cancel(0, first);
     await cancel(3, fourth);
@@ -180,7 +180,7 @@ describe('a place that is cancelled', () => {
     expect((await register(4)).state).toBe('registered');
   });
 
-  test('is offered until the activity starts at the latest, and as long as the setting says', async () => {
+  test('an offer lasts as long as the setting says, and until the start at the latest', async () => {
     await server.db.update(setting).set({ sysValue: '2' }).where(eq(setting.sysKey, 'booking.offerHours'));
     const [first = '', second = ''] = await fill();
     await cancel(0, first);
@@ -191,14 +191,14 @@ describe('a place that is cancelled', () => {
     expect(await mine(3)).toMatchObject({ state: 'offered', offerUntil: '2026-06-25T01:00:00.000Z' });
   });
 
-  test('of one who only waited is no place', async () => {
+  test('cancelling from the waiting list frees no place', async () => {
     const [, , third = ''] = await fill();
     await cancel(2, third);
     expect(await mine(3)).toMatchObject({ state: 'waiting', position: 1 });
     expect(await titles(3)).toEqual([]);
   });
 
-  test('after the start is no longer one’s to cancel', async () => {
+  test('a place cannot be cancelled after the start', async () => {
     const [first = ''] = await fill();
     now = new Date('2026-06-25T09:00:00+08:00');
     expect(await failure(contract.cancel, { body: { id: first } }, tokenAt(0))).toMatchObject({
@@ -209,14 +209,14 @@ describe('a place that is cancelled', () => {
 });
 
 describe('the capacity', () => {
-  test('that grows is offered to those who wait', async () => {
+  test('added places are offered to the waiting list', async () => {
     await fill();
     await saveActivity(server.db, { id: activityId, ownerId, attributes: { capacity: 3 } });
     expect(await places()).toMatchObject({ left: 0, waiting: 1 });
     expect([await mine(2), await mine(3)]).toMatchObject([{ state: 'offered' }, { state: 'waiting' }]);
   });
 
-  test('that shrinks is counted again when an offer is accepted: who is offered too much waits on, first in line', async () => {
+  test('after a reduction, accepting a surplus offer returns to the front of the waiting list', async () => {
     const [first = '', , third = ''] = await fill();
     await cancel(0, first);
     await saveActivity(server.db, { id: activityId, ownerId, attributes: { capacity: 1 } });
@@ -230,7 +230,7 @@ describe('the capacity', () => {
 });
 
 describe('a registration', () => {
-  test('belongs to its account', async () => {
+  test('only its account can cancel it, accept its offer or list it', async () => {
     const [first = '', , third = ''] = await fill();
     expect(await failure(contract.cancel, { body: { id: first } }, tokenAt(1))).toMatchObject({ code: 'GONE' });
     expect(await failure(contract.accept, { body: { id: third } }, tokenAt(1))).toMatchObject({ code: 'GONE' });
@@ -241,7 +241,7 @@ describe('a registration', () => {
 describe('the organiser', () => {
   const listed = async (body: object, token = organiser) => server.call(contract.attendees, { body: { activityId, ...body } }, token);
 
-  test('sees who registered in order, finds them, and nobody else does', async () => {
+  test('only the organiser sees registrations, in order, and can search them', async () => {
     await fill();
     const { total, checkedIn, list } = await listed({});
     expect([total, checkedIn, list.map(({ person: name }) => name)]).toEqual([2, 0, ['访客0', '访客1']]);
@@ -251,7 +251,7 @@ describe('the organiser', () => {
     expect((await listed({}, await tokenOf(server, 'admin'))).total).toBe(2);
   });
 
-  test('checks people in by their code, once, and can undo it', async () => {
+  test('the organiser checks people in by code, once, and can undo it', async () => {
     const { code } = await register(0);
     const checkIn = (body: object = {}) => failure(contract.checkIn, { body: { activityId, code: code ?? '', ...body } }, organiser);
     expect(await checkIn()).toMatchObject({ code: 'WRONG_STATE' });
@@ -271,7 +271,7 @@ describe('the organiser', () => {
     expect(await failure(contract.checkIn, { body: { activityId, code: code ?? '' } }, tokenAt(0))).toMatchObject({ code: 'GONE' });
   });
 
-  test('downloads the list as a spreadsheet', async () => {
+  test('the organiser downloads the list as a spreadsheet', async () => {
     await fill();
     const get = (token: string) => server.fetch(`${contract.exportAttendees.path}?id=${activityId}`, { headers: { authorization: token } });
     const response = await get(organiser);
@@ -302,7 +302,7 @@ test('an activity is an iCalendar file with its time, place and address', async 
   expect((await server.fetch(`${contract.event.path}?id=no-such`)).status).toBe(404);
 });
 
-test('registrations of an activity are as many as its places', async () => {
+test('an activity has as many registrations as places', async () => {
   await fill();
   expect(await server.db.$count(registration, eq(registration.state, 'registered'))).toBe(2);
 });

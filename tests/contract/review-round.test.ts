@@ -61,7 +61,7 @@ const scoredRound = async (content: Partial<typeof roundContent> = {}) => {
 const caseOf = (round: { caseList: { id: string }[] }, at = 0) => round.caseList[at]?.id ?? '';
 
 describe('a draft of a round', () => {
-  test('is refused by field where the sheet, the experts or the cases are wrong', async () => {
+  test('a wrong sheet, wrong experts and wrong cases are refused by field', async () => {
     const body = {
       ...roundContent,
       id: null,
@@ -80,7 +80,7 @@ describe('a draft of a round', () => {
     await expect(wrong({ applicationIds: [officer.id] })).rejects.toThrow('body.applicationIds');
   });
 
-  test('is no round of its experts before it is started, and a case is in one round at a time', async () => {
+  test('experts do not see a draft, and a case is in one started round at a time', async () => {
     const draft = await saveRound(server, officer.token, { applicationIds: ids, expertIds: expertIds() });
     expect(await server.call(own.mine, {}, one())).toEqual([]);
     await expect(ownRound(server, draft.id, one())).rejects.toThrow(/40[34]/);
@@ -89,7 +89,7 @@ describe('a draft of a round', () => {
     await expect(actOnRound(server, other.id, officer.token, 'start')).rejects.toThrow('NOT_READY');
   });
 
-  test('of applications beyond the reach of an officer is hidden from them', async () => {
+  test('a round with applications beyond an officer’s reach is hidden from them', async () => {
     const draft = await saveRound(server, officer.token, { applicationIds: ids, expertIds: expertIds() });
     await server.db.update(role).set({ departmentScope: 'own' }).where(eq(role.code, 'officer-round-two'));
     await expect(read(draft.id, second.token)).rejects.toThrow(/40[34]/);
@@ -115,35 +115,31 @@ describe('states and actions', () => {
       return actOnRound(server, id, officer.token, 'callOff', '政策调整');
     },
   };
-  test.each(roundStates)(
-    '%s: what the state does not allow is WRONG_STATE, with who and when; a version that is old is CONFLICT',
-    async (state) => {
-      const { id } = await reach[state]();
-      const round = await read(id);
-      const caseId = caseOf(round);
-      const seen = { id, version: round.version, note: '说明' };
-      for (const action of roundActions) {
-        const doIt = (version: number) => {
-          const body = { ...seen, version };
-          if (action === 'save')
-            return server.call(
-              admin.save,
-              { body: { ...roundContent, id, version, policyId: 'yx-tech-transform-l1', applicationIds: ids, expertIds: expertIds() } },
-              officer.token,
-            );
-          if (action === 'assign')
-            return server.call(admin.assign, { body: { ...body, caseId, toId: experts[0]?.id ?? '' } }, officer.token);
-          if (action === 'reopen')
-            return server.call(admin.reopen, { body: { ...body, caseId, expertId: experts[0]?.id ?? '' } }, officer.token);
-          return server.call(admin.act, { body: { ...body, action } }, officer.token);
-        };
-        const isAllowed = roundMachine[state][action] !== undefined;
-        await expect(doIt(isAllowed ? round.version - 1 : round.version), action).rejects.toThrow(isAllowed ? 'CONFLICT' : 'WRONG_STATE');
-      }
-    },
-  );
+  test.each(roundStates)('%s: forbidden actions are WRONG_STATE with who and when, outdated versions CONFLICT', async (state) => {
+    const { id } = await reach[state]();
+    const round = await read(id);
+    const caseId = caseOf(round);
+    const seen = { id, version: round.version, note: '说明' };
+    for (const action of roundActions) {
+      const doIt = (version: number) => {
+        const body = { ...seen, version };
+        if (action === 'save')
+          return server.call(
+            admin.save,
+            { body: { ...roundContent, id, version, policyId: 'yx-tech-transform-l1', applicationIds: ids, expertIds: expertIds() } },
+            officer.token,
+          );
+        if (action === 'assign') return server.call(admin.assign, { body: { ...body, caseId, toId: experts[0]?.id ?? '' } }, officer.token);
+        if (action === 'reopen')
+          return server.call(admin.reopen, { body: { ...body, caseId, expertId: experts[0]?.id ?? '' } }, officer.token);
+        return server.call(admin.act, { body: { ...body, action } }, officer.token);
+      };
+      const isAllowed = roundMachine[state][action] !== undefined;
+      await expect(doIt(isAllowed ? round.version - 1 : round.version), action).rejects.toThrow(isAllowed ? 'CONFLICT' : 'WRONG_STATE');
+    }
+  });
 
-  test('of two officers the second is told', async () => {
+  test('of two simultaneous officers the second is refused', async () => {
     const { id, version } = await scoredRound();
     await server.call(admin.act, { body: { id, version, action: 'close', note: '' } }, officer.token);
     await expect(server.call(admin.act, { body: { id, version, action: 'close', note: '' } }, second.token)).rejects.toThrow('WRONG_STATE');
@@ -152,7 +148,7 @@ describe('states and actions', () => {
     );
   });
 
-  test('calling off needs a reason, tells the experts and frees the cases', async () => {
+  test('cancelling needs a reason, notifies the experts and frees the cases', async () => {
     const round = await started();
     await expect(actOnRound(server, round.id, officer.token, 'callOff')).rejects.toThrow('body.note');
     await actOnRound(server, round.id, officer.token, 'callOff', '政策调整');
@@ -163,7 +159,7 @@ describe('states and actions', () => {
 });
 
 describe('an expert', () => {
-  test('sees the cases that are theirs, and what a case says only once they have declared no conflict of interest', async () => {
+  test('an expert sees own cases, and their content only after declaring no conflict of interest', async () => {
     const round = await started({ perCase: 1 });
     const mine = await Promise.all([one(), two(), three()].map((token) => ownRound(server, round.id, token)));
     expect(mine.map(({ caseList }) => caseList.length)).toEqual([1, 1, 0]);
@@ -180,7 +176,7 @@ describe('an expert', () => {
     await expect(server.call(application.detail, { params: { id: ids[0] ?? '' } }, one())).rejects.toThrow('GONE');
   });
 
-  test('with a conflict of interest is shown the case no more, and another expert gets it', async () => {
+  test('a conflict of interest hides the case, and another expert gets it', async () => {
     const round = await started({ perCase: 1 });
     const { caseList } = await ownRound(server, round.id, one());
     const caseId = caseList[0]?.id ?? '';
@@ -199,7 +195,7 @@ describe('an expert', () => {
     await expect(server.call(own.declare, { body: { id: caseId, version: again, conflict: false } }, one())).rejects.toThrow('WRONG_STATE');
   });
 
-  test('of the applying company never gets its case', async () => {
+  test('an expert of the applying company never gets its case', async () => {
     const round = await startRound(server, officer.token, {
       applicationIds: ids,
       expertIds: [experts[0]?.id ?? '', await accountId(server.db, 'admin')],
@@ -213,7 +209,7 @@ describe('an expert', () => {
     expect((await ownRound(server, next.id, two())).caseList).toEqual([]);
   });
 
-  test('is refused by field outside the sheet, and sends only what is complete', async () => {
+  test('scores outside the sheet are refused by field, and only complete ones can be sent', async () => {
     const round = await started();
     const caseId = caseOf(await ownRound(server, round.id, one()));
     await expect(score(server, round.id, caseId, one(), scoresOf(10.5, 4))).rejects.toThrow('body.scores.team.value');
@@ -230,7 +226,7 @@ describe('an expert', () => {
     await expect(score(server, round.id, caseId, one(), scoresOf(9, 4))).rejects.toThrow('WRONG_STATE');
   });
 
-  test('sees nothing of what others give, and nobody reads a draft', async () => {
+  test('scores of other experts and drafts stay hidden', async () => {
     const round = await started();
     await scoreAll(server, round.id, one(), scoresOf(9, 5));
     const caseId = caseOf(await ownRound(server, round.id, two()));
@@ -241,7 +237,7 @@ describe('an expert', () => {
     expect(shown.caseList[0]?.ranked).toMatchObject({ score: 9400, outcome: 'above' });
   });
 
-  test('two tabs: the second is told', async () => {
+  test('a save from a second tab is a conflict', async () => {
     const round = await started();
     const caseId = caseOf(await ownRound(server, round.id, one()));
     await declare(server, round.id, caseId, one());
@@ -252,7 +248,7 @@ describe('an expert', () => {
 });
 
 describe('the end of a round', () => {
-  test('needs a score for every case, and a note while some are missing', async () => {
+  test('closing needs a score for every case, or a note', async () => {
     const round = await started();
     await expect(actOnRound(server, round.id, officer.token, 'close')).rejects.toThrow('NOT_READY');
     await scoreAll(server, round.id, one(), scoresOf(8, 4));
@@ -261,7 +257,7 @@ describe('the end of a round', () => {
     await expect(server.call(own.submit, { body: { id: round.id } }, two())).rejects.toThrow('WRONG_STATE');
   });
 
-  test('scores are given back with a reason, also once it is closed; the history says so', async () => {
+  test('scores are returned with a reason, even after closing, and the history says so', async () => {
     const { id } = await scoredRound();
     const closed = await actOnRound(server, id, officer.token, 'close');
     const body = { id, version: closed.version, caseId: caseOf(closed), expertId: experts[0]?.id ?? '' };
@@ -274,7 +270,7 @@ describe('the end of a round', () => {
     expect((await read(id)).scored).toBe(6);
   });
 
-  test('a case of somebody who is late goes to another expert, with a reason', async () => {
+  test('a case of a late expert goes to another, with a reason', async () => {
     const round = await started({ perCase: 1 });
     const item = round.caseList.find(({ assignments }) => assignments[0]?.expert === 1);
     const body = { id: round.id, version: round.version, caseId: item?.id ?? '', fromId: experts[0]?.id ?? '', note: '联系不上' };
@@ -284,7 +280,7 @@ describe('the end of a round', () => {
     expect((await ownRound(server, round.id, three())).caseList).toHaveLength(1);
   });
 
-  test('its ranking is cut by the budget, and confirmed it is an opinion in each case and decides nothing', async () => {
+  test('the budget cuts the ranking, which when confirmed becomes an opinion and decides nothing', async () => {
     const { id } = await scoredRound({ budget: 600_000_00 });
     const closed = await actOnRound(server, id, officer.token, 'close');
     expect(closed.caseList.map(({ ranked }) => [ranked.rank, ranked.outcome, ranked.left])).toEqual([

@@ -26,7 +26,7 @@ const toldTo = async (username: string): Promise<string[]> => {
   return found.map(({ title }) => title);
 };
 
-test('those who may review a policy are told once that it waits, its author is not', async () => {
+test('reviewers of policies are notified once of a pending one, its author is not', async () => {
   const admin = await tokenOf(server, 'admin');
   const other = await onePermissionAccount(call, admin, 'content:policy');
   const { id } = await call(policyAdmin.saveDraft, { body: { id: null, version: null, content: contentOf({ title: '待审政策' }) } }, admin);
@@ -39,7 +39,7 @@ test('those who may review a policy are told once that it waits, its author is n
   expect(await toldTo(other.username)).toHaveLength(2);
 });
 
-test('those who may review a listing are told once that it waits', async () => {
+test('reviewers of listings are notified once of a pending one', async () => {
   const admin = await tokenOf(server, 'admin');
   const other = await onePermissionAccount(call, admin, 'content:listing');
   const body = { id: null, kind: 'device', version: null, content: deviceOf() };
@@ -49,7 +49,7 @@ test('those who may review a listing are told once that it waits', async () => {
   expect(await toldTo('admin')).toEqual([]);
 });
 
-test('a draft says whether its reader leaves it to another reviewer', async () => {
+test('a draft states whether its reader must leave it to another reviewer', async () => {
   const admin = await tokenOf(server, 'admin');
   const { id } = await call(policyAdmin.saveDraft, { body: { id: null, version: null, content: contentOf({ title: '谁来审' }) } }, admin);
   const read = async (token: string) => (await call(policyAdmin.detail, { params: { id } }, token)).draft?.isLeftToOthers;

@@ -65,7 +65,7 @@ describe('an export that is imported again changes nothing', () => {
   });
 });
 
-describe('the report of an import, imported after it was applied, changes nothing', () => {
+describe('the import report, imported again, changes nothing', () => {
   test.each(languages)('companies in %s', async (language) => {
     const steps = importSteps(server, companyCalls, token);
     const options = { source: '测试来源', sourceDate: '2026-06-01' };

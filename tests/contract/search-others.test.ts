@@ -76,7 +76,7 @@ test.each(['琥珀', '光谱仪', '琥珀 光谱', 'hupo', '怎么申请琥珀',
   },
 );
 
-test('pinyin is read as a word, and the lists of the groups are asked for that word', async () => {
+test('pinyin is read as a word, and the groups are searched by that word', async () => {
   expect((await groupsFor('hupo')).map(({ kind, keyword, total }) => [kind, keyword, total])).toEqual([
     ['device', '琥珀', 5],
     ['result', '琥珀', 1],
@@ -94,7 +94,7 @@ test('public companies are found by a part of their name, the shortest first', a
   await server.db.update(companyTable).set({ ownerId: null });
 });
 
-test('needs that only lenders may read are found by nobody here', async () => {
+test('needs for lenders are not found here', async () => {
   expect((await groupsFor('琥珀加工厂')).filter(({ kind }) => kind === 'financing-need')).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ test('a keyword of more than 200 characters is refused by name', async () => {
   expect(await answer.text()).toContain('keyword');
 });
 
-test('completions for all areas add standing listings with their pages; those for policies do not', async () => {
+test('completions for all areas add valid listings with their pages; those for policies do not', async () => {
   const asked = { keyword: '琥珀', limit: 8 };
   const found = await server.call(suggest, { params: { ...asked, of: 'all' } });
   expect(found.filter(({ kind }) => kind === 'listing')).toHaveLength(3);
@@ -119,7 +119,7 @@ test('completions for all areas add standing listings with their pages; those fo
   expect((await server.call(suggest, { params: asked })).filter(({ kind }) => kind === 'listing')).toEqual([]);
 });
 
-test('completions for all areas add companies, and keep room for policies', async () => {
+test('completions for all areas add companies, and leave room for policies', async () => {
   const found = await server.call(suggest, { params: { keyword: '云溪', limit: 4, of: 'all' } });
   expect(found).toHaveLength(4);
   expect(found[0]?.kind).not.toMatch(/company|listing/);

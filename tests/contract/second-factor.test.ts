@@ -56,7 +56,7 @@ async function stepFrom(remoteAddress: string, code: string): Promise<string> {
 const whoAmI = async (token: string) => (await server.fetch(oauth.currentuser.path, { headers: { authorization: token } })).status;
 
 describe('setting up a second factor', () => {
-  test('takes the password and a first code, and gives ten recovery codes once', async () => {
+  test('set-up needs the password and a first code, and returns ten recovery codes once', async () => {
     const token = await tokenOf(server, 'user');
     expect(await server.call(contract.get, {}, token)).toEqual({ since: null, codesLeft: 0, required: false });
     await expect(server.call(contract.begin, { body: { password: 'wrong-1' } }, token)).rejects.toThrow('BAD_CREDENTIALS');
@@ -78,13 +78,13 @@ describe('setting up a second factor', () => {
     await challenge();
   });
 
-  test('again is refused while there is one', async () => {
+  test('a second set-up is refused', async () => {
     const { token } = await setUp();
     await expect(server.call(contract.begin, { body: { password } }, token)).rejects.toThrow('WRONG_STATE');
     await expect(server.call(contract.confirm, { body: { code: '000000' } }, token)).rejects.toThrow('WRONG_STATE');
   });
 
-  test('is told by mail and recorded, and so is turning it off', async () => {
+  test('setting up and turning off are notified by mail and recorded', async () => {
     await server.db.update(account).set({ email: 'li@example.cn', emailVerifiedAt: now }).where(eq(account.username, 'user'));
     const { token, secret } = await setUp();
     await server.call(contract.turnOff, { body: { password, code: codeAt(secret, now) } }, token);
@@ -99,7 +99,7 @@ describe('setting up a second factor', () => {
 });
 
 describe('a sign-in with a second factor', () => {
-  test('gives nothing for the password alone, and goes on with a code', async () => {
+  test('the password alone grants nothing, and a code completes the sign-in', async () => {
     const { secret } = await setUp();
     const response = await signIn();
     expect(response.headers.getSetCookie()).toEqual([]);
@@ -108,7 +108,7 @@ describe('a sign-in with a second factor', () => {
     expect(await whoAmI(accessToken)).toBe(200);
   });
 
-  test('tells a wrong password as before: nobody learns that there is a second factor', async () => {
+  test('a wrong password is reported as without one, so the second factor is not revealed', async () => {
     await setUp();
     const answer = await send(oauth.token.path, { username: 'user', password: 'wrong-1' });
     expect(await answer.json()).toMatchObject({ errorCode: 'BAD_CREDENTIALS' });
@@ -126,7 +126,7 @@ describe('a sign-in with a second factor', () => {
     expect(outcome.status).toBe(expected);
   });
 
-  test('takes a code once, also in another sign-in, and no older one after it', async () => {
+  test('a code is accepted once across sign-ins, and no older one after it', async () => {
     const { secret } = await setUp();
     next(5);
     const code = codeAt(secret, now);
@@ -136,14 +136,14 @@ describe('a sign-in with a second factor', () => {
     await step(await challenge(), codeAt(secret, now, 1));
   });
 
-  test('takes a code once for sign-ins at the same time', async () => {
+  test('of simultaneous sign-ins with one code one succeeds', async () => {
     const { secret } = await setUp();
     const both = [await challenge(), await challenge()];
     const outcomes = await Promise.allSettled(both.map((one) => step(one, codeAt(secret, now))));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('does not take the code that confirmed the set-up', async () => {
+  test('the code that confirmed the set-up is refused', async () => {
     const token = await tokenOf(server, 'user');
     const { secret } = await server.call(contract.begin, { body: { password } }, token);
     const code = codeAt(secret, now);
@@ -151,7 +151,7 @@ describe('a sign-in with a second factor', () => {
     await expect(step(await challenge(), code)).rejects.toThrow('BAD_CODE');
   });
 
-  test('takes each recovery code once, however it is typed', async () => {
+  test('each recovery code is accepted once, in any notation', async () => {
     const { codes, token } = await setUp();
     const typed = (codes[0] ?? '').toUpperCase().replaceAll('-', ' ');
     await step(await challenge(), typed);
@@ -160,7 +160,7 @@ describe('a sign-in with a second factor', () => {
     await step(await challenge(), codes[1] ?? '');
   });
 
-  test('takes no code of another account', async () => {
+  test('a code of another account is refused', async () => {
     const other = await setUp('admin');
     const { secret } = await setUp();
     await expect(step(await challenge(), other.codes[0] ?? '')).rejects.toThrow('BAD_CODE');
@@ -168,7 +168,7 @@ describe('a sign-in with a second factor', () => {
     await step(await challenge(), codeAt(secret, now));
   });
 
-  test('goes on once, within five minutes, and not after the password was changed', async () => {
+  test('a challenge works once, within five minutes, and not after a password change', async () => {
     const { secret, token, codes } = await setUp();
     const used = await challenge();
     await step(used, codeAt(secret, now));
@@ -183,7 +183,7 @@ describe('a sign-in with a second factor', () => {
     await expect(step(before, codes[0] ?? '')).rejects.toThrow('SIGN_IN_AGAIN');
   });
 
-  test('of a disabled account does not go on', async () => {
+  test('a disabled account is refused', async () => {
     const { secret } = await setUp();
     const given = await challenge();
     await server.db.update(account).set({ disabled: true }).where(eq(account.username, 'user'));
@@ -192,7 +192,7 @@ describe('a sign-in with a second factor', () => {
 });
 
 describe('wrong codes', () => {
-  test('make the account wait, also in new sign-ins; a right one is taken after that', async () => {
+  test('wrong codes block the account across sign-ins, and later a right one is accepted', async () => {
     const { secret } = await setUp();
     for (let attempt = 0; attempt < 5; attempt += 1) await expect(step(await challenge(), '000000')).rejects.toThrow('BAD_CODE');
     await expect(step(await challenge(), codeAt(secret, now))).rejects.toThrow(/429.*TOO_MANY_ATTEMPTS/);
@@ -200,14 +200,14 @@ describe('wrong codes', () => {
     await step(await challenge(), codeAt(secret, now));
   });
 
-  test('at the same time cannot exceed the limit', async () => {
+  test('simultaneous wrong codes cannot exceed the limit', async () => {
     await setUp();
     const given = await challenge();
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => step(given, '000000')));
     expect(outcomes.filter((one) => one.status === 'rejected' && String(one.reason).includes('BAD_CODE'))).toHaveLength(5);
   });
 
-  test('of others do not keep a known device out', async () => {
+  test('others’ wrong codes do not block a known device', async () => {
     const { secret } = await setUp();
     const first = await send(oauth.secondStep.path, { challenge: await challenge(), code: codeAt(secret, now) });
     const cookie =
@@ -222,7 +222,7 @@ describe('wrong codes', () => {
     expect(await (await send(oauth.secondStep.path, body, { cookie })).json()).toMatchObject({ success: true });
   });
 
-  test('of a stranger do not block what the signed-in owner does with a code', async () => {
+  test('a stranger’s wrong codes do not block code actions of the signed-in owner', async () => {
     const { token, secret, codes } = await setUp();
     for (let attempt = 0; attempt < 8; attempt += 1)
       await step(await challenge(), attempt % 2 === 0 ? 'aaaa-aaaa-aaaa' : '000000').catch(() => undefined);
@@ -231,7 +231,7 @@ describe('wrong codes', () => {
     await server.call(contract.turnOff, { body: { password, code: renewed.codes[0] ?? codeAt(secret, now) } }, token);
   });
 
-  test('of a signed-in session are limited for that session, whatever passwords come between', async () => {
+  test('wrong codes in a session block only that session, even between right passwords', async () => {
     const { token, secret } = await setUp();
     const other = (await step(await challenge(), codeAt(secret, now))).accessToken;
     next();
@@ -241,14 +241,14 @@ describe('wrong codes', () => {
     await renew(other, codeAt(secret, now));
   });
 
-  test('from one address do not keep the owner out at another', async () => {
+  test('wrong codes from one address do not block the owner at another', async () => {
     const { secret } = await setUp();
     for (let attempt = 0; attempt < 5; attempt += 1) expect(await stepFrom('203.0.113.9', '000000')).toContain('BAD_CODE');
     expect(await stepFrom('203.0.113.9', codeAt(secret, now))).toContain('TOO_MANY_ATTEMPTS');
     expect(await stepFrom('198.51.100.7', codeAt(secret, now))).toContain('"success":true');
   });
 
-  test('from many addresses block codes of the authenticator, and leave recovery codes to the owner', { tags: 'depth' }, async () => {
+  test('wrong codes from many addresses block authenticator codes, but not recovery codes', { tags: 'depth' }, async () => {
     const { secret, codes } = await setUp();
     const tries = await Promise.all(Array.from({ length: 40 }, (_, index) => stepFrom(`203.0.113.${index}`, '000000')));
     expect(tries.filter((answer) => answer.includes('BAD_CODE'))).toHaveLength(30);
@@ -257,7 +257,7 @@ describe('wrong codes', () => {
     expect(await stepFrom('198.51.100.8', codes[0] ?? '')).toContain('"success":true');
   });
 
-  test('of others still count after a right one', async () => {
+  test('a right code does not reset the count of others’ wrong codes', async () => {
     const { secret } = await setUp();
     for (let index = 0; index < 29; index += 1) await stepFrom(`203.0.113.${index}`, '000000');
     expect(await stepFrom('198.51.100.8', codeAt(secret, now))).toContain('"success":true');
@@ -265,7 +265,7 @@ describe('wrong codes', () => {
     expect(await stepFrom('203.0.113.91', '000000')).toContain('TOO_MANY_ATTEMPTS');
   });
 
-  test('are recorded as refused sign-ins', async () => {
+  test('wrong codes are recorded as refused sign-ins', async () => {
     await setUp();
     await expect(step(await challenge(), '000000')).rejects.toThrow('BAD_CODE');
     const { list } = await server.call(listAudit, { body: { call: ['oauth.refused'] } }, await tokenOf(server, 'admin'));
@@ -274,7 +274,7 @@ describe('wrong codes', () => {
 });
 
 describe('a second factor', () => {
-  test('is turned off with password and code, and not with one of them', async () => {
+  test('turning off needs both password and code', async () => {
     const { token, secret } = await setUp();
     const turnOff = (body: { password: string; code: string }) => server.call(contract.turnOff, { body }, token);
     await expect(turnOff({ password: 'wrong-1', code: codeAt(secret, now) })).rejects.toThrow('BAD_CREDENTIALS');
@@ -285,7 +285,7 @@ describe('a second factor', () => {
     await expect(turnOff({ password, code: codeAt(secret, now) })).rejects.toThrow('WRONG_STATE');
   });
 
-  test('has new recovery codes in place of the old ones, with password and code', async () => {
+  test('new recovery codes replace the old ones, with password and code', async () => {
     const { token, secret, codes } = await setUp();
     await expect(server.call(contract.renewCodes, { body: { password, code: '000000' } }, token)).rejects.toThrow('BAD_CODE');
     const renewed = await server.call(contract.renewCodes, { body: { password, code: codeAt(secret, now) } }, token);
@@ -295,7 +295,7 @@ describe('a second factor', () => {
 });
 
 describe('an administrator', () => {
-  test('turns off the second factor of somebody who has lost it, which ends their sign-ins', async () => {
+  test('an administrator turns off somebody’s lost second factor, which ends their sessions', async () => {
     const { token } = await setUp();
     const admin = await tokenOf(server, 'admin');
     const [found] = (await server.call(user.list, { body: { keyword: '演示用户' } }, admin)).list;
@@ -307,7 +307,7 @@ describe('an administrator', () => {
     await expect(server.call(user.removeSecondFactor, { body: { id: found?.id ?? '' } }, admin)).rejects.toThrow('WRONG_STATE');
   });
 
-  test('does not turn off their own that way', async () => {
+  test('an administrator cannot turn off their own that way', async () => {
     const { token } = await setUp('admin');
     const { id } = await server.call(oauth.currentuser, {}, token);
     await expect(server.call(user.removeSecondFactor, { body: { id } }, token)).rejects.toThrow('WRONG_STATE');
@@ -315,10 +315,10 @@ describe('an administrator', () => {
   });
 });
 
-describe('a portal that requires a second factor of administrators', () => {
+describe('a required second factor for administrators', () => {
   const demand = (sysValue: string) => server.db.update(setting).set({ sysValue }).where(eq(setting.sysKey, 'security.secondFactor'));
 
-  test('refuses every other call of theirs until it is set up', async () => {
+  test('every other call of theirs is refused until it is set up', async () => {
     const token = await tokenOf(server, 'admin');
     await server.call(user.list, { body: {} }, token);
     await demand('true');
@@ -335,7 +335,7 @@ describe('a portal that requires a second factor of administrators', () => {
     await expect(server.call(user.list, { body: {} }, token)).rejects.toThrow(/403/);
   });
 
-  test('requires it of whoever holds a permission, and of nobody else', async () => {
+  test('it is required of everybody with a permission, and of nobody else', async () => {
     const admin = await tokenOf(server, 'admin');
     expect(await server.call(oauth.currentuser, {}, await tokenOf(server, 'user'))).toMatchObject({ mustSetUpSecondFactor: false });
     const notices = await onePermissionAccount(server.call, admin, 'content:notice');

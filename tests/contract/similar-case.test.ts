@@ -42,7 +42,7 @@ describe('while an appeal is typed', () => {
   const typed = (title: string, token: string, except: string | null = null) =>
     server.call(similar.ofMine, { body: { kind: 'appeal', title, except } }, token);
 
-  test('its sender sees what they have sent about the same, with its state', async () => {
+  test('the sender sees own similar appeals, with their state', async () => {
     const earlier = await appeal(user, '扩建车间的用地手续迟迟没有答复');
     const { list } = await typed('扩建车间用地手续一直没有答复', user);
     expect(list).toMatchObject([{ id: earlier.id, number: earlier.number, state: 'submitted' }]);
@@ -50,7 +50,7 @@ describe('while an appeal is typed', () => {
     expect((await typed('招不到数控操作工', user)).list).toEqual([]);
   });
 
-  test('nobody sees what others have sent, and no draft is shown', async () => {
+  test('others’ appeals and drafts are not shown', async () => {
     await appeal(user);
     expect((await typed(appealFields.title, admin)).list).toEqual([]);
     const draft = await beginAppeal(server, admin);
@@ -62,14 +62,14 @@ describe('while an appeal is typed', () => {
     expect((await typed(appealFields.title, admin)).list).toEqual([]);
   });
 
-  test('the case itself is left out', async () => {
+  test('the appeal itself is left out', async () => {
     const earlier = await appeal(user);
     expect((await typed(appealFields.title, user, earlier.id)).list).toEqual([]);
   });
 });
 
 describe('for an officer', () => {
-  test('a case shows those that look the same and what is the same, the sender’s own first', async () => {
+  test('a case shows similar cases with what they share, the sender’s own first', async () => {
     const [other, earlier, later] = [await appeal(admin), await appeal(user), await appeal(user)];
     const { candidates } = await alike(later.id, officer.token);
     expect(candidates.map(({ id }) => id)).toEqual([earlier.id, other.id]);
@@ -80,7 +80,7 @@ describe('for an officer', () => {
     expect(ofEarlier.candidates.find(({ id }) => id === later.id)).toMatchObject({ mayMerge: false });
   });
 
-  test('its sender is shown no candidates, and who may not open it nothing', async () => {
+  test('its sender gets no candidates, and an officer without access nothing', async () => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     expect(await alike(later.id, user)).toEqual({ links: [], candidates: [], mayLink: false });
     const far = await officerOf(server.db, 'same-far', ['approve:matter']);
@@ -88,7 +88,7 @@ describe('for an officer', () => {
     await expect(mergeInto(later.id, earlier.id, later.version, far.token)).rejects.toThrow('GONE');
   });
 
-  test('a company that applies twice for a policy has both shown, whatever their words', async () => {
+  test('two applications of a company for one policy are similar, whatever their words', async () => {
     await shortForm(server, admin);
     const [head] = await colleaguesOf(server, ['administrator']);
     const first = await applyForSupport(server, head?.token ?? '', { companyId: company });
@@ -105,7 +105,7 @@ describe('for an officer', () => {
 });
 
 describe('linked cases', () => {
-  test('show each other to officers and to their sender, and the link can be taken back', async () => {
+  test('officers and their sender see linked cases, and a link can be removed', async () => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     const link = { id: later.id, otherId: earlier.id, note: '同一地块' };
     const linked = await server.call(similar.link, { body: link }, officer.token);
@@ -118,20 +118,20 @@ describe('linked cases', () => {
     expect(links).toEqual([]);
   });
 
-  test('a case of somebody else is shown to no sender', async () => {
+  test('a sender does not see linked cases of others', async () => {
     const [other, own] = [await appeal(admin), await appeal(user)];
     await server.call(similar.link, { body: { id: own.id, otherId: other.id } }, officer.token);
     expect((await alike(own.id, user)).links).toEqual([]);
   });
 
-  test('only officers link, and nobody their own', async () => {
+  test('only officers link, and never their own cases', async () => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     await expect(server.call(similar.link, { body: { id: later.id, otherId: earlier.id } }, user)).rejects.toThrow('OWN');
   });
 });
 
 describe('a merged case', () => {
-  test('is closed, its sender is told, and the answer to the earlier one is told to them too', async () => {
+  test('it is closed, its sender is notified, and later gets the answer to the earlier one', async () => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     const merged = await mergeInto(later.id, earlier.id, later.version);
     expect(merged).toMatchObject({ state: 'merged', step: null, tasks: [] });
@@ -147,7 +147,7 @@ describe('a merged case', () => {
     expect(titles.some((title) => title.startsWith('已有答复'))).toBe(true);
   });
 
-  test('goes on in its step when it is separated, until the earlier one is decided', async () => {
+  test('it can be separated back into its step until the earlier one is decided', async () => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     await decide(later.id, 'approve');
     const inSecond = await read(later.id, officer.token);
@@ -162,14 +162,14 @@ describe('a merged case', () => {
     expect((await alike(later.id, officer.token)).links).toMatchObject([{ mayUndo: false }]);
   });
 
-  test('comes back by itself when the earlier one is withdrawn', async () => {
+  test('it reopens by itself when the earlier one is withdrawn', async () => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     await mergeInto(later.id, earlier.id, later.version);
     await server.call(application.withdraw, { body: { id: earlier.id, version: earlier.version } }, user);
     expect(await read(later.id, user)).toMatchObject({ state: 'submitted' });
   });
 
-  test('of two officers the second is told who was first', async () => {
+  test('of two simultaneous officers the second sees who was first', async () => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     await decide(later.id, 'take');
     await expect(mergeInto(later.id, earlier.id, later.version, second.token)).rejects.toThrow('TAKEN');
@@ -179,14 +179,14 @@ describe('a merged case', () => {
     await expect(mergeInto(later.id, earlier.id, version, second.token)).rejects.toThrow('WRONG_STATE');
   });
 
-  test.each(['withdrawn', 'rejected'] as const)('%s earlier ones take nothing in', async (state) => {
+  test.each(['withdrawn', 'rejected'] as const)('no case can be merged into %s ones', async (state) => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     if (state === 'rejected') await decide(earlier.id, 'reject');
     else await server.call(application.withdraw, { body: { id: earlier.id, version: earlier.version } }, user);
     await expect(mergeInto(later.id, earlier.id, later.version)).rejects.toThrow('WRONG_STATE');
   });
 
-  test('a returned earlier one takes it in, and a returned later one is not merged', async () => {
+  test('a case can be merged into a returned one, but a returned one cannot be merged', async () => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     await decide(earlier.id, 'return');
     const merged = await mergeInto(later.id, earlier.id, later.version);
@@ -196,7 +196,7 @@ describe('a merged case', () => {
     await expect(mergeInto(last.id, earlier.id, version)).rejects.toThrow('WRONG_STATE');
   });
 
-  test('is never of another sender, of a later case, or merged over itself', async () => {
+  test('it cannot have another sender, a later target or itself as target', async () => {
     const [other, earlier, later] = [await appeal(admin), await appeal(user), await appeal(user)];
     await expect(mergeInto(later.id, other.id, later.version)).rejects.toThrow('NOT_SAME');
     await expect(mergeInto(earlier.id, later.id, earlier.version)).rejects.toThrow('NOT_SAME');
@@ -208,7 +208,7 @@ describe('a merged case', () => {
     await expect(mergeInto(later.id, earlier.id, version)).rejects.toThrow('NOT_SAME');
   });
 
-  test('its sender merges and separates nothing', async () => {
+  test('its sender can neither merge nor separate', async () => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     await expect(mergeInto(later.id, earlier.id, later.version, user)).rejects.toThrow('OWN');
     const merged = await mergeInto(later.id, earlier.id, later.version);

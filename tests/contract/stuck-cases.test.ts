@@ -59,7 +59,7 @@ const change = async (id: string, changed: { disabled?: boolean; roles?: string[
 };
 
 describe('a case that nobody can decide', () => {
-  test('is listed with its reason and told to those who manage roles when it is sent', async () => {
+  test('it is listed with its reason, and role managers are notified when it is sent', async () => {
     await noOfficers();
     await sendAppeal(server, applicant);
     expect(await stuck()).toEqual({ reasons: ['nobody'], count: 1 });
@@ -67,7 +67,7 @@ describe('a case that nobody can decide', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('is one whose only officer sent it or belongs to the applicant company', async () => {
+  test('a case is stuck if its only officer sent it or belongs to the applicant company', async () => {
     await sendAppeal(server, admin);
     expect(await stuck()).toEqual({ reasons: ['conflict'], count: 1 });
     expect(await told()).toEqual([expect.stringContaining('都属于申请企业')]);
@@ -81,7 +81,7 @@ describe('a case that nobody can decide', () => {
     expect(await stuck()).toEqual({ reasons: ['conflict'], count: 1 });
   });
 
-  test('is told again only if somebody could decide it in between', async () => {
+  test('role managers are notified again only if somebody could decide it in between', async () => {
     const { id } = await officerOf(server.db, 'jia', ['approve:appeal']);
     await sendAppeal(server, admin);
     expect(await stuck()).toEqual({ reasons: [], count: 0 });
@@ -101,7 +101,7 @@ describe('a case that nobody can decide', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test('is one whose officer’s role lost the permission', async () => {
+  test('a case is stuck if its officer’s role lost the permission', async () => {
     await officerOf(server.db, 'jia', ['approve:appeal']);
     await sendAppeal(server, admin);
     expect(await told()).toEqual([]);
@@ -112,7 +112,7 @@ describe('a case that nobody can decide', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('is not one that an officer took who can decide no more: it is back in the queue', async () => {
+  test('a taken case returns to the queue when its officer can no longer decide it', async () => {
     const [{ id, token }] = [await officerOf(server.db, 'jia', ['approve:appeal']), await officerOf(server.db, '乙', ['approve:appeal'])];
     const sent = await sendAppeal(server, admin);
     await server.call(approval.decide, { body: { id: sent.id, version: sent.version, action: 'take' } }, token);
@@ -121,7 +121,7 @@ describe('a case that nobody can decide', () => {
     expect(await stuck()).toEqual({ reasons: [], count: 0 });
   });
 
-  test('is one that a decision moves to a step without officers', async () => {
+  test('a case is stuck if a decision moves it to a step without officers', async () => {
     await noOfficers();
     const { token } = await officerOf(server.db, '甲', ['approve:appeal']);
     const sent = await sendAppeal(server, applicant);
@@ -132,13 +132,13 @@ describe('a case that nobody can decide', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('is shown to nobody who manages neither roles nor applications', async () => {
+  test('only managers of roles or applications see it', async () => {
     await sendAppeal(server, admin);
     expect(await stuck(applicant)).toEqual({ reasons: [], count: null });
   });
 });
 
-describe('a case that nobody has looked at', () => {
+describe('a case that nobody has opened', () => {
   const unseen = (token = admin) =>
     server
       .call(approval.queue, { body: { view: 'unseen' } }, token)
@@ -148,7 +148,7 @@ describe('a case that nobody has looked at', () => {
   const alarms = async () =>
     (await server.db.select().from(notification).where(eq(notification.href, '/approve/list?view=unseen'))).map(({ title }) => title);
 
-  test('is listed after three working days, and its watchers are told once a day', async () => {
+  test('it is listed after three working days, and its watchers are notified once a day', async () => {
     await lookAtAll();
     const { id } = await sendAppeal(server, applicant);
     // testNow is a Monday in June 2026 whose week ends with the Dragon Boat Festival
@@ -165,7 +165,7 @@ describe('a case that nobody has looked at', () => {
     expect(await alarms()).toEqual(['1 件申请无人查看']);
   });
 
-  test('leaves the list once somebody who can decide opens or takes it, and comes back when another department gets it', async () => {
+  test('it leaves the list when a decider opens or takes it, and returns with another department', async () => {
     await lookAtAll();
     const officer = await officerOf(server.db, 'opener', ['approve:appeal']);
     const stranger = await officerOf(server.db, 'reader', ['system:application']);
@@ -188,7 +188,7 @@ describe('a case that nobody has looked at', () => {
     expect((await unseen(admin2)).ids).toEqual([opened.id]);
   });
 
-  test('is shown to nobody but those who watch over cases', async () => {
+  test('only watchers of cases see it', async () => {
     expect(await unseen(applicant)).toEqual({ ids: [], count: null });
   });
 });

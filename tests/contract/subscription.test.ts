@@ -58,7 +58,7 @@ const listFollowed = (body: CallInput<typeof followsContract.followed>['body'] =
   server.call(followsContract.followed, { body }, as);
 
 describe('following a policy', () => {
-  test("lists the caller's own policies newest first, in pages", async () => {
+  test('followed policies are listed newest first, in pages', async () => {
     for (const [index, id] of ids.slice(0, 5).entries()) {
       later(index);
       await setFollowed(id);
@@ -72,7 +72,7 @@ describe('following a policy', () => {
     expect(await server.call(followsContract.followedIds, {}, other)).toEqual([]);
   });
 
-  test('twice or unfollowing twice changes nothing', async () => {
+  test('following or unfollowing twice changes nothing', async () => {
     const [id = ''] = ids;
     expect(await setFollowed(id)).toEqual({ followed: true });
     later(5);
@@ -82,7 +82,7 @@ describe('following a policy', () => {
     expect((await listFollowed()).total).toBe(0);
   });
 
-  test('keeps a retired policy, marked as unavailable', async () => {
+  test('a retired policy stays, marked as unavailable', async () => {
     const [id = ''] = ids;
     await setFollowed(id);
     await server.db.update(policy).set({ state: 'retired' }).where(eq(policy.id, id));
@@ -94,7 +94,7 @@ describe('following a policy', () => {
     await server.db.update(policy).set({ state: 'published' }).where(eq(policy.id, id));
   });
 
-  test('is refused for an unknown policy', async () => {
+  test('following an unknown policy is refused', async () => {
     expect(await ask(followsContract.follow, { policyId: 'no-such-policy', followed: true })).toMatchObject({ status: 200, code: 'GONE' });
   });
 });
@@ -103,7 +103,7 @@ describe('dismissing a policy', () => {
   const set = (policyId: string, dismissed = true) => server.call(dismissalsContract.dismiss, { body: { policyId, dismissed } }, user);
   const list = (as = user) => server.call(dismissalsContract.dismissed, { body: {} }, as);
 
-  test('lists newest first, ignores repeats and can be undone', async () => {
+  test('dismissed policies are listed newest first; repeats are ignored, and it can be undone', async () => {
     const [first = '', second = ''] = ids;
     await set(first);
     later(1);
@@ -130,7 +130,7 @@ const save = (body: Save = wanted, as = user) => server.call(searchesContract.sa
 const list = (as = user) => server.call(searchesContract.savedSearches, {}, as);
 
 describe('saved searches', () => {
-  test('are returned as saved, newest first', async () => {
+  test('saved searches are returned as saved, newest first', async () => {
     const first = await save();
     expect(first).toMatchObject({
       name: '研发补助',
@@ -168,7 +168,7 @@ describe('saved searches', () => {
     expect((await list())[0]?.version).toBe(2);
   });
 
-  test(`are limited to ${mostSavedSearches} per account, also for simultaneous requests`, async () => {
+  test(`saved searches are limited to ${mostSavedSearches} per account, even for simultaneous requests`, async () => {
     const answers = await Promise.all(
       Array.from({ length: mostSavedSearches + 3 }, (_, index) => ask(searchesContract.saveSearch, { ...wanted, name: `第 ${index}` })),
     );
@@ -184,7 +184,7 @@ describe('saved searches', () => {
     expect((await save(wanted, other)).version).toBe(1);
   });
 
-  test('of another account are as if they were deleted', async () => {
+  test('another account’s saved search is GONE', async () => {
     const { id, version } = await save();
     for (const [endpoint, body] of [
       [searchesContract.saveSearch, { ...wanted, id, version }],
@@ -201,7 +201,7 @@ describe('saved searches', () => {
     expect(await ask(searchesContract.saveSearch, { ...wanted, id, version: 1 })).toMatchObject({ status: 200, code: 'GONE' });
   });
 
-  test('can be deleted', async () => {
+  test('a saved search can be deleted', async () => {
     const { id } = await save();
     expect(await server.call(searchesContract.deleteSearch, { body: { id } }, user)).toBeNull();
     expect(await list()).toEqual([]);
@@ -223,13 +223,13 @@ describe('saved searches', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('accept any text as keyword', async () => {
+  test('any text is accepted as keyword', async () => {
     const keyword = "研发\u0000\ud800“补助”'; drop table policy;--";
     const { filters } = await save({ ...wanted, filters: { keyword } });
     expect(filters.keyword).toBe("研发\ufffd“补助”'; drop table policy;--");
   });
 
-  test('use only a company that the caller may see', async () => {
+  test('a saved search uses only a company that the caller may see', async () => {
     const [owner] = await server.db.select({ id: account.id }).from(account).where(eq(account.username, 'somebody.else'));
     const common = { creditCode: null, source: '样例', sourceDate: '2026-06-01', nameKey: 'x', pinyin: 'x' };
     await server.db.insert(companyTable).values([
@@ -256,12 +256,12 @@ describe('the preview of a digest', () => {
     ['instant', null],
     ['daily', '2026-06-16T00:00:00.000Z'],
     ['weekly', '2026-06-22T00:00:00.000Z'],
-  ] as const)('of frequency %s is due at %s', async (frequency, dueAt) => {
+  ] as const)('the digest of frequency %s is due at %s', async (frequency, dueAt) => {
     const { id } = await save({ ...wanted, frequency });
     expect(await server.call(searchesContract.previewDigest, { body: { id } }, user)).toEqual({ dueAt, total: 0, list: [], listings: [] });
   });
 
-  test('equals the later notification without dismissed policies, and is empty afterwards', async () => {
+  test('the preview equals the later notification without dismissed policies, and is empty afterwards', async () => {
     const [seed] = policySeeds('2026-06-15');
     if (seed === undefined) throw new Error('The sample is empty');
     const { id } = await save({ name: '订阅甲', filters: { tag: ['订阅测试'] }, frequency: 'daily' });
@@ -296,7 +296,7 @@ describe('the preview of a digest', () => {
     expect(await list()).toMatchObject([{ id, alertedAt: now.toISOString() }]);
   });
 
-  test('starts again after a change of the filters, but not of name or frequency', async () => {
+  test('the preview restarts after a change of the filters, but not of name or frequency', async () => {
     const changes: [Partial<Save>, number][] = [
       [{ name: '另一个名字' }, 1],
       [{ frequency: 'weekly' }, 1],

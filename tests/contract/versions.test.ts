@@ -76,14 +76,14 @@ describe('versions of the sample', () => {
 describe('saving a policy', () => {
   const id = 'yx-postdoc';
 
-  test('without a change creates no version', async () => {
+  test('saving without a change creates no version', async () => {
     const before = await stored(id);
     await save(seedOf(id), '2026-06-16T00:00:00Z');
     await save({ ...seedOf(id), cites: [...seedOf(id).cites].toReversed(), views: 99_999 }, '2026-06-17T00:00:00Z');
     expect(await stored(id)).toEqual(before);
   });
 
-  test('with a change keeps the previous version with its time and note', async () => {
+  test('saving a change keeps the previous version with its time and note', async () => {
     const [first] = await read(id);
     const amended = { ...seedOf(id), applyTo: '2026-12-31', body: `${seedOf(id).body}\n\n另行补充。` };
     await save(amended, '2026-06-18T00:00:00Z', { note: '延长期限' });
@@ -137,7 +137,7 @@ describe('saving a policy', () => {
     expect(await stored('yx-key-rd')).toEqual(before);
   });
 
-  test('drafts are no versions, and a withdrawn policy shows none', async () => {
+  test('drafts create no versions, and a withdrawn policy shows none', async () => {
     const draft = { ...seedOf('yx-key-rd'), id: 'test-draft' };
     await save(draft, '2026-06-16T00:00:00Z', { state: 'draft' });
     await save({ ...draft, title: '正式' }, '2026-06-17T00:00:00Z');

@@ -29,7 +29,7 @@ const save = (changed: Partial<Content>) =>
   server.call(saveDraft, { body: { id: null, version: null, content: contentOf(changed) } }, admin);
 
 describe('policy categories from dictionaries', () => {
-  test('are listed in dictionary order with their names, disabled ones marked', async () => {
+  test('categories are listed in dictionary order with their names, disabled ones marked', async () => {
     await change('policy.supportMode', 'award', { name: '现金奖励', nameEn: 'Prize money' });
     await change('scale', 'large', { enabled: false });
     await change('policy.supportMode', 'talent', { enabled: false });

@@ -33,7 +33,7 @@ const post = async (path: string, body: object) => {
   return { status: response.status, ...((await response.json()) as object) };
 };
 
-test('an installation begins with the notices of 2024 to 2026', async () => {
+test('a new installation has the years 2024 to 2026', async () => {
   const { years, missing } = await server.call(list, {}, admin);
   expect(years.map(({ year, document }) => [year, document])).toEqual([
     [2026, '国办发明电〔2025〕7号'],
@@ -46,7 +46,7 @@ test('an installation begins with the notices of 2024 to 2026', async () => {
 });
 
 describe('a year', () => {
-  test('is added, changed and deleted by the version that was read', async () => {
+  test('a year is added, changed and deleted based on the version that was read', async () => {
     const added = await server.call(save, { body: bodyOf() }, admin);
     expect(added).toMatchObject({ year: 2031, version: 1, updatedBy: 'admin' });
     const work: Day = { day: '2031-01-04', kind: 'work', name: '元旦' };
@@ -64,7 +64,7 @@ describe('a year', () => {
     ['a day of another year', { ...newYear, day: '2030-11-30' }, '2031'],
     ['a worked weekday', { day: '2031-01-06', kind: 'work', name: '元旦' }, '周六或周日'],
     ['a day that stands twice', newYear, '一次'],
-  ])('refuses %s by its place', async (_, wrong, says) =>
+  ])('%s is refused by its place', async (_, wrong, says) =>
     expect(await post(save.path, bodyOf({ days: [newYear, wrong] }))).toMatchObject({
       status: 422,
       data: { fields: [{ path: 'body.days.1.day', message: expect.stringContaining(says) as string }] },
@@ -76,11 +76,11 @@ describe('a year', () => {
     ['a year that no calendar has', { year: 20_310 }, 'body.year'],
     ['a holiday without a name', { days: [{ ...newYear, name: ' ' }] }, 'body.days.0.name'],
     ['a day that does not exist', { days: [{ ...newYear, day: '2031-02-30' }] }, 'body.days.0.day'],
-  ])('refuses %s', async (_, more, path) =>
+  ])('%s is refused', async (_, more, path) =>
     expect(await post(save.path, bodyOf(more))).toMatchObject({ status: 422, data: { fields: [{ path }] } }),
   );
 
-  test('may hold days of December before it', async () => {
+  test('a year may have days of the December before it', async () => {
     const eve: Day = { day: '2030-12-31', kind: 'off', name: '元旦' };
     const { version, days } = await server.call(save, { body: bodyOf({ days: [newYear, eve] }) }, admin);
     expect(days).toEqual([eve, newYear]);
@@ -88,19 +88,19 @@ describe('a year', () => {
   });
 });
 
-describe('a year that is missing', () => {
+describe('a missing year', () => {
   const missingOn = async (day: string) => {
     now = new Date(`${day}T10:00:00+08:00`);
     return (await server.call(list, {}, await tokenOf(server, 'admin'))).missing;
   };
 
-  test('is expected from November of the year before', async () => {
+  test('a year is expected from November of the year before', async () => {
     expect(await missingOn('2026-10-31')).toEqual([]);
     expect(await missingOn('2026-11-01')).toEqual([2027]);
     expect(await missingOn('2027-01-02')).toEqual([2027]);
   });
 
-  test('is told to those who keep the calendar, once each Monday', async () => {
+  test('keepers of the calendar are notified, once each Monday', async () => {
     const told = async (day: string) => {
       now = new Date(`${day}T10:00:00+08:00`);
       await scheduleNext(server.db, handlers, 'work-calendar.missing', new Date(now.getTime() - 7 * 86_400_000));
