@@ -30,8 +30,8 @@ const section = async () => within(await screen.findByRole('region', { name: '�
 const keyOfMail = async () => (await sentMails(server.current().db, new Date()))[0]?.key ?? '';
 const give = (email: string) => server.current().call(change, { body: { email, password: samplePassword } }, accessToken);
 
-describe('the address on the settings page', () => {
-  test('is asked for with the password, and waits for its mail', { tags: 'depth' }, async () => {
+describe('the e-mail address on the settings page', () => {
+  test('changing it asks for the password and waits for the mail', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/email failed: BusinessError/);
     const { user } = await renderApp('/account/set');
     const own = await section();
@@ -56,7 +56,7 @@ describe('the address on the settings page', () => {
     expect(own.getByRole('button', { name: '填写邮箱' })).toHaveFocus();
   });
 
-  test('is sent again, and given up', async () => {
+  test('the mail can be resent and the change withdrawn', async () => {
     await give('li@example.cn');
     const { user } = await renderApp('/account/set');
     const own = await section();
@@ -67,7 +67,7 @@ describe('the address on the settings page', () => {
     expect(await server.current().db.select().from(mail)).toHaveLength(2);
   });
 
-  test('that an administrator entered can be verified without typing it', async () => {
+  test('an address entered by an administrator can be verified without typing it', async () => {
     await server.current().db.update(account).set({ email: 'entered@example.cn' }).where(eq(account.username, 'user'));
     const { user } = await renderApp('/account/set');
     const own = await section();
@@ -77,7 +77,7 @@ describe('the address on the settings page', () => {
     expect(await own.findByText(/验证邮件已发到 entered@example\.cn/)).toBeVisible();
   });
 
-  test('whose link has expired says so', async () => {
+  test('an expired link is reported', async () => {
     await give('li@example.cn');
     await server
       .current()
@@ -87,14 +87,14 @@ describe('the address on the settings page', () => {
     expect(await (await section()).findByText('发到 li@example.cn 的验证链接已经过期，请重新发送。')).toBeVisible();
   });
 
-  test('stands alone where the portal sends no text messages', async () => {
+  test('without text messages there is no telephone section', async () => {
     await renderApp('/account/set');
     await section();
     await settled();
     expect(screen.queryByRole('region', { name: '手机号' })).not.toBeInTheDocument();
   });
 
-  test('that cannot be loaded offers a retry', async () => {
+  test('a failed load offers a retry', async () => {
     expectConsole(/^\[pmis\] GET \/apiv2\/account\/email failed: HttpError/);
     interceptor.use(...scenarios.serverError('*/apiv2/account/email'));
     await renderApp('/account/set');
@@ -102,8 +102,8 @@ describe('the address on the settings page', () => {
   });
 });
 
-describe('the page that a mail leads to', () => {
-  test('asks, verifies without a sign-in, and says when the link was used', async () => {
+describe('the page behind the link of a mail', () => {
+  test('it verifies after a question, without a sign-in, and reports a used link', async () => {
     await give('li@example.cn');
     const key = await keyOfMail();
     localStorage.clear();
@@ -114,7 +114,7 @@ describe('the page that a mail leads to', () => {
     expect(server.requests.filter((line) => line.includes('email/verify'))).toHaveLength(1);
   });
 
-  test('shows the address as verified to who is signed in', async () => {
+  test('a signed-in user sees the address as verified', async () => {
     await give('li@example.cn');
     const { user } = await renderApp(`/account/email?key=${await keyOfMail()}`);
     await user.click(await screen.findByRole('button', { name: '确认邮箱' }));
@@ -125,7 +125,7 @@ describe('the page that a mail leads to', () => {
   });
 
   test.each(['/account/email', '/account/email?key=short', `/account/email?key=${'x'.repeat(43)}`])(
-    'says that the link %s is broken, and nothing else',
+    'it only reports that the link %s is broken',
     async (path) => {
       // only a whole key is sent
       allowConsole(/^\[pmis\] POST \/apiv2\/account\/email\/verify failed: BusinessError/);

@@ -31,7 +31,7 @@ async function delivered(): Promise<string> {
 }
 
 describe('the telephone number on the settings page', () => {
-  test('is asked for with the password, and is proved by the code of a message', async () => {
+  test('changing it asks for the password and verifies by a code', async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/phone failed: BusinessError/);
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/phone\/verify failed: BusinessError/);
     const { user } = await renderApp('/account/set');
@@ -64,7 +64,7 @@ describe('the telephone number on the settings page', () => {
     expect(own.getByRole('button', { name: '更换手机号' })).toHaveFocus();
   });
 
-  test('that an administrator entered can be proved without typing it', async () => {
+  test('a number entered by an administrator can be verified without typing it', async () => {
     await server.current().db.update(account).set({ phone: '13800000044' }).where(eq(account.username, 'user'));
     const { user } = await renderApp('/account/set');
     const own = await section();
@@ -73,7 +73,7 @@ describe('the telephone number on the settings page', () => {
     expect(await own.findByLabelText('新手机号')).toHaveValue('13800000044');
   });
 
-  test('that cannot be loaded offers a retry', async () => {
+  test('a failed load offers a retry', async () => {
     expectConsole(/^\[pmis\] GET \/apiv2\/account\/phone failed: HttpError/);
     interceptor.use(...scenarios.serverError('*/apiv2/account/phone'));
     await renderApp('/account/set');

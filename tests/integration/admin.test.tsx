@@ -37,14 +37,14 @@ describe('the back-office link', () => {
   });
 });
 
-describe('the approvals in the menu', () => {
-  test('a link opens the officers’ queue', async () => {
+describe('approvals in the menu', () => {
+  test('the menu links to the officers’ queue', async () => {
     await openAs('admin', '/portal/policy');
     const menu = within(await screen.findByRole('navigation', { name: '后台菜单' }));
     expect(await menu.findByRole('link', { name: '审批' })).toHaveAttribute('href', expect.stringContaining('/approve/list'));
   });
 
-  test('the back-office opens the queue for who holds nothing but approvals', async () => {
+  test('the back-office opens with the queue for an officer with only approvals', async () => {
     const { accessToken } = await server.current().call(token, { body: { username: 'admin', password: 'Pmis@2026' } });
     const officer = await onePermissionAccount(server.current().call, accessToken, 'approve:appeal');
     const { history } = await openAs(officer.username, '/portal');

@@ -41,7 +41,7 @@ const link = (name: string) => screen.findByRole('link', { name });
 const refuses = () => expectConsole(/application\/opening failed/);
 
 describe('an application that cannot be begun', () => {
-  test('says that one needs a company, and leads to choosing one and to what is applied for', async () => {
+  test('without a company it links to choosing one and to the policy', async () => {
     refuses();
     await renderApp(page);
     expect(await screen.findByRole('heading', { name: '现在不能申请' })).toBeVisible();
@@ -51,7 +51,7 @@ describe('an application that cannot be begun', () => {
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
   });
 
-  test('says in English that the window has closed', async () => {
+  test('it says in English that the window has closed', async () => {
     refuses();
     await joins();
     await openUntil('2026-01-02');
@@ -61,7 +61,7 @@ describe('an application that cannot be begun', () => {
     expect(await link('See what you would apply for')).toBeVisible();
   });
 
-  test('leads to the one that the company has sent', async () => {
+  test('it links to the company’s existing application', async () => {
     refuses();
     await joins();
     const { call, db } = server.current();
@@ -72,14 +72,14 @@ describe('an application that cannot be begun', () => {
     expect(await link('查看已有的申请')).toHaveAttribute('href', expect.stringContaining(`/account/application?id=${id}`));
   });
 
-  test('for a company that one has not chosen leads to it and to one’s claims', async () => {
+  test('for a company that was not chosen it links to the company and the claims', async () => {
     refuses();
     await renderApp(`/account/application?kind=company-claim&subject=${company}`);
     expect(await link('查看我的企业和认领')).toHaveAttribute('href', expect.stringContaining('/account/colleagues'));
     expect(await link('查看这家企业')).toHaveAttribute('href', expect.stringContaining(`/policy/company?id=${company}`));
   });
 
-  test('for a company that one has proved to act for says so, before anything is typed, and leads to one’s claims', async () => {
+  test('for a proven company it says so before anything is typed, and links to the claims', async () => {
     refuses();
     await joins();
     const { db } = server.current();
@@ -90,7 +90,7 @@ describe('an application that cannot be begun', () => {
     expect(await link('查看我的企业和认领')).toHaveAttribute('href', expect.stringContaining('/account/colleagues'));
   });
 
-  test('for what is offered no more leads to one’s own', async () => {
+  test('for a withdrawn policy it links to the user’s applications', async () => {
     refuses();
     await renderApp('/account/application?kind=policy&subject=no-such');
     expect(await screen.findByText('所申请的事项已下架或不存在，不能申请。')).toBeVisible();
@@ -98,13 +98,13 @@ describe('an application that cannot be begun', () => {
   });
 });
 
-test('an application of no known kind is said to be none', async () => {
+test('an unknown kind of application is reported', async () => {
   refuses();
   await renderApp('/account/application?kind=no-such-kind');
   expect(await screen.findByRole('heading', { name: '没有这种申请' })).toBeVisible();
 });
 
-test('an application that is gone is said to be, with the way to one’s own', async () => {
+test('a missing application is reported with a link to the user’s own', async () => {
   expectConsole(/application\/detail.* failed/);
   await renderApp('/account/application?id=00000000-0000-4000-8000-000000000000');
   expect(await screen.findByRole('heading', { name: '没有找到这份申请' })).toBeVisible();

@@ -96,7 +96,7 @@ async function decide(id: string, action: 'approve' | 'return' | 'reject', note 
   await call()(approval.decide, { body: { id, version, action, note } }, admin);
 }
 
-test('of who has no role in the company cannot be sent, and says why', async () => {
+test('an application of a person without a role cannot be sent, and the page says why', async () => {
   await server
     .current()
     .db.execute(sql`update membership set role = null where account_id = (select id from account where username = ${username})`);
@@ -107,7 +107,7 @@ test('of who has no role in the company cannot be sent, and says why', async () 
 });
 
 describe('the form of an application', () => {
-  test('is saved after a pause in typing, stays as typed, and is there on another device', { tags: 'depth' }, async () => {
+  test('it is saved after a pause in typing, keeps the input, and is there on another device', { tags: 'depth' }, async () => {
     const id = await begun();
     await page(id);
     type(await field(/^标题/), '扩建车间 ');
@@ -117,7 +117,7 @@ describe('the form of an application', () => {
     expect(saves()).toBe(1);
   });
 
-  test('asks once which version holds when another device has saved', { tags: 'depth' }, async () => {
+  test('it asks once which version to keep when another device has saved', { tags: 'depth' }, async () => {
     expectConsole(/application\/save failed/);
     const id = await begun();
     const { user } = await page(id);
@@ -133,7 +133,7 @@ describe('the form of an application', () => {
     expect((await stored(id)).answers.fields).toMatchObject({ title: '这台设备写的', contactPhone: '13800000000' });
   });
 
-  test('is saved by itself after the next sign-in, when the sign-in ended while it was typed', { tags: 'depth' }, async () => {
+  test('input during an expired sign-in is saved after the next one', { tags: 'depth' }, async () => {
     expectConsole(/application\/save failed/);
     const id = await begun();
     const { user } = await page(id);
@@ -148,7 +148,7 @@ describe('the form of an application', () => {
     expect((await stored(id)).answers.fields['title']).toBe('登录过期时写的');
   });
 
-  test('names what is missing and focuses the first of it, and sends nothing', async () => {
+  test('missing fields are named, the first is focused, and nothing is sent', async () => {
     const id = await begun();
     const { user } = await page(id);
     await field(/^标题/);
@@ -158,7 +158,7 @@ describe('the form of an application', () => {
     expect((await stored(id)).state).toBe('draft');
   });
 
-  test('keeps what is typed and says so when it was sent on another device', { tags: 'depth' }, async () => {
+  test('typed input is kept when another device has sent the application', { tags: 'depth' }, async () => {
     expectConsole(/application\/save failed/);
     const id = await begun();
     const { user } = await page(id);
@@ -177,7 +177,7 @@ describe('the form of an application', () => {
 describe('applying for a policy', () => {
   const verdict = () => screen.findByTestId('live-verdict');
 
-  test('is filled in from the records with their source, and marks what differs', async () => {
+  test('it is filled in from the records with their source, and differences are marked', async () => {
     const id = await begun('policy', policyId);
     await page(id);
     const revenue = await field(/^上年度营业收入/);
@@ -189,7 +189,7 @@ describe('applying for a policy', () => {
     expect(told()).toContain('企业年度报告（2026-03-31）记载为');
   });
 
-  test('evaluates the conditions while one types, and never shows a changed or unread figure as met', async () => {
+  test('conditions follow the input, and a changed or unreadable figure is never shown as met', async () => {
     const id = await begun('policy', policyId);
     await page(id);
     expect(await verdict()).toHaveAttribute('data-state', 'met');
@@ -204,7 +204,7 @@ describe('applying for a policy', () => {
     await waitFor(async () => expect(await verdict()).toHaveAttribute('data-state', expect.stringMatching(/unmet|unknown/)));
   });
 
-  test('says before sending what fails, and sends it all the same', { tags: 'depth' }, async () => {
+  test('unmet conditions are shown before sending, which is still possible', { tags: 'depth' }, async () => {
     const id = await begun('policy', policyId);
     const { version, answers } = await stored(id);
     const fields = {
@@ -231,7 +231,7 @@ describe('applying for a policy', () => {
 });
 
 describe('an application that was sent', () => {
-  test('shows who has it and what comes next, and is withdrawn with a reason after a question', async () => {
+  test('it shows its officer and next step, and is withdrawn with a reason after a question', async () => {
     const id = await sentAppeal();
     const { user } = await page(id);
     expect(await screen.findByText(/等待“联系”环节领取办理/)).toBeVisible();
@@ -245,31 +245,27 @@ describe('an application that was sent', () => {
     expect((await stored(id)).timeline[0]).toMatchObject({ action: 'withdraw', note: '问题已解决' });
   });
 
-  test(
-    'that was returned shows the reason on top, marks what was changed, and is sent again as a new round',
-    { tags: 'depth' },
-    async () => {
-      const id = await sentAppeal();
-      await decide(id, 'return', '请补充地块编号');
-      const { user } = await page(id);
-      const reason = within(await screen.findByRole('region', { name: /^申请已退回/ }));
-      expect(reason.getByText('请补充地块编号')).toBeVisible();
-      const title = await field(/^标题/);
-      type(title, '扩建车间 A-12');
-      expect(await screen.findByText('上次为 扩建车间的用地手续')).toBeVisible();
-      await user.click(await screen.findByRole('button', { name: '再次提交' }));
-      const dialog = within(await screen.findByRole('dialog'));
-      await user.click(dialog.getByRole('button', { name: '再次提交' }));
-      await waitFor(async () => expect(await stored(id)).toMatchObject({ state: 'submitted', round: 2 }));
-      const rounds = within(await screen.findByRole('region', { name: '以往提交的内容' }));
-      expect(rounds.getByText(/^第 1 次提交/)).toBeInTheDocument();
-      expect(rounds.getByText('扩建车间的用地手续')).toBeInTheDocument();
-    },
-  );
+  test('a returned one shows its reason, marks changes, and is sent as a new round', { tags: 'depth' }, async () => {
+    const id = await sentAppeal();
+    await decide(id, 'return', '请补充地块编号');
+    const { user } = await page(id);
+    const reason = within(await screen.findByRole('region', { name: /^申请已退回/ }));
+    expect(reason.getByText('请补充地块编号')).toBeVisible();
+    const title = await field(/^标题/);
+    type(title, '扩建车间 A-12');
+    expect(await screen.findByText('上次为 扩建车间的用地手续')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: '再次提交' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: '再次提交' }));
+    await waitFor(async () => expect(await stored(id)).toMatchObject({ state: 'submitted', round: 2 }));
+    const rounds = within(await screen.findByRole('region', { name: '以往提交的内容' }));
+    expect(rounds.getByText(/^第 1 次提交/)).toBeInTheDocument();
+    expect(rounds.getByText('扩建车间的用地手续')).toBeInTheDocument();
+  });
 });
 
-describe('the list of one’s applications', () => {
-  test('begins with what was returned, and is narrowed by state and by word', { tags: 'depth' }, async () => {
+describe('the list of the user’s applications', () => {
+  test('returned ones come first, and state and keyword filter the list', { tags: 'depth' }, async () => {
     const returned = await sentAppeal();
     await sentAppeal();
     await decide(returned, 'return', '请补正');
@@ -288,22 +284,22 @@ describe('the list of one’s applications', () => {
     expect(await screen.findByText('没有这一状态的申请')).toBeVisible();
   });
 
-  test('says where to begin when there is none', async () => {
+  test('an empty list says where to begin', async () => {
     await renderApp('/account/shenPi');
     expect(await screen.findByRole('heading', { name: '还没有申请' })).toBeVisible();
     expect(screen.getByRole('link', { name: '查找政策' })).toBeVisible();
   });
 });
 
-describe('the way to apply on a policy’s page', () => {
-  test('says how to get a company where the account has none', async () => {
+describe('applying from a policy’s page', () => {
+  test('an account without a company is told how to get one', async () => {
     await renderApp(`/policy/detail?id=${policyId}`);
     expect(await screen.findByRole('link', { name: '选择或登记企业' })).toBeVisible();
     expect(screen.getByText(/^申请以企业名义提交/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^申请：/ })).toBeNull();
   });
 
-  test('offers a visitor nothing while only the notice tells when one can apply', async () => {
+  test('a visitor is offered nothing while the window is announced by notice only', async () => {
     localStorage.clear();
     await renderApp('/policy/detail?id=yx-voucher-l1');
     expect(await screen.findByText('以通知为准')).toBeVisible();
@@ -322,7 +318,7 @@ describe('the way to apply on a policy’s page', () => {
     return { ...app, project: await field(/^项目名称/) };
   }
 
-  test('opens a form that begins nothing before something is typed; Back leads to the policy', async () => {
+  test('opening the form creates no draft before input, and Back returns to the policy', async () => {
     const { history } = await opened();
     expect(screen.getByText('填写或上传后自动保存为草稿')).toBeVisible();
     expect(screen.queryByRole('button', { name: '删除草稿' })).toBeNull();
@@ -333,7 +329,7 @@ describe('the way to apply on a policy’s page', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  test('begins one draft with what is typed, in the same form under its own address', async () => {
+  test('input creates one draft, in the same form under its own address', async () => {
     const { history, project } = await opened();
     project.focus();
     type(project, '研发中心');
@@ -354,7 +350,7 @@ describe('the way to apply on a policy’s page', () => {
     expect(await screen.findByRole('link', { name: /^继续填写申请：/ })).toBeVisible();
   });
 
-  test('asks which version holds when another tab has begun the draft meanwhile', { tags: 'depth' }, async () => {
+  test('it asks which version to keep when another tab has created the draft', { tags: 'depth' }, async () => {
     expectConsole(/application\/begin failed/);
     const { user, project } = await opened();
     const asked = { kind: 'policy', subjectId: policyId };
@@ -372,7 +368,7 @@ describe('the way to apply on a policy’s page', () => {
 });
 
 describe('an appeal', () => {
-  test('begins with its subject, its title and the frame of a text, after answers to similar questions', { tags: 'depth' }, async () => {
+  test('it starts with its subject, title and a text template, after answers to similar questions', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/account/suQiu');
     await user.click(await screen.findByRole('radio', { name: '用地与厂房' }));
     await user.type(await screen.findByRole('textbox', { name: '您遇到了什么问题？' }), '高新技术企业');

@@ -45,7 +45,7 @@ async function open() {
   return { user, refetch };
 }
 
-test('an action that was chosen before somebody else decided is not sent at the next step', async () => {
+test('an action chosen before somebody else decided is not sent for the next step', async () => {
   expectConsole(/approval\/act failed/);
   const { user } = await open();
   await user.keyboard('d');
@@ -64,7 +64,7 @@ test('an action that was chosen before somebody else decided is not sent at the 
   expect((await stored()).version).toBe(version);
 });
 
-test('an action is to be chosen again once the application has changed on the screen', async () => {
+test('an action must be chosen again after the application has changed on the screen', async () => {
   const { user, refetch } = await open();
   await user.keyboard('r');
   await user.type(await screen.findByRole('textbox', { name: /^意见/ }), '请补充材料');
@@ -81,7 +81,7 @@ test('an action is to be chosen again once the application has changed on the sc
   expect((await stored()).state).toBe('returned');
 });
 
-test('a rejection and the approval of the last step ask once, and no is no', async () => {
+test('a rejection and the last approval ask once, and declining does nothing', async () => {
   const version = await otherAgrees();
   const { user } = await open();
   for (const [button, question] of [
@@ -105,7 +105,7 @@ test('a rejection and the approval of the last step ask once, and no is no', asy
   expect((await stored()).state).toBe('approved');
 });
 
-test('a step that is not the last is agreed to without a question', async () => {
+test('approving an earlier step asks nothing', async () => {
   const { user } = await open();
   await user.keyboard('a');
   await screen.findByRole('textbox', { name: /^意见/ });
@@ -115,7 +115,7 @@ test('a step that is not the last is agreed to without a question', async () => 
   expect([state, steps[0]?.outcome]).toEqual(['submitted', 'approved']);
 });
 
-test('keys do nothing until what another key has begun is done', async () => {
+test('keys are ignored while another key’s action is running', async () => {
   const { promise: read, resolve: finish } = Promise.withResolvers<void>();
   const decide = vi.fn<() => void>();
   function Page() {

@@ -16,7 +16,7 @@ const server = portalServer(async ({ call, db }) => {
   for (let sent = 0; sent < 2; sent += 1) await sendAppeal({ call }, user);
 });
 
-test('what somebody else decides while the dialog asks is answered, and not dropped unseen', async () => {
+test('a case decided by somebody else while the dialog is open is reported', async () => {
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, officer);
   let refetch = () => Promise.resolve();
   const { user } = await renderApp('/approve/list?view=team', ({ queryClient }) => {
@@ -38,7 +38,7 @@ test('what somebody else decides while the dialog asks is answered, and not drop
   expect(await screen.findByRole('heading', { name: '办理成功 1 件 · 未办理 1 件' })).toBeVisible();
 });
 
-test('what nobody can decide is a list of its own with the reason, for those who manage roles only', async () => {
+test('stuck cases are a separate list with the reason, for role managers only', async () => {
   const { call } = server.current();
   const admin = await tokenOf({ call }, 'admin');
   const { number } = await sendAppeal({ call }, admin);

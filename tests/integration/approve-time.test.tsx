@@ -33,7 +33,7 @@ async function decide() {
   return hand;
 }
 
-test('an officer asks for an extension, which says what is missing first', async () => {
+test('an officer asks for an extension, and missing input is named first', async () => {
   const hand = await decide();
   await hand.keyboard('e');
   await hand.type(await screen.findByRole('textbox', { name: /^意见/ }), '需要会同有关单位核实');
@@ -45,7 +45,7 @@ test('an officer asks for an extension, which says what is missing first', async
   expect((await stored()).requests).toMatchObject([{ type: 'extension', days: 3 }]);
 });
 
-test('an officer asks for a field, and the applicant fills in just that', async () => {
+test('an officer asks for a field, and the applicant fills in only that', async () => {
   const hand = await decide();
   await hand.click(screen.getByRole('button', { name: /^时限、补充与会办/ }));
   await hand.click(await screen.findByRole('button', { name: /^要求补充/ }));

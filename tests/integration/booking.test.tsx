@@ -55,7 +55,7 @@ const slot = (calendar: HTMLElement, time: string, state = '可预约') => {
 };
 
 describe('the page of a device', () => {
-  test('books a time: choose, keep, fill in, and it is listed and can be cancelled', { tags: 'depth' }, async () => {
+  test('a time is chosen, held, booked, listed and cancelled', { tags: 'depth' }, async () => {
     const { user: person, calendar } = await openDevice();
     await person.click(await slot(calendar, '09:00–10:00'));
     await person.selectOptions(await screen.findByRole('combobox', { name: '时长' }), '120 分钟，到 11:00');
@@ -80,7 +80,7 @@ describe('the page of a device', () => {
     expect(await slot(calendar, '09:00–10:00')).toBeVisible();
   });
 
-  test('names what is free where the time was taken meanwhile, and takes it', { tags: 'depth' }, async () => {
+  test('free times are named when the chosen one was taken, and can be held', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/booking\/hold failed: BusinessError/);
     const { user: person, calendar } = await openDevice();
     await person.click(await slot(calendar, '09:00–10:00'));
@@ -92,7 +92,7 @@ describe('the page of a device', () => {
     expect(await screen.findByRole('form', { name: '预约信息' })).toBeVisible();
   });
 
-  test('keeps what was typed when the hold ran out and somebody else has the time', { tags: 'depth' }, async () => {
+  test('input is kept when the hold expired and somebody else has the time', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/booking\/request failed: BusinessError/);
     const { user: person, calendar } = await openDevice();
     await person.click(await slot(calendar, '09:00–10:00'));
@@ -113,7 +113,7 @@ describe('the page of a device', () => {
     expect(await screen.findByText('预约已提交，设备所属单位确认后会通知您。')).toBeVisible();
   });
 
-  test('is one stop of the Tab key, and arrows go from slot to slot', { tags: 'depth' }, async () => {
+  test('the slots are one tab stop, and arrow keys move between them', { tags: 'depth' }, async () => {
     const { user: person, calendar } = await openDevice();
     const first = await slot(calendar, '09:00–10:00');
     expect(
@@ -130,7 +130,7 @@ describe('the page of a device', () => {
     expect(await screen.findByRole('button', { name: '预约这个时段' })).toBeVisible();
   });
 
-  test('asks a visitor to sign in', async () => {
+  test('a visitor is asked to sign in', async () => {
     localStorage.clear();
     const { user: person, calendar } = await openDevice();
     await person.click(await slot(calendar, '09:00–10:00'));
@@ -138,7 +138,7 @@ describe('the page of a device', () => {
     expect(await within(await screen.findByRole('dialog')).findByLabelText('用户名')).toBeInTheDocument();
   });
 
-  test('lets its owner confirm and move bookings', { tags: 'depth' }, async () => {
+  test('its owner confirms and moves bookings', { tags: 'depth' }, async () => {
     const { db } = server.current();
     await saveDevice(db, { id: deviceId, ownerId: await accountId(db, 'user'), attributes: { hours: everyDay } });
     await takenByOther(at('09:00'));
@@ -173,7 +173,7 @@ describe('the page of an activity', () => {
   const registerOther = () =>
     call()(registration.register, { body: { activityId, company: '甲公司', person: '别人', phone: '13700000000' } }, other);
 
-  test('registers a person, shows the check-in code, and cancels', async () => {
+  test('a person registers, sees the check-in code, and cancels', async () => {
     const { user: person } = await openActivity();
     await person.click(await screen.findByRole('button', { name: '报名' }));
     const filled = await screen.findByRole('form', { name: '报名' });
@@ -186,32 +186,28 @@ describe('the page of an activity', () => {
     expect(await within(mine).findByText('已取消')).toBeVisible();
   });
 
-  test(
-    'offers the waiting list where the last place went meanwhile, with what was typed, and then the place',
-    { tags: 'depth' },
-    async () => {
-      expectConsole(/^\[pmis\] POST \/apiv2\/registration\/register failed: BusinessError/);
-      const { user: person } = await openActivity();
-      await person.click(await screen.findByRole('button', { name: '报名' }));
-      const filled = await screen.findByRole('form', { name: '报名' });
-      await fill(person, filled);
-      const { id } = await registerOther();
-      await person.click(within(filled).getByRole('button', { name: '提交报名' }));
-      const again = await screen.findByRole('form', { name: '加入候补' });
-      expect(within(again).getByRole('textbox', { name: '联系电话' })).toHaveValue('13800000000');
-      await person.click(within(again).getByRole('button', { name: '加入候补' }));
-      const mine = await screen.findByRole('region', { name: '我的报名' });
-      expect(await within(mine).findByText('候补第 1 位')).toBeVisible();
+  test('when the last place is taken meanwhile, the waiting list is offered with the input kept', { tags: 'depth' }, async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/registration\/register failed: BusinessError/);
+    const { user: person } = await openActivity();
+    await person.click(await screen.findByRole('button', { name: '报名' }));
+    const filled = await screen.findByRole('form', { name: '报名' });
+    await fill(person, filled);
+    const { id } = await registerOther();
+    await person.click(within(filled).getByRole('button', { name: '提交报名' }));
+    const again = await screen.findByRole('form', { name: '加入候补' });
+    expect(within(again).getByRole('textbox', { name: '联系电话' })).toHaveValue('13800000000');
+    await person.click(within(again).getByRole('button', { name: '加入候补' }));
+    const mine = await screen.findByRole('region', { name: '我的报名' });
+    expect(await within(mine).findByText('候补第 1 位')).toBeVisible();
 
-      await call()(registration.cancel, { body: { id } }, other);
-      cleanup();
-      const { user: later } = await openActivity();
-      await later.click(await screen.findByRole('button', { name: '确认参加' }));
-      expect(await within(screen.getByRole('region', { name: '我的报名' })).findByText('已报名')).toBeVisible();
-    },
-  );
+    await call()(registration.cancel, { body: { id } }, other);
+    cleanup();
+    const { user: later } = await openActivity();
+    await later.click(await screen.findByRole('button', { name: '确认参加' }));
+    expect(await within(screen.getByRole('region', { name: '我的报名' })).findByText('已报名')).toBeVisible();
+  });
 
-  test('lets its organiser find people and check them in', { tags: 'depth' }, async () => {
+  test('its organiser finds people and checks them in', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/registration\/check-in failed: HttpError/);
     const { db } = server.current();
     const times = { startsAt: new Date(Date.now() + 3_600_000).toISOString(), endsAt: inDays(1), registerBy: null };
@@ -228,7 +224,7 @@ describe('the page of an activity', () => {
     expect(await within(list).findByText('共 1 人，已签到 1 人')).toBeVisible();
   });
 
-  test('shows a colleague who only reads which companies registered, and nothing to press', async () => {
+  test('a read-only colleague sees which companies registered, without buttons', async () => {
     const { db } = server.current();
     await db.execute(sql`delete from membership where enterprise_id = 'yx-guanlan'`);
     await db.execute(sql`insert into membership (account_id, enterprise_id, role, basis)
@@ -245,7 +241,7 @@ describe('the page of an activity', () => {
   });
 });
 
-describe('the results of a device that was used', () => {
+describe('the results of a used device', () => {
   const used = async (by: string) => {
     const { db } = server.current();
     await saveDevice(db, { id: deviceId, ownerId: await accountId(db, by), attributes: { hours: everyDay } });
@@ -255,7 +251,7 @@ describe('the results of a device that was used', () => {
     return id;
   };
 
-  test('are uploaded by its owner, and can be taken back', { tags: 'depth' }, async () => {
+  test('the owner uploads results and can take them back', { tags: 'depth' }, async () => {
     await used('user');
     const { db } = server.current();
     const [file] = await rows<{ id: string }>(
@@ -276,7 +272,7 @@ describe('the results of a device that was used', () => {
     expect(await screen.findByText('还没有交付结果文件。')).toBeVisible();
   });
 
-  test('are offered to who booked', async () => {
+  test('the booker can download them', async () => {
     const id = await used('admin');
     const { db } = server.current();
     await db.execute(sql`insert into file (name, type, size, sha256, data) values ('结果.txt', 'text/plain', 3, 'x', 'abc')`);

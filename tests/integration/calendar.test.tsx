@@ -42,7 +42,7 @@ const inMonthOf = (day: string) => `/policy/calendar?month=${monthOf(day)}`;
 const entriesIn = async (list: HTMLElement) => (await within(list).findAllByTestId('calendar-entry')).map((row) => row.textContent);
 
 describe('the calendar', () => {
-  test('it opens as the list of coming deadlines, the nearest first, without what has closed', async () => {
+  test('it opens as the list of upcoming deadlines, the nearest first, without closed ones', async () => {
     await setWindow(policies[1]?.id, addDays(today, 20), addDays(today, 40));
     await setWindow(policies[2]?.id, addDays(today, -30), addDays(today, -1));
     await renderApp('/policy/calendar');
@@ -54,7 +54,7 @@ describe('the calendar', () => {
     expect(screen.getByText('未来一年内有 2 项申报截止，最近的在前。')).toBeVisible();
   });
 
-  test('a year without deadlines leads to what is always open with the same filters, and offers to clear them', async () => {
+  test('a year without deadlines links to always open policies, and offers to clear the filters', async () => {
     const { user, history } = await renderApp('/policy/calendar?level=national');
     expect(await screen.findByRole('heading', { name: '未来一年没有申报截止' })).toBeVisible();
     const always = screen.getByRole('link', { name: '看常年可申报的政策' });
@@ -65,7 +65,7 @@ describe('the calendar', () => {
     expect(await screen.findByText(policies[0]?.title ?? '')).toBeVisible();
   });
 
-  test('a filter keeps the month that is shown', async () => {
+  test('a filter keeps the displayed month', async () => {
     const { user, history } = await renderApp(`/policy/calendar?day=${today}`);
     await screen.findByRole('table', { name: /申报日历/ });
     await user.click(await screen.findByRole('button', { name: '政策层级' }));

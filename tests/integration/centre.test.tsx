@@ -43,15 +43,15 @@ async function tell(key: string, title: string) {
   );
 }
 
-describe('the page of the day', () => {
-  test('asks a visitor to sign in, without a request', async () => {
+describe('the overview page', () => {
+  test('a visitor is asked to sign in, without a request', async () => {
     localStorage.clear();
     await renderApp('/account/centre');
     expect(await screen.findByRole('heading', { name: '登录后查看今日事项' })).toBeVisible();
     expect(server.requests.filter((line) => /centre|currentUser|fake_list/.test(line))).toEqual([]);
   });
 
-  test('tells a new account what to do first', async () => {
+  test('a new account is told what to do first', async () => {
     await renderApp('/account/centre');
     const begun = within(await region('从这里开始'));
     expect(begun.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
@@ -64,7 +64,7 @@ describe('the page of the day', () => {
     expect(await screen.findByText('还没有选择企业')).toBeVisible();
   });
 
-  test('lists what is to do with its day, by kind in the address', async () => {
+  test('tasks are listed with their day, by kind in the address', async () => {
     await call()(changeBusiness, { body: { id: 'yx-hengrui' } }, token);
     await letAct(server.current().db, 'yx-hengrui');
     await closes('yx-hnte-award', 5);
@@ -85,7 +85,7 @@ describe('the page of the day', () => {
     expect(within(await region('我的申请')).getByText('草稿', { exact: true })).toBeVisible();
   });
 
-  test('shows the notifications that the bell counts, and reads them in both', async () => {
+  test('it shows the notifications counted by the bell, and reading updates both', async () => {
     for (const number of [1, 2, 3]) await tell(`told-${number}`, `第 ${number} 条`);
     const { user } = await renderApp('/account/centre');
     const notices = within(await region('消息'));
@@ -98,7 +98,7 @@ describe('the page of the day', () => {
     expect(await screen.findByRole('button', { name: '消息' })).toBeVisible();
   });
 
-  test('is seen once it has been in view for a moment', { tags: 'depth' }, async () => {
+  test('it counts as seen after a moment in view', { tags: 'depth' }, async () => {
     await renderApp('/account/centre');
     await region('从这里开始');
     expect(server.requests).not.toContain(`POST ${seen.path}`);
@@ -109,7 +109,7 @@ describe('the page of the day', () => {
 describe('the policies of the user', () => {
   const address = (search: string) => `/account/zhengCe${search}`;
 
-  test('say what to do where there are none', async () => {
+  test('empty lists say what to do', async () => {
     const { user } = await renderApp(address(''));
     expect(await screen.findByRole('heading', { name: '还没有关注政策' })).toBeVisible();
     await user.click(await screen.findByRole('link', { name: /^适合的/ }));
@@ -118,7 +118,7 @@ describe('the policies of the user', () => {
     expect(await screen.findByRole('heading', { name: '还没有申报过政策' })).toBeVisible();
   });
 
-  test('are narrowed by keyword and filter in the address, and let go with the star', { tags: 'depth' }, async () => {
+  test('keyword and filter are in the address, and the star unfollows', { tags: 'depth' }, async () => {
     await call()(changeBusiness, { body: { id: 'yx-hengrui' } }, token);
     await closes('yx-hnte-award', 5);
     await closes('yx-srdi-award', -5);
@@ -140,7 +140,7 @@ describe('the policies of the user', () => {
     await list();
   });
 
-  test('that match say that the authority decides', async () => {
+  test('matching policies carry the note that the authority decides', async () => {
     await call()(changeBusiness, { body: { id: 'yx-hengrui' } }, token);
     await renderApp(address('?tab=matched'));
     expect(await screen.findByText(/以主管部门审核为准/)).toBeVisible();

@@ -65,7 +65,7 @@ describe('the map of an industry chain', () => {
     expect(within(map).getAllByRole('link')).toHaveLength(nodes.length);
   });
 
-  test('a node opens what stands on it, in the address', async () => {
+  test('a node opens its listings, in the address', async () => {
     const { user, history } = await renderApp(tree);
     await user.click(await screen.findByRole('link', { name: /^核心基础件/ }));
     const panel = await screen.findByRole('complementary', { name: '核心基础件' });
@@ -78,14 +78,14 @@ describe('the map of an industry chain', () => {
     await waitFor(() => expect(screen.queryByRole('complementary', { name: '核心基础件' })).not.toBeInTheDocument());
   });
 
-  test('a node says why companies are looked for', async () => {
+  test('a node shows why companies are wanted', async () => {
     const { nodes } = await server.current().call(chainMap, { params: {} });
     const node = nodes.find(({ gap }) => gap !== null);
     await renderApp(`/resources/chain/index?id=${node?.id}`);
     expect(await screen.findByText(node?.gap ?? '')).toBeVisible();
   });
 
-  test('parts can be closed', async () => {
+  test('parts can be collapsed', async () => {
     const { user } = await renderApp(tree);
     const toggle = await screen.findByRole('button', { name: /^核心基础件的 \d+ 个下级环节/ });
     expect(screen.getByRole('link', { name: /^精密轴承/ })).toBeVisible();
@@ -102,14 +102,14 @@ describe('the map of an industry chain', () => {
     expect(await screen.findByRole('link', { name: /^新能源/, current: 'page' })).toBeVisible();
   });
 
-  test('a node of another chain is said to be gone', async () => {
+  test('a missing node of another chain is reported', async () => {
     await renderApp('/resources/chain/index?chain=新能源&node=cn-equip-core');
     expect(await screen.findByText(/这个环节不在这条产业链里/)).toBeVisible();
   });
 });
 
 describe('suggested counterparts', () => {
-  test('a need names supplies with a reason for every point', async () => {
+  test('a need lists supplies with a reason for every point', async () => {
     await renderApp('/resources/chain/need/detail?id=test-need');
     const supplies = await screen.findByRole('region', { name: '适合的供应' });
     const [best] = within(supplies).getAllByRole('listitem');
@@ -119,7 +119,7 @@ describe('suggested counterparts', () => {
       expect(best).toHaveTextContent(reason);
   });
 
-  test('a supply names the needs that it answers', async () => {
+  test('a supply lists the needs that it answers', async () => {
     await renderApp('/resources/chain/supply/detail?id=test-supply');
     const needs = await screen.findByRole('region', { name: '适合的需求' });
     expect(within(needs).getByRole('link', { name: '求购：摆线减速器' })).toBeVisible();

@@ -74,7 +74,7 @@ test('filters are in the address, narrow the figures, and are cleared together',
   await waitFor(() => expect(history.location.search).not.toContain('industry'));
 });
 
-test('a visitor is told why the figures of applications are not shown, and can sign in', async () => {
+test('a visitor is told why the figures of applications are hidden, and can sign in', async () => {
   const { user } = await renderApp('/digit/index?page=applications');
   expect(await screen.findByText('“申请”的数字不对所有人开放')).toBeVisible();
   const prompts = screen.getAllByRole('button', { name: '登录' });
@@ -82,7 +82,7 @@ test('a visitor is told why the figures of applications are not shown, and can s
   expect(await screen.findByRole('dialog', { name: /登录/ })).toBeInTheDocument();
 });
 
-test('an administrator sees appeals by state, hides a part by its button, and opens what is with officers', async () => {
+test('an administrator sees appeals by state, hides a series, and opens the pending ones', async () => {
   const applicant = await signIn('user');
   await beginAppeal(server.current(), applicant);
   await sendAppeal(server.current(), applicant);
@@ -98,7 +98,7 @@ test('an administrator sees appeals by state, hides a part by its button, and op
   expect(await screen.findByText(`共 ${number} 条`)).toBeVisible();
 });
 
-test('the button of a part takes it out of the chart, and the last part stays', async () => {
+test('the button of a series hides it, and the last series stays', async () => {
   const { user } = await renderApp('/digit/index');
   const legend = await screen.findByRole('list', { name: '“按月发布的政策”的图例' });
   const [first, ...others] = within(legend).getAllByRole('button');
@@ -110,7 +110,7 @@ test('the button of a part takes it out of the chart, and the last part stays', 
   expect(first).toBeEnabled();
 });
 
-test('the full screen turns by keys and by itself only when asked to, where no motion is wanted', async () => {
+test('with reduced motion the full screen turns by keys, and by itself only on request', async () => {
   const { user } = await renderApp('/digit/index');
   await user.click(await screen.findByRole('button', { name: '全屏播放' }));
   const show = await screen.findByRole('dialog', { name: '数字驾驶舱' });
@@ -125,7 +125,7 @@ test('the full screen turns by keys and by itself only when asked to, where no m
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('figures that fail say so and are there after a retry', { tags: 'depth' }, async () => {
+test('figures that fail to load are reported and can be retried', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] GET \/apiv2\/cockpit\/figures failed: NetworkError/);
   interceptor.use(...scenarios.offline('*/cockpit/figures'));
   const { user } = await renderApp('/digit/index');

@@ -32,7 +32,7 @@ test('a visitor is told what the page does', async () => {
   expect(await screen.findByText('登录后管理企业成员')).toBeVisible();
 });
 
-test('an administrator invites a colleague, withdraws it and takes the withdrawal back', async () => {
+test('an administrator invites a colleague, withdraws the invitation and undoes that', async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/colleague-invite failed: HttpError/);
   await signIn();
   const { user } = await renderApp(page);
@@ -53,7 +53,7 @@ test('an administrator invites a colleague, withdraws it and takes the withdrawa
   expect(await within(sent).findByRole('button', { name: /^撤回/ })).toBeVisible();
 });
 
-test('an invitation is accepted, and its company becomes the current one', async () => {
+test('accepting an invitation makes its company the current one', async () => {
   await server.current().call(contract.invite, { body: { companyId: company, to: 'user', role: 'agent' } }, first?.token ?? '');
   await signIn();
   const { user } = await renderApp(page);
@@ -66,7 +66,7 @@ test('an invitation is accepted, and its company becomes the current one', async
   expect(within(list).queryByRole('button', { name: /^移出/ })).toBeNull();
 });
 
-test('a colleague becomes an agent in one matter, then an administrator, and is removed after a question', async () => {
+test('a colleague becomes an agent for one matter, then administrator, and is removed after a question', async () => {
   const accessToken = await signIn();
   const admin = (await server.current().call(token, { body: { username: 'admin', password: 'Pmis@2026' } })).accessToken;
   const companyId = 'yx-hengrui';
@@ -97,7 +97,7 @@ test('a colleague becomes an agent in one matter, then an administrator, and is 
   expect(list.map(({ username }) => username)).toEqual(['user']);
 });
 
-test('who chose a company by themselves is told to ask for an invitation', async () => {
+test('a user who chose a company by themselves is told to ask for an invitation', async () => {
   const accessToken = await signIn('admin');
   await server.current().call(changeBusiness, { body: { id: company } }, accessToken);
   await renderApp(page);
@@ -106,7 +106,7 @@ test('who chose a company by themselves is told to ask for an invitation', async
 });
 
 test.each(['has no role', 'became its administrator before that was proved'])(
-  'who %s claims the company with its licence and a letter',
+  'a user who %s claims the company with its licence and a letter',
   async (standing) => {
     const accessToken = await signIn('admin');
     await server.current().call(changeBusiness, { body: { id: company } }, accessToken);
@@ -120,14 +120,14 @@ test.each(['has no role', 'became its administrator before that was proved'])(
   },
 );
 
-test('who has no company chooses one', async () => {
+test('a user without a company chooses one', async () => {
   const accessToken = await signIn();
   await server.current().call(changeBusiness, { body: { id: null } }, accessToken);
   await renderApp(page);
   expect(await screen.findByText('您还没有选择企业')).toBeVisible();
 });
 
-test('a link to an invitation that has ended says so', async () => {
+test('an expired invitation link is reported', async () => {
   await signIn();
   await renderApp(`${page}?invitation=00000000-0000-4000-8000-000000000000`);
   expect(await screen.findByText(/链接里的邀请已失效/)).toBeVisible();

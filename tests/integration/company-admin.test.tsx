@@ -261,7 +261,7 @@ describe('merging duplicate companies', () => {
   });
 
   test(
-    'two companies selected on different pages can be merged; the address holds the selection until they are merged',
+    'two companies selected on different pages can be merged, and the address keeps the selection until then',
     { tags: 'depth' },
     async () => {
       expectConsole(/^\[pmis\] GET \/apiv2\/enterprise\/admin\/detail failed: HttpError/);
@@ -362,27 +362,23 @@ describe('the company import', () => {
     expect((await found()).list.find(({ name }) => name === '云溪导入旧厂')).toMatchObject({ facts: 1, address: '新址' });
   });
 
-  test(
-    'a heading that contradicts the unit of the sheet is named above the fields, which a line leads to, and nowhere else',
-    { tags: 'depth' },
-    async () => {
-      expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/admin\/import-preview failed: HttpError/);
-      const batch = await upload('单位：万元,,\n公司名称,注册资本（元）,实缴资本（元）\n云溪单位厂,1200,300');
-      const { user } = await renderApp(`/portal/enterprise?panel=import&batch=${batch}`);
-      const drawer = await dialogTitled('导入企业');
-      await user.type(await drawer.findByLabelText('来源', { selector: '[maxlength]' }), '园区名录');
-      await user.click(drawer.getByRole('button', { name: '预览' }));
-      const summary = await drawer.findByRole('alert');
-      expect(summary).toHaveFocus();
-      expect(summary).toHaveTextContent('列名“注册资本（元）”的单位与表头写的单位（万元）不一致');
-      expect(summary).toHaveTextContent('列名“实缴资本（元）”的单位与表头写的单位（万元）不一致');
-      expect(document.body).not.toHaveTextContent('body.mapping');
-      await user.click(within(summary).getByRole('button', { name: /实缴资本（元）/ }));
-      const paid = drawer.getByRole('combobox', { name: '实缴资本' });
-      expect(paid).toHaveFocus();
-      expect(paid).toHaveAccessibleDescription(/^列名“实缴资本（元）”的单位/);
-    },
-  );
+  test('a heading that contradicts the sheet’s unit is reported once above the fields, with a link', { tags: 'depth' }, async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/admin\/import-preview failed: HttpError/);
+    const batch = await upload('单位：万元,,\n公司名称,注册资本（元）,实缴资本（元）\n云溪单位厂,1200,300');
+    const { user } = await renderApp(`/portal/enterprise?panel=import&batch=${batch}`);
+    const drawer = await dialogTitled('导入企业');
+    await user.type(await drawer.findByLabelText('来源', { selector: '[maxlength]' }), '园区名录');
+    await user.click(drawer.getByRole('button', { name: '预览' }));
+    const summary = await drawer.findByRole('alert');
+    expect(summary).toHaveFocus();
+    expect(summary).toHaveTextContent('列名“注册资本（元）”的单位与表头写的单位（万元）不一致');
+    expect(summary).toHaveTextContent('列名“实缴资本（元）”的单位与表头写的单位（万元）不一致');
+    expect(document.body).not.toHaveTextContent('body.mapping');
+    await user.click(within(summary).getByRole('button', { name: /实缴资本（元）/ }));
+    const paid = drawer.getByRole('combobox', { name: '实缴资本' });
+    expect(paid).toHaveFocus();
+    expect(paid).toHaveAccessibleDescription(/^列名“实缴资本（元）”的单位/);
+  });
 
   test('required fields without a column are named above the fields', { tags: 'depth' }, async () => {
     const batch = await upload('备注,地址\n一,东路');

@@ -19,7 +19,7 @@ const verdictLabels = {
   ineligible: '不符合',
 };
 
-describe('the conditions on the policy page', () => {
+describe('conditions are listed without a company, and a company can be picked under the title', () => {
   test('conditions are listed without a company, and a company can be picked under the title', async () => {
     const { user, history } = await renderApp('/policy/detail?id=nat-hnte');
     const card = await screen.findByRole('region', { name: '申报条件' });
@@ -33,7 +33,7 @@ describe('the conditions on the policy page', () => {
     expect((await within(card).findAllByText(/要求：/)).length).toBeGreaterThan(2);
   });
 
-  test('the verdict of the server and its reason stand under the title', async () => {
+  test('the server’s verdict and its reason are under the title', async () => {
     const [expected] = await server.current().call(verdictsOf, { body: { companyId: 'yx-hengrui', ids: ['nat-hnte-cit'] } });
     await renderApp('/policy/detail?id=nat-hnte-cit&business=yx-hengrui');
     const answer = await screen.findByRole('region', { name: '我的企业能申报吗？' });
@@ -44,7 +44,7 @@ describe('the conditions on the policy page', () => {
     expect(screen.getByRole('heading', { level: 1 }).compareDocumentPosition(answer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('open conditions come first, met ones are folded, and the source is named once', async () => {
+  test('open conditions come first, met ones are collapsed, and the source is named once', async () => {
     const { user } = await renderApp('/policy/detail?id=nat-vat-credit&business=yx-hengrui');
     const conditions = await screen.findByRole('region', { name: '申报条件' });
     const fold = await within(conditions).findByRole('button', { name: /查看已满足的 \d+ 条/ });
@@ -100,7 +100,7 @@ describe('the conditions on the policy page', () => {
   });
 });
 
-describe('names that are on their way', () => {
+describe('names that are still loading', () => {
   /** Holds back a call until the returned function lets it go. */
   function holdBack(path: string): () => void {
     const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -127,7 +127,7 @@ describe('names that are on their way', () => {
     await waitFor(() => expect(chip).toHaveTextContent('青川区'));
   });
 
-  test('where the names cannot be had the code is shown', async () => {
+  test('the code is shown if the names cannot be loaded', async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/policy\/match-base failed/);
     interceptor.use(...scenarios.drift('*/policy/match-base'));
     await renderApp('/policy/detail?id=nat-hnte&business=yx-hengrui');

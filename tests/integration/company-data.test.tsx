@@ -31,7 +31,7 @@ test('a visitor is told what the page does', async () => {
   expect(await screen.findByText('登录后查看企业数据')).toBeVisible();
 });
 
-test('a missing fact says how many policies it would decide, and is filled in in its place', { tags: 'depth' }, async () => {
+test('a missing fact shows how many policies it would decide, and is filled in in place', { tags: 'depth' }, async () => {
   await signIn();
   const { user } = await renderApp(page);
   const missing = await screen.findByRole('region', { name: '还缺的数据' });
@@ -48,7 +48,7 @@ test('a missing fact says how many policies it would decide, and is filled in in
   expect(await screen.findByText(`已保存：${name}`)).toBeVisible();
 });
 
-test('a value against the register is not stored and begins a correction', { tags: 'depth' }, async () => {
+test('a value that contradicts the register is not stored and starts a correction', { tags: 'depth' }, async () => {
   await signIn();
   const before = await stored('headcount@2025');
   const { user, history } = await renderApp(page);
@@ -67,7 +67,7 @@ test('a value against the register is not stored and begins a correction', { tag
   expect(history.location.pathname).toBe('/account/application');
 });
 
-test('a sheet shows what each row would do and stores it once confirmed', async () => {
+test('an import sheet shows the effect of each row and is stored after confirmation', async () => {
   await signIn();
   const { db } = server.current();
   const file = factSheetFile(
@@ -102,7 +102,7 @@ test('a sheet shows what each row would do and stores it once confirmed', async 
   expect(within(panel).getByRole('button', { name: /^申请更正/ })).toBeVisible();
 });
 
-test('a file made by others is asked for its unit and year, and says from which cell a value comes', async () => {
+test('an external file asks for its unit and year, and shows the cell of each value', async () => {
   await signIn();
   const { db } = server.current();
   const file = new File(['企业名称,云溪恒锐精密机械有限公司\r\n高新技术产品收入,4200'], '财务.csv', { type: 'text/csv' });
@@ -139,14 +139,14 @@ test('a file made by others is asked for its unit and year, and says from which 
   expect(await stored('highTechRevenue@2025')).toEqual([[42_000_000, true]]);
 });
 
-test('who has no company, or names another, is told what to do', async () => {
+test('a user without a company, or with another in the address, is told what to do', async () => {
   await signIn();
   await server.current().call(changeBusiness, { body: { id: null } }, accessToken);
   await renderApp(page);
   expect(await screen.findByText('您还没有选择企业')).toBeVisible();
 });
 
-test('a company of the address that is not one’s own can be made so', async () => {
+test('a company in the address can be made the user’s own', async () => {
   await signIn();
   const { user } = await renderApp(`${page}?business=yx-guanlan`);
   expect(await screen.findByText('这不是您所在的企业')).toBeVisible();

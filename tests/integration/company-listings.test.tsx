@@ -36,7 +36,7 @@ const shownRows = () =>
 const titles = async () => (await shownRows()).map((row) => within(row).getByRole('heading').textContent);
 
 describe('my services', () => {
-  test('show what the company publishes with who keeps it, and one’s own apart', async () => {
+  test('company listings show their keeper, and personal ones are separate', async () => {
     signIn(head);
     const { user } = await renderApp('/account/fuWu');
     await screen.findByRole('heading', { name: /企业电镜/ });
@@ -55,7 +55,7 @@ describe('my services', () => {
     expect(await screen.findByText('已下架', { selector: 'li *' })).toBeVisible();
   });
 
-  test('only show a reader what they do not change', async () => {
+  test('a reader sees company listings as read-only', async () => {
     const role = { companyId: company, accountId: agent.id, role: 'reader' as const };
     await server.current().call(setRole, { body: role }, head.token);
     await server.current().db.execute(sql`update listing set checked_at = checked_at - interval '120 days' where id = 'device-of-company'`);
@@ -69,7 +69,7 @@ describe('my services', () => {
     expect(screen.queryByRole('textbox', { name: '仪器名称' })).toBeNull();
   });
 
-  test('offer a reader nothing to do on the page of the institution', async () => {
+  test('a reader has no actions on the page of the institution', async () => {
     const { call, db } = server.current();
     await saveBank(db, { id: 'institution-of-company', ownerId: agent.id });
     await db.execute(sql`update listing set enterprise_id = ${company} where id = 'institution-of-company'`);
@@ -88,7 +88,7 @@ describe('my services', () => {
 });
 
 describe('a new device', () => {
-  test('is the current company’s, unless its keeper takes it for themselves', async () => {
+  test('it belongs to the current company unless its keeper chooses otherwise', async () => {
     signIn(agent);
     const { user } = await renderApp('/account/publish?kind=device');
     fireEvent.change(await screen.findByRole('textbox', { name: '仪器名称' }), { target: { value: '新电镜' } });
@@ -103,7 +103,7 @@ describe('a new device', () => {
     await waitFor(async () => expect(await stored()).toBeNull());
   });
 
-  test('names its company to colleagues, who do not take it', async () => {
+  test('colleagues see its company and cannot reassign it', async () => {
     const body = { id: null, kind: 'device', version: null, content: deviceOf(), companyId: company };
     const { id } = await server.current().call(save, { body }, agent.token);
     signIn(head);
@@ -125,7 +125,7 @@ test('a listing is handed to a colleague from the list', async () => {
   expect(screen.queryByRole('button', { name: '移交：企业电镜' })).toBeNull();
 });
 
-test('an administrator hands over what a colleague keeps, and the panel closes though they still can', async () => {
+test('an administrator hands over a colleague’s listing, and the panel closes afterwards', async () => {
   signIn(head);
   const { user } = await renderApp('/account/fuWu');
   const button = await screen.findByRole('button', { name: '移交：企业电镜' });
@@ -152,7 +152,7 @@ describe('a booking for the company', () => {
     await call(booking.request, { body: { ...form, id } }, agent.token);
   });
 
-  test('is handed to a colleague by who made it', async () => {
+  test('the booker hands it to a colleague', async () => {
     signIn(agent);
     const { user } = await renderApp(page);
     await user.click(await screen.findByRole('button', { name: button }));
@@ -166,7 +166,7 @@ describe('a booking for the company', () => {
     expect(screen.queryByRole('button', { name: button })).toBeNull();
   });
 
-  test('is handed over by an administrator, and by no reader', async () => {
+  test('an administrator hands it over, and a reader cannot', async () => {
     signIn(head);
     const { user } = await renderApp(page);
     await user.click(await screen.findByRole('button', { name: button }));
@@ -184,7 +184,7 @@ describe('a booking for the company', () => {
   });
 });
 
-test('the bookings of a device of the company are shown to its readers, with nothing to do', async () => {
+test('readers see the bookings of a company device without actions', async () => {
   const { call } = server.current();
   await call(setRole, { body: { companyId: company, accountId: agent.id, role: 'reader' } }, head.token);
   const asker = await tokenOf({ call }, 'user');

@@ -40,7 +40,7 @@ const deliver = () =>
 const way = (name: string) => screen.findByRole('listitem', { name });
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('the ways are side by side with what each needs and how long it takes', async () => {
+test('the ways are side by side with their requirements and duration', async () => {
   await renderApp(page);
   const code = within(await way('验证码'));
   expect(code.getByText(/登记的手机或邮箱/)).toBeVisible();
@@ -52,7 +52,7 @@ test('the ways are side by side with what each needs and how long it takes', asy
   expect(letter.getByText(/3 个工作日内/)).toBeVisible();
 });
 
-test('a wrong code stays to be mended, a right one makes the user administrator', async () => {
+test('a wrong code can be corrected, and a right one makes the user administrator', async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/proof-code failed: BusinessError/);
   const { user } = await renderApp(page);
   // pressing twice sends once
@@ -78,7 +78,7 @@ test('a wrong code stays to be mended, a right one makes the user administrator'
   expect(screen.queryByRole('form', { name: '验证码' })).toBeNull();
 });
 
-test('a code that was sent is still asked for after Back', async () => {
+test('a sent code is still asked for after Back', async () => {
   const { user, history } = await renderApp(page);
   await user.click(await screen.findByRole('button', { name: /^向登记的手机/ }));
   await screen.findByText(/已发送到/);
@@ -88,7 +88,7 @@ test('a code that was sent is still asked for after Back', async () => {
   expect(await screen.findByText(/已发送到 138\*\*\*\*1234/)).toBeVisible();
 });
 
-test('a company that somebody has proved is claimed with documents', async () => {
+test('a company with a proven administrator is claimed with documents', async () => {
   const { db, call } = server.current();
   const { accessToken: other } = await call(token, { body: { username: 'user', password: 'Pmis@2026' } });
   await call(changeBusiness, { body: { id: company } }, other);
@@ -107,7 +107,7 @@ test('a company that the user entered is claimed with documents only', async () 
   expect(screen.queryByRole('listitem', { name: '验证码' })).toBeNull();
 });
 
-test('coming back from the identity service confirms it, once', async () => {
+test('returning from the identity service confirms the claim, once', async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/proof-service failed: BusinessError/);
   const { call } = server.current();
   const { address, key } = await call(contract.begin, { body: { companyId: company } }, accessToken);
@@ -124,7 +124,7 @@ test('coming back from the identity service confirms it, once', async () => {
   expect(await screen.findByText(/这次核验已过期、已用过/)).toBeVisible();
 });
 
-test('an answer that this browser did not ask for is not sent on', async () => {
+test('an answer that this browser did not request is not forwarded', async () => {
   await renderApp(`${page}?state=stray-state&ticket=1`);
   expect(await screen.findByText(/不是在这个浏览器里发起的/)).toBeVisible();
   expect(screen.getByRole('link', { name: '重新开始' })).toBeVisible();

@@ -53,7 +53,7 @@ test('an administrator releases figures to a company, sees who read them, and wi
   expect((await read()).facts).toEqual([]);
 });
 
-test('a release that lacks something leads to what is missing, and Cancel back to the button', async () => {
+test('an incomplete release focuses what is missing, and Cancel returns to the button', async () => {
   await signIn();
   const { user } = await renderApp('/account/released');
   await user.click(await screen.findByRole('button', { name: '开放数据' }));
@@ -83,7 +83,7 @@ test('a release that lacks something leads to what is missing, and Cancel back t
   expect(await screen.findByRole('button', { name: '开放数据' })).toHaveFocus();
 });
 
-test('the log names who outside the company read which figures', async () => {
+test('the log names outside readers and the figures they read', async () => {
   const accessToken = await signIn();
   const { call } = server.current();
   const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -96,7 +96,7 @@ test('the log names who outside the company read which figures', async () => {
   expect(within(log).getByText('纳税额（2023、2024、2025）')).toBeVisible();
 });
 
-test('a lender reads on the page of a need what its company has released, and a note that it is logged', async () => {
+test('a lender sees released figures on the page of a need, and a note that reading is logged', async () => {
   const { call, db } = server.current();
   const [first] = await colleaguesOf(server.current(), ['administrator'], new Date());
   head = { token: first?.token ?? '' };

@@ -51,7 +51,7 @@ describe('the company page', () => {
     expect(await screen.findByText('校验位不符，请核对')).toBeVisible();
   });
 
-  test('yearly figures that are not published are kept from visitors, who are told so', async () => {
+  test('unpublished yearly figures are hidden from visitors, with a note', async () => {
     await renderApp(`/policy/company?id=${id}&tab=figures`);
     expect(await screen.findByText(/项经营数据不公开，只有企业成员可以查看/)).toBeVisible();
     expect(screen.queryByRole('row', { name: /^营业收入/ })).not.toBeInTheDocument();
@@ -177,7 +177,7 @@ describe('the company page of a signed-in user', () => {
     expect(await screen.findByRole('button', { name: '退出这家企业' })).toBeVisible();
   });
 
-  test('a title said not to be held stands beside the official one, with the way back', async () => {
+  test('a title that the user denies is shown beside the official one, and can be reset', async () => {
     await server.current().call(saveFacts, { body: { companyId: id, facts: { 'qualification:hnte': { held: false } } } }, accessToken);
     const { user } = await renderApp(`/policy/company?id=${id}&tab=titles`);
     const row = () => screen.getByRole('row', { name: /^高新技术企业/ });
@@ -188,7 +188,7 @@ describe('the company page of a signed-in user', () => {
     expect(within(row()).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('private values are marked as such and shown with the public ones', async () => {
+  test('private values are marked and shown with the public ones', async () => {
     await server.current().call(changeBusiness, { body: { id } }, accessToken);
     await server.current().call(saveFacts, { body: { companyId: id, facts: { inventionPatents: 12 } } }, accessToken);
     await renderApp(`/policy/company?id=${id}`);

@@ -59,7 +59,7 @@ describe('the comparison of policies', () => {
     await waitFor(() => expect(history.location.search).not.toContain('nat-hnte'));
   });
 
-  test('the last policy that fits in leaves the focus in the page, where the field for more was', async () => {
+  test('adding the last possible policy moves the focus to the page', async () => {
     const { list } = await server.current().call(resultSearch, { body: { kind: ['project'], pageSize: 3 } });
     const { user } = await renderApp(`/policy/compare?${list.map(({ id }) => `id=${id}`).join('&')}`);
     await user.type(await screen.findByRole('combobox', { name: '添加要对比的政策' }), '高新技术企业认定');

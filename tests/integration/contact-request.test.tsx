@@ -29,7 +29,7 @@ beforeEach(async () => {
   await saveDevice(db, { id: listingId, ownerId: await accountId(db, 'user'), contact });
 });
 
-test('a visitor is asked to sign in before they ask for a contact', async () => {
+test('a visitor is asked to sign in before requesting a contact', async () => {
   await renderApp(page);
   const section = await screen.findByRole('region', { name: '联系对方' });
   expect(within(section).getByRole('button', { name: '登录' })).toBeVisible();

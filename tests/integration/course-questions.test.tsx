@@ -41,7 +41,7 @@ async function signIn(user: User): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-test('a course shows the answers that name it, and each of them the course', async () => {
+test('a course and its answers link to each other', async () => {
   const { user } = await renderApp(page);
   const answers = within(await section());
   const links = await answers.findAllByRole('link');
@@ -54,13 +54,13 @@ test('a course shows the answers that name it, and each of them the course', asy
   expect(screen.getByRole('link', { name: '研发费用加计扣除' })).toHaveAttribute('href', page);
 });
 
-test('a course without answers says so, and takes questions', async () => {
+test('a course without answers says so, and accepts questions', async () => {
   await renderApp('/operation/classroom/detail?id=cls-labour');
   expect(await within(await section()).findByText('没有公开的内容。')).toBeVisible();
   expect(await askButton()).toBeVisible();
 });
 
-test('answers that cannot be loaded leave the rest of the page and the form', { tags: 'depth' }, async () => {
+test('a failed load of answers leaves the rest of the page and the form', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/listing\/search failed: NetworkError/);
   interceptor.use(...scenarios.offline('*/listing/search'));
   await renderApp(page);
@@ -69,7 +69,7 @@ test('answers that cannot be loaded leave the rest of the page and the form', { 
   expect(screen.getByRole('region', { name: '章节' })).toBeVisible();
 });
 
-test('a visitor signs in and asks; the question names the course and has its topic', async () => {
+test('a visitor signs in and asks; the question has the course and its topic', async () => {
   const { user } = await renderApp(page);
   await user.click(await askButton());
   await signIn(user);
@@ -101,7 +101,7 @@ test('a question survives a sign-in that ends before it is sent', { tags: 'depth
 test.each([
   [page, '对本课程提问'],
   ['/government/knowledge/list', '我要提问'],
-])('on %s the button that opened the form asks before it closes what was typed', { tags: 'depth' }, async (path, name) => {
+])('on %s the button of the open form asks before discarding input', { tags: 'depth' }, async (path, name) => {
   storeToken();
   const { user } = await renderApp(path);
   const button = await screen.findByRole('button', { name });

@@ -139,39 +139,35 @@ describe('saved searches', () => {
     await waitFor(async () => expect(await stored()).toMatchObject([{ name: '我的研发不能丢的' }]));
   });
 
-  test(
-    'searches deleted elsewhere while they are edited say so before they are saved, and nothing typed is lost',
-    { tags: 'depth' },
-    async () => {
-      expectConsole(/^\[pmis\] POST \/apiv2\/saved-search\/save failed: BusinessError/);
-      const first = await save('我的研发');
-      const second = await save('我的人才');
-      const { user } = await renderApp('/account/custom');
-      for (const name of ['我的研发', '我的人才']) {
-        await user.click((await searchItem(name)).getByRole('button', { name: '修改' }));
-        const form = within(await screen.findByRole('form', { name: `修改“${name}”` }));
-        await user.type(form.getByRole('textbox', { name: '名称' }), '改', { initialSelectionStart: 99 });
-      }
-      for (const { id } of [first, second]) await server.current().call(deleteSearch, { body: { id } }, accessToken);
-      // the list is read again, as when the window gets the focus
-      await user.click(within(screen.getByRole('form', { name: '修改“我的研发”' })).getByRole('button', { name: '保存' }));
-      expect(await screen.findAllByRole('heading', { name: '这条检索已在别处删除' })).toHaveLength(2);
-      expect(screen.queryByRole('button', { name: '删除' })).not.toBeInTheDocument();
-      const kept = within(screen.getByRole('form', { name: '修改“我的研发”' }));
-      expect(kept.getByRole('textbox', { name: '名称' })).toHaveValue('我的研发改');
-      await user.click(kept.getByRole('button', { name: '另存为新的检索' }));
-      expect(await searchItem('我的研发改')).toBeDefined();
-      const other = within(screen.getByRole('form', { name: '修改“我的人才”' }));
-      expect(other.getByRole('textbox', { name: '名称' })).toHaveValue('我的人才改');
-      await user.click(other.getByRole('button', { name: '取消' }));
-      await user.click(await screen.findByRole('button', { name: '不保存，离开' }));
-      await waitFor(() => expect(screen.getByRole('region', { name: '检索与提醒' })).toHaveFocus());
-      expect(screen.queryByRole('form')).not.toBeInTheDocument();
-      expect(await stored()).toMatchObject([{ name: '我的研发改' }]);
-    },
-  );
+  test('searches deleted elsewhere during editing are reported before saving, and input is kept', { tags: 'depth' }, async () => {
+    expectConsole(/^\[pmis\] POST \/apiv2\/saved-search\/save failed: BusinessError/);
+    const first = await save('我的研发');
+    const second = await save('我的人才');
+    const { user } = await renderApp('/account/custom');
+    for (const name of ['我的研发', '我的人才']) {
+      await user.click((await searchItem(name)).getByRole('button', { name: '修改' }));
+      const form = within(await screen.findByRole('form', { name: `修改“${name}”` }));
+      await user.type(form.getByRole('textbox', { name: '名称' }), '改', { initialSelectionStart: 99 });
+    }
+    for (const { id } of [first, second]) await server.current().call(deleteSearch, { body: { id } }, accessToken);
+    // the list is read again, as when the window gets the focus
+    await user.click(within(screen.getByRole('form', { name: '修改“我的研发”' })).getByRole('button', { name: '保存' }));
+    expect(await screen.findAllByRole('heading', { name: '这条检索已在别处删除' })).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: '删除' })).not.toBeInTheDocument();
+    const kept = within(screen.getByRole('form', { name: '修改“我的研发”' }));
+    expect(kept.getByRole('textbox', { name: '名称' })).toHaveValue('我的研发改');
+    await user.click(kept.getByRole('button', { name: '另存为新的检索' }));
+    expect(await searchItem('我的研发改')).toBeDefined();
+    const other = within(screen.getByRole('form', { name: '修改“我的人才”' }));
+    expect(other.getByRole('textbox', { name: '名称' })).toHaveValue('我的人才改');
+    await user.click(other.getByRole('button', { name: '取消' }));
+    await user.click(await screen.findByRole('button', { name: '不保存，离开' }));
+    await waitFor(() => expect(screen.getByRole('region', { name: '检索与提醒' })).toHaveFocus());
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    expect(await stored()).toMatchObject([{ name: '我的研发改' }]);
+  });
 
-  test('deleting a search while it is edited here is not taken for a deletion elsewhere', async () => {
+  test('deleting a search while editing it here is not reported as deleted elsewhere', async () => {
     await save('我的研发');
     const { user } = await renderApp('/account/custom');
     await user.click((await searchItem('我的研发')).getByRole('button', { name: '修改' }));
@@ -210,7 +206,7 @@ describe('saved searches', () => {
     expect(history.location.pathname).toBe('/account/custom');
   });
 
-  test('a rule for a company that is gone is refused by name, and not taken for a deleted search', { tags: 'depth' }, async () => {
+  test('a rule for a deleted company is refused by name, and not reported as a deleted search', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/saved-search\/save failed: HttpError/);
     const { id: companyId } = await server.current().call(create, { body: { name: '云溪提醒测试厂' } }, accessToken);
     await save('我的研发', { basis: 'match', companyId });

@@ -233,7 +233,7 @@ describe('the entry form', () => {
     await waitFor(async () => expect(await stored(category)).toMatchObject([{ name: '我的', remark: '别人的备注' }]));
   });
 
-  test('an entry that somebody else changed is disabled only after a question that names it', async () => {
+  test('disabling an entry changed by somebody else asks with its name first', async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/dict\/post failed: BusinessError/);
     const { category, entries } = await dictionary(['甲']);
     const { user } = await open(category);

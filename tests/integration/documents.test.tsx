@@ -33,13 +33,13 @@ beforeEach(async () => {
 const save = (given: Omit<Parameters<typeof saveDocument>[1], 'username'>) => saveDocument(server.current().db, { username, ...given });
 const list = async () => within(await screen.findByRole('list', { name: '我的资料' }));
 
-test('a visitor is told what the library does for them', async () => {
+test('a visitor is told what the library is for', async () => {
   localStorage.clear();
   await renderApp(page);
   expect(await screen.findByRole('heading', { name: '登录后使用资料库' })).toBeVisible();
 });
 
-test('an empty library names what the company’s policies ask for, and begins with that kind', async () => {
+test('an empty library names what policies ask for, and adding starts with that kind', async () => {
   await server.current().call(changeBusiness, { body: { id: 'yx-lingque' } }, token);
   const { user } = await renderApp(page);
   expect(await screen.findByRole('heading', { name: '资料库还是空的' })).toBeVisible();
@@ -56,7 +56,7 @@ test('an empty library names what the company’s policies ask for, and begins w
   expect(form.getByText('请至少上传一份文件')).toBeVisible();
 });
 
-test('a file that the server has no space for says so in its line and can be sent again', async () => {
+test('a file refused for lack of space is reported in its row and can be resent', async () => {
   const told = '磁盘空间不足，文件暂时不能上传。';
   interceptor.use(http.post('*/apiv2/file/upload', () => HttpResponse.json({ code: 'DISK_FULL', message: told }, { status: 503 })));
   expectConsole(/file\/upload failed/);
@@ -73,7 +73,7 @@ test('a file that the server has no space for says so in its line and can be sen
   expect(form.getByRole('button', { name: '重试上传“合同.pdf”' })).toBeVisible();
 });
 
-test('what ends soon comes first, a filter is in the address, and a document opens with its versions', async () => {
+test('documents are ordered by expiry, filters are in the address, and a document shows its versions', async () => {
   await save({ kind: 'articles', title: '公司章程' });
   await save({ kind: 'systemCertificate', title: '质量体系证书', validTo: addDays(today, 12), versions: 2 });
   await save({ kind: 'patent', title: '发明专利', validTo: addDays(today, 900) });
@@ -97,7 +97,7 @@ test('what ends soon comes first, a filter is in the address, and a document ope
   expect((await list()).getAllByRole('heading', { level: 2 })).toHaveLength(1);
 });
 
-test('details are corrected, reversed days are named beside the field, and a deletion asks first', { tags: 'depth' }, async () => {
+test('details can be edited, reversed days are reported by the field, and deleting asks first', { tags: 'depth' }, async () => {
   const id = await save({ kind: 'lease', title: '租赁合同' });
   const { user } = await renderApp(`${page}?open=${id}`);
   const rows = await list();
@@ -121,7 +121,7 @@ test('details are corrected, reversed days are named beside the field, and a del
   expect(await screen.findByRole('heading', { name: '资料库还是空的' })).toBeVisible();
 });
 
-test('the form of an application offers what fits a material, and takes its current version', { tags: 'depth' }, async () => {
+test('the form of an application offers matching documents, and uses the current version', { tags: 'depth' }, async () => {
   await import('#pages/insight/account/application/FormScope.tsx');
   const { db, call } = server.current();
   const productId = `library-loan-${count}`;
@@ -145,7 +145,7 @@ test('the form of an application offers what fits a material, and takes its curr
   });
 });
 
-test('the form of an application finds what fits in a large library, and the rest by name', { tags: 'depth' }, async () => {
+test('in a large library the application form finds matching documents, and others by name', { tags: 'depth' }, async () => {
   await import('#pages/insight/account/application/FormScope.tsx');
   const { db, call } = server.current();
   const productId = `library-loan-${count}`;
@@ -184,7 +184,7 @@ describe('a document of a company', () => {
     return { id, keeper, keeperToken: accessToken };
   };
 
-  test('is shared by its keeper through the form, on by default for a new one', async () => {
+  test('its keeper shares it in the form, by default for a new one', async () => {
     await sharedBy('agent');
     const id = await save({ ...about, title: '自留证书' });
     const { user } = await renderApp(`${page}?open=${id}`);
@@ -207,7 +207,7 @@ describe('a document of a company', () => {
     expect(await server.current().call(contract.detail, { params: { id } }, token)).toMatchObject({ shared: true });
   });
 
-  test('is shared where the companies arrive after the form', async () => {
+  test('it is shared even if the companies load after the form', async () => {
     await sharedBy('agent');
     let arrive = () => {};
     const awaited = new Promise<void>((resolve) => (arrive = resolve));
@@ -222,7 +222,7 @@ describe('a document of a company', () => {
     expect(form.getByRole('combobox', { name: '归属' })).toHaveValue(company);
   });
 
-  test('is read by a reader, who is told who keeps it and is offered nothing that they may not do', async () => {
+  test('a reader sees its keeper, and only permitted actions', async () => {
     const { id, keeper } = await sharedBy('reader');
     await renderApp(`${page}?open=${id}`);
     const rows = await list();
@@ -232,7 +232,7 @@ describe('a document of a company', () => {
     for (const name of ['上传新版本', '修改信息', '删除']) expect(rows.queryByRole('button', { name })).toBeNull();
   });
 
-  test('shows what a colleague has changed meanwhile before it is saved over', async () => {
+  test('a colleague’s change is shown before it is overwritten', async () => {
     expectConsole(/document\/edit failed/);
     const { id, keeper, keeperToken } = await sharedBy('agent');
     const { user } = await renderApp(`${page}?open=${id}`);
@@ -256,7 +256,7 @@ describe('a document of a company', () => {
     expect(stored).toMatchObject({ title: '高企', shared: true, current: { issuer: '科技局' } });
   });
 
-  test('is offered to a colleague in the form of an application of the company', { tags: 'depth' }, async () => {
+  test('a colleague can use it in an application of the company', { tags: 'depth' }, async () => {
     await import('#pages/insight/account/application/FormScope.tsx');
     const { keeper } = await sharedBy('agent');
     const { db, call } = server.current();

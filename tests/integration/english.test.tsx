@@ -53,13 +53,13 @@ test('the fact editor names facts as the conditions do', { tags: 'depth' }, asyn
 
 const rdSubsidy = /^Yunxi City 2026: applications for post-subsidy for enterprise R&D expenses/;
 
-test('a policy is called by its English name in a list, with a mark', async () => {
+test('a list shows the English name of a policy, with a mark', async () => {
   await renderApp('/policy/search?keyword=企业研发费用后补助');
   const link = await screen.findByRole('link', { name: rdSubsidy });
   expect(within(link).getByRole('img', { name: 'machine translation' })).toBeVisible();
 });
 
-test('a policy’s page has its English name above its own title, and in the window’s', async () => {
+test('a policy’s page has its English name above its original title, and in the window title', async () => {
   await renderApp('/policy/detail?id=yx-rd-subsidy');
   expect(await screen.findByRole('heading', { level: 1, name: rdSubsidy })).toBeVisible();
   await waitFor(() => expect(document.title).toMatch(rdSubsidy));
@@ -67,20 +67,20 @@ test('a policy’s page has its English name above its own title, and in the win
   expect(screen.getByText(/^Yunxi City programme: /)).toBeVisible();
 });
 
-test('an English title that officers gave has no mark', async () => {
+test('an English title given by officers has no mark', async () => {
   await renderApp('/policy/search?keyword=创新券使用指南');
   const link = await screen.findByRole('link', { name: 'Innovation vouchers in four steps, from claim to payment' });
   expect(within(link).queryByRole('img')).toBeNull();
 });
 
-test('a title that the glossary lacks stays as it is', async () => {
+test('a title missing from the glossary is shown as it is', async () => {
   const title = '琥珀雕刻怎样才算上乘之作';
   await server.current().db.update(policy).set({ title }).where(eq(policy.id, 'yx-rd-subsidy'));
   await renderApp('/policy/detail?id=yx-rd-subsidy');
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('the other language asks for names again', async () => {
+test('a change of language reloads the names', async () => {
   const { user } = await renderApp('/policy/detail?id=yx-rd-subsidy');
   expect(await screen.findByRole('heading', { level: 1, name: /^Yunxi City 2026/ })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: '中文' }));
@@ -89,12 +89,12 @@ test('the other language asks for names again', async () => {
   expect(screen.queryByText(/Yunxi City programme/)).toBeNull();
 });
 
-test('a listing is called by its English name', async () => {
+test('a listing is shown with its English name', async () => {
   await renderApp('/technology/device?keyword=流式细胞仪');
   expect(await screen.findByRole('link', { name: /^Flow cytometer/ })).toBeVisible();
 });
 
-test('pages name the policies viewed last in English, and so do the buttons beside them', async () => {
+test('pages name recently viewed policies in English, and so do their buttons', async () => {
   const { list } = await server.current().call(resultSearch, { body: { keyword: '企业研发费用后补助' } }, undefined, 'en-US');
   const [first] = list;
   await renderApp(`/policy/detail?id=${first?.id}`);

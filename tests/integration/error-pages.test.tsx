@@ -26,8 +26,8 @@ async function followFirstPolicy() {
   return { ...opened, link: within(row).getAllByRole('link')[0] as HTMLElement };
 }
 
-describe('after a pushed error page', () => {
-  test('Back leads from a page that could not be opened to where the user was', async () => {
+describe('Back after an error page', () => {
+  test('Back from a page that failed to open returns to the previous page', async () => {
     expectConsole(/policy\/detail failed/);
     const { user, history, link } = await followFirstPolicy();
     fail('/policy/detail', 404);
@@ -38,7 +38,7 @@ describe('after a pushed error page', () => {
     expect(await screen.findAllByTestId('policy-row')).not.toHaveLength(0);
   });
 
-  test('a section that fails says so in its place, and Back leads to where the user was', { tags: 'depth' }, async () => {
+  test('a failed section is reported in place, and Back returns to the previous page', { tags: 'depth' }, async () => {
     expectConsole(/policy\/similar failed/);
     fail('/policy/similar', 500);
     const { user, history, link } = await followFirstPolicy();
@@ -52,7 +52,7 @@ describe('after a pushed error page', () => {
     expect(await screen.findAllByTestId('policy-row')).not.toHaveLength(0);
   });
 
-  test('a write pushes, and Back leads to its page without asking anything twice', { tags: 'depth' }, async () => {
+  test('a failed write opens the error page, and Back returns without repeating requests', { tags: 'depth' }, async () => {
     expectConsole(/oauth\/token failed/);
     const { user, history } = await renderApp('/policy/search');
     await screen.findAllByTestId('policy-row');
@@ -69,7 +69,7 @@ describe('after a pushed error page', () => {
   });
 });
 
-test('pointing at a link whose page fails leaves the user on the page, and following it shows the failure', async () => {
+test('hovering over a link whose page fails does nothing, and following it shows the error', async () => {
   expectConsole(/policy\/detail failed/);
   const { user, history, link } = await followFirstPolicy();
   fail('/policy/detail', 404);
@@ -83,7 +83,7 @@ test('pointing at a link whose page fails leaves the user on the page, and follo
   expect(await screen.findByText(/^404 .*\/policy\/detail$/)).toBeVisible();
 });
 
-test('a call of the first page that fails is sent once, logged once and shown once', async () => {
+test('a failing call of the first page is sent, logged and shown once', async () => {
   expectConsole(/policy\/detail failed/);
   fail('/policy/detail', 500);
   const { history } = await renderApp('/policy/detail?id=nat-hnte');
@@ -97,7 +97,7 @@ test('a call of the first page that fails is sent once, logged once and shown on
   expect(await screen.findByRole('heading', { level: 1, name: /高新技术企业/ })).toBeVisible();
 });
 
-describe('an error page sits in the frame of the site', () => {
+describe('an error page inside the site’s frame', () => {
   test.each(['/exception', '/exception/403', '/exception/404', '/exception/500', '/nowhere', '/policy/search/deeper', '/AUTH'])(
     '%s has header, navigation, search, language switch and footer',
     async (path) => {

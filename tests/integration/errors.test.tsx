@@ -54,7 +54,7 @@ test.each(cases(loads, loads.length))('%s that failed offline loads when the net
   expect(screen.queryByText('网络连接中断', { selector: '[role=alert] > p' })).not.toBeInTheDocument();
 });
 
-test('a network that is back the moment a failure is shown is not missed', { tags: 'depth' }, async () => {
+test('a network that returns while the failure is being shown is noticed', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/policy\/calendar failed: NetworkError/);
   interceptor.use(...scenarios.offline('*/policy/calendar'));
   const shown = new MutationObserver(() => {

@@ -23,7 +23,7 @@ describe('the repayment plan of a finance product', () => {
     expect(rows.at(-1)).toHaveTextContent('合计1,018,512.201,000,000.0018,512.200.00');
   });
 
-  test('a figure outside the product’s range names the field and what is allowed, and stays in the field', async () => {
+  test('a figure outside the product’s range names the field and its limits, and stays in the field', async () => {
     const { user } = await renderApp(page);
     const section = within(await plan());
     const months = section.getByLabelText('贷款期限');
@@ -42,7 +42,7 @@ describe('the repayment plan of a finance product', () => {
     expect(section.getByRole('table')).toBeVisible();
   });
 
-  test('shows the first year, and all months when asked for', async () => {
+  test('the plan shows the first year, and all months on request', async () => {
     const { user } = await renderApp(page);
     const section = within(await plan());
     const months = section.getByLabelText('贷款期限');
@@ -53,7 +53,7 @@ describe('the repayment plan of a finance product', () => {
     expect(section.getAllByRole('row')).toHaveLength(1 + 36 + 1);
   });
 
-  test('changes with the method', async () => {
+  test('the plan follows the method', async () => {
     const { user } = await renderApp(page);
     const section = within(await plan());
     await user.click(section.getByRole('radio', { name: '先息后本' }));
@@ -61,7 +61,7 @@ describe('the repayment plan of a finance product', () => {
     expect(section.getByRole('img')).toHaveAccessibleName(/每月付息/);
   });
 
-  test('an amount with a unit of its own is read as it is written', async () => {
+  test('an amount with its own unit is read accordingly', async () => {
     const { user } = await renderApp(page);
     const section = within(await plan());
     const amount = section.getByLabelText('贷款金额');
@@ -78,7 +78,7 @@ describe('whether a company qualifies for a finance product', () => {
     expect(await screen.findByRole('region', { name: '我的企业符合条件吗？' })).toHaveTextContent('用我的企业核对');
   });
 
-  test('a user is told the answer and what is missing', { tags: 'depth' }, async () => {
+  test('a user sees the verdict and what is missing', { tags: 'depth' }, async () => {
     localStorage.setItem('ixiaomayun_accessToken', await tokenOf(server.current(), 'user'));
     await renderApp(page);
     const answer = await screen.findByRole('region', { name: '我的企业符合条件吗？' });
@@ -91,7 +91,7 @@ describe('whether a company qualifies for a finance product', () => {
 });
 
 describe('the list of finance products', () => {
-  test('products are compared by ticking them; the address keeps them, and they can be removed', { tags: 'depth' }, async () => {
+  test('products are compared by checkboxes; the address keeps them, and they can be removed', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp(list);
     const [first, second] = await screen.findAllByRole('checkbox', { name: /^加入对比/ });
     await user.click(first as HTMLElement);
@@ -119,14 +119,14 @@ describe('the list of finance products', () => {
     await waitFor(() => expect(interest()).toContain('额度或期限不在产品范围内'));
   });
 
-  test('a product that is gone is named and can be dropped', async () => {
+  test('a product that no longer exists is named and can be removed', async () => {
     const { user, history } = await renderApp(`${list}?compare=fp-yunling-srdi&compare=nothing`);
     expect(await screen.findByText('编号为 nothing 的产品不存在，或者已经下架。')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: '从对比中去掉' }));
     await waitFor(() => expect(history.location.search).toBe('?compare=fp-yunling-srdi'));
   });
 
-  test('a need gets suggestions with a reason for each point, also those that miss one', async () => {
+  test('a need gets suggestions with a reason for each point, including those that miss one', async () => {
     await renderApp(`${list}?amount=3000000&term=24`);
     const suggested = await screen.findByRole('region', { name: '按您的需求推荐' });
     expect(await within(suggested).findAllByText(/^额度可以满足/)).not.toHaveLength(0);
@@ -136,7 +136,7 @@ describe('the list of finance products', () => {
     expect(within(suggested).queryByText('各项都符合')).not.toBeInTheDocument();
   });
 
-  test('no product with an unknown point is said to fit in every point', async () => {
+  test('a product with an unknown point is not shown as fitting in every point', async () => {
     localStorage.setItem('ixiaomayun_accessToken', await tokenOf(server.current(), 'user'));
     await renderApp(`${list}?amount=3000000&term=24`);
     const suggested = await screen.findByRole('region', { name: '按您的需求推荐' });
@@ -145,7 +145,7 @@ describe('the list of finance products', () => {
   });
 
   test.each(['amount=3000000&term=700', 'amount=3000000&term=24&rate=101'])(
-    'nothing is suggested for %s: no product can have that',
+    'nothing is suggested for %s, which no product has',
     async (need) => {
       await renderApp(`${list}?${need}`);
       await screen.findByRole('heading', { level: 1 });

@@ -34,14 +34,14 @@ beforeEach(async () => {
 
 const send = (token: string, more: object) => server.current().call(contract.send, { body: { ...terms, needId, ...more } }, token);
 
-test('a fresh account is told what a need and an application are for', async () => {
+test('a new account is told what a need and an application are for', async () => {
   signIn(await person(`fresh.${count}`));
   await renderApp(page);
   expect(await screen.findByRole('heading', { name: '还没有发布过融资需求' })).toBeVisible();
   expect(await screen.findByRole('heading', { name: '还没有提交过融资申请' })).toBeVisible();
 });
 
-test('offers are compared beside the need with what they cost, and accepting one ends the others', async () => {
+test('offers are compared beside the need with their costs, and accepting one ends the others', async () => {
   await send(bank, { rate: 3.45, fees: 9000 });
   await send(second, { rate: 3.9, repayment: 'equalInstalment', guarantee: 'mortgage' });
   signIn(owner);
@@ -67,7 +67,7 @@ test('offers are compared beside the need with what they cost, and accepting one
   expect(Object.fromEntries(states)).toEqual({ 云岭银行: 'accepted', 华川银行: 'declined' });
 });
 
-test('costs of offers of different size are not ranked; their rates are', async () => {
+test('costs of offers of different size are not ranked, but their rates are', async () => {
   await send(bank, { rate: 3.45 });
   await send(second, { rate: 3.9, amount: 3_000_000 });
   signIn(owner);
@@ -78,7 +78,7 @@ test('costs of offers of different size are not ranked; their rates are', async 
   expect(screen.getByText(/总成本不能直接比较/)).toBeVisible();
 });
 
-test('an offer is declined with a word to the lender', { tags: 'depth' }, async () => {
+test('an offer is declined with a note to the lender', { tags: 'depth' }, async () => {
   await send(bank, {});
   signIn(owner);
   const { user } = await renderApp(page);
@@ -89,7 +89,7 @@ test('an offer is declined with a word to the lender', { tags: 'depth' }, async 
   expect(await screen.findByText(/答复：利率偏高/)).toBeVisible();
 });
 
-test('a lender makes an offer on the page of a need; wrong figures are named, and it can be withdrawn', { tags: 'depth' }, async () => {
+test('a lender makes and withdraws an offer on the page of a need; wrong figures are named', { tags: 'depth' }, async () => {
   signIn(bank);
   const { user } = await renderApp(`/resources/finance/need/detail?id=${needId}`);
   const section = within(await screen.findByRole('region', { name: '融资报价' }));
@@ -110,7 +110,7 @@ test('a lender makes an offer on the page of a need; wrong figures are named, an
   await waitFor(() => expect(section.getByText('已撤回')).toBeVisible());
 });
 
-test('who is no lender is offered nothing to make', async () => {
+test('a user who is no lender cannot make an offer', async () => {
   signIn(owner);
   await renderApp(`/resources/finance/need/detail?id=${needId}`);
   const section = within(await screen.findByRole('region', { name: '融资报价' }));

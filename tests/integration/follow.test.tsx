@@ -65,7 +65,7 @@ describe('following from the search results', () => {
     await waitFor(async () => expect(await stored()).toEqual([]));
   });
 
-  test('a policy that was withdrawn meanwhile is not followed, which is said on the page', async () => {
+  test('a policy withdrawn meanwhile is not followed, and the page says so', async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/follow\/change failed: BusinessError/);
     storeToken();
     const policy = await firstPolicy();
