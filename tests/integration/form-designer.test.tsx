@@ -10,7 +10,7 @@ import { tokenOf } from '../setup/sign-in.ts';
 
 const server = portalServer();
 
-test('an administrator adds a field to a form, moves it, brings it back after deleting it, and publishes the next version', async () => {
+test('an administrator adds, moves, deletes and restores a field, and publishes the next version', async () => {
   const token = await tokenOf(server.current(), 'admin');
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, token);
   const definitionNow = () => server.current().call(contract.definition, { params: { kind: 'policy' } }, token);
@@ -37,7 +37,7 @@ test('an administrator adds a field to a form, moves it, brings it back after de
   expect(definition.fields.at(-2)?.label).toBe('年节能量');
 });
 
-test('the form of a policy that was never published is saved from its draft’s editor, and published with it', async () => {
+test('the form of an unpublished policy is saved from its draft’s editor, and published with it', async () => {
   const token = await tokenOf(server.current(), 'admin');
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, token);
   const body = { id: null, version: null, content: contentOf() };

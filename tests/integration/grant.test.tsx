@@ -22,7 +22,7 @@ const signIn = (token: string) => {
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, token);
 };
 
-test('an officer reads why a company was found, leaves one out and announces the others', async () => {
+test('an officer sees why a company was found, excludes one and announces the others', async () => {
   signIn(admin);
   const { user } = await renderApp(`/portal/grant?grant=${id}`);
   const drawer = within(await screen.findByRole('dialog', { name: '批次' }));

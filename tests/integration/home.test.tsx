@@ -37,7 +37,7 @@ describe('the home page', () => {
     expect(history.location.href).toBe(`/policy/search?${new URLSearchParams({ keyword: '高新技术企业' })}`);
   });
 
-  test('pinyin brings suggestions, and arrow keys choose one', async () => {
+  test('pinyin shows suggestions, and arrow keys choose one', async () => {
     const { user } = await renderApp('/');
     const box = await screen.findByRole('combobox', { name: '搜索政策' });
     await user.type(box, 'gaoxinjishu');
@@ -55,7 +55,7 @@ describe('the home page', () => {
     ['the home page', '/'],
     ['a page with another keyword', '/policy/search?keyword=%E8%A1%A5%E5%8A%A9'],
     ['a policy', '/policy/detail?id=nat-hnte'],
-  ])('a suggestion taken on %s leaves the focus in the page that opens', async (_name, path) => {
+  ])('a suggestion chosen on %s moves the focus to the page that opens', async (_name, path) => {
     const { user, history } = await renderApp(path);
     const box = await screen.findByRole('combobox', { name: '搜索政策' });
     await user.clear(box);
@@ -75,7 +75,7 @@ describe('the home page', () => {
     expect(document.cookie).toContain('pmis_language=en-US');
   });
 
-  test('the portal opens without its settings and says that something is missing', async () => {
+  test('the portal opens without its settings and reports that something is missing', async () => {
     expectConsole(/^\[pmis\] GET \/api\/xm-service-base\/config\/queryEsms failed: ParseError/);
     interceptor.use(...scenarios.html('*/config/queryEsms'));
     await renderApp('/');

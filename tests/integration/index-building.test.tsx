@@ -36,7 +36,7 @@ const searches: [string, string, string[], string][] = [
   ['the policy search', '/policy/search?keyword=补贴', ['*/policy/result-search', '*/policy/result-header'], 'policy-row'],
   ['a list of listings', '/technology/device', ['*/listing/search', '*/listing/header'], 'listing-card'],
 ];
-test.each(cases(searches, 2))('%s shows how far the index is, and lists what is found once it is complete', async (_, page, paths, row) => {
+test.each(cases(searches, 2))('%s shows the progress of the index, and lists results once it is complete', async (_, page, paths, row) => {
   build(...paths);
   await renderApp(page);
   expect(await screen.findAllByText(/已完成 40%/)).toHaveLength(paths.length);
@@ -48,7 +48,7 @@ test.each(cases(searches, 2))('%s shows how far the index is, and lists what is 
   expect(screen.queryAllByRole('alert')).toEqual([]);
 });
 
-test('home shows how far the index is, and opens once it is complete', async () => {
+test('home shows the progress of the index, and opens once it is complete', async () => {
   // the router's warning about a page that cannot be shown yet
   expectConsole(/^Warning: Error in route match/);
   build('*/policy/result-search', '*/policy/result-header', '*/listing/search');

@@ -31,7 +31,7 @@ const storedOf = (id: string) => server.current().call(detail, { params: { id } 
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
 describe('the list of listings', () => {
-  test('shows what a listing says beside it, and publishes it', async () => {
+  test('a listing is shown beside the list, and published there', async () => {
     const id = await sent('待审仪器');
     const { user } = await renderApp(`/portal/listing?state=review&listing=${id}`);
     const review = within(await screen.findByRole('dialog'));
@@ -46,7 +46,7 @@ describe('the list of listings', () => {
     expect(await review.findByRole('button', { name: '确认有效' })).toBeVisible();
   });
 
-  test('returns a listing with a reason only', { tags: 'depth' }, async () => {
+  test('returning a listing needs a reason', { tags: 'depth' }, async () => {
     const id = await sent('退回仪器');
     const { user } = await renderApp('/portal/listing?state=review&keyword=退回仪器');
     await user.click(await screen.findByRole('button', { name: '“退回仪器”的更多操作' }));
@@ -59,7 +59,7 @@ describe('the list of listings', () => {
     await waitFor(async () => expect((await storedOf(id)).draft).toMatchObject({ state: 'draft', note: '价格写清楚' }));
   });
 
-  test('publishes nothing that somebody else has changed, and says who', { tags: 'depth' }, async () => {
+  test('a listing changed by somebody else is not published, and the page says who', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/listing\/admin\/act failed: BusinessError/);
     const id = await sent('改动仪器');
     const { user } = await renderApp('/portal/listing?state=review&keyword=改动仪器');
@@ -72,7 +72,7 @@ describe('the list of listings', () => {
     expect((await storedOf(id)).published).toBeNull();
   });
 
-  test('shows the columns of a kind instead of the kind', async () => {
+  test('the columns of a kind replace the kind', async () => {
     await renderApp('/portal/listing?kind=finance-product');
     expect(await screen.findByRole('columnheader', { name: '融资方式' })).toBeVisible();
     expect(screen.queryByRole('columnheader', { name: '类型' })).toBeNull();

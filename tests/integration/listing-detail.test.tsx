@@ -10,7 +10,7 @@ import { renderApp } from '../setup/render-app.tsx';
 const server = portalServer();
 const facts = () => screen.findByRole('region', { name: '基本信息' });
 
-test('a device that expired can be read, but neither booked nor asked about', async () => {
+test('an expired device can be read, but not booked or requested', async () => {
   const { db } = server.current();
   await saveDevice(db, { id: 'ended-device', expiresAt: new Date('2026-06-01T00:00:00Z') });
   await renderApp('/technology/device/detail?id=ended-device');
@@ -22,7 +22,7 @@ test('a device that expired can be read, but neither booked nor asked about', as
   expect(screen.getByText('这条信息已过期或下架，不再接受新的请求。')).toBeVisible();
 });
 
-test('an activity that expired takes no registrations', async () => {
+test('an expired activity accepts no registrations', async () => {
   const { db } = server.current();
   await saveActivity(db, { id: 'ended-activity', expiresAt: new Date('2026-06-01T00:00:00Z') });
   await renderApp('/operation/activity/detail?id=ended-activity');
@@ -31,7 +31,7 @@ test('an activity that expired takes no registrations', async () => {
   expect(screen.queryByRole('button', { name: /报名/ })).toBeNull();
 });
 
-test('a price says what it is for, nothing to pay is called free, and a level has its word', async () => {
+test('a price has its meaning, a zero price is shown as free, and a level has its name', async () => {
   await renderApp('/public/property/index');
   // a card writes the unit small
   const [unit] = await screen.findAllByText('元/平方米·月');
@@ -49,7 +49,7 @@ test('a price says what it is for, nothing to pay is called free, and a level ha
   expect(level).toBeVisible();
 });
 
-test('a fact is stated once: the day of a notice, and the unit of a quantity', async () => {
+test('a fact is shown once: the day of a notice, and the unit of a quantity', async () => {
   await renderApp('/operation/notice/detail?id=notice-filing-upgrade');
   expect(within(await facts()).getAllByText('发布日期')).toHaveLength(1);
   cleanup();
@@ -83,7 +83,7 @@ describe('the pictures of industrial space', () => {
   }
   const large = () => screen.getByRole('region', { name: '图片' }).querySelector('figure > div img');
 
-  test('are shown one at a time, chosen by click, by button and by arrow keys', async () => {
+  test('pictures are shown one at a time, chosen by click, button and arrow keys', async () => {
     const { user } = await open(filesOf('外景.jpg', '车间.png', '通道.webp'));
     expect(large()).toHaveAttribute('alt', '外景');
     expect(large()).toHaveAttribute('src', expect.stringContaining(`/apiv2/file/download?id=${idOf(1)}`));
@@ -97,7 +97,7 @@ describe('the pictures of industrial space', () => {
     expect(screen.queryByRole('heading', { name: '图片' })).toBeNull();
   });
 
-  test('begin with the cover, which is not shown twice', async () => {
+  test('the cover comes first and is not repeated', async () => {
     const { title } = await open(filesOf('外景.jpg'), idOf(9));
     expect(large()).toHaveAttribute('alt', title);
     expect(screen.getAllByRole('button', { name: /^第 \d 张/ })).toHaveLength(2);
@@ -106,7 +106,7 @@ describe('the pictures of industrial space', () => {
     expect(screen.getAllByRole('button', { name: /^第 \d 张/ })).toHaveLength(2);
   });
 
-  test('have no buttons where there is one, and no place where there is none', async () => {
+  test('one picture has no buttons, and without pictures there is no gallery', async () => {
     await open(filesOf('外景.jpg'));
     expect(large()).toHaveAttribute('alt', '外景');
     expect(screen.queryByRole('button', { name: '下一张' })).toBeNull();
@@ -115,7 +115,7 @@ describe('the pictures of industrial space', () => {
     expect(screen.queryByRole('region', { name: '图片' })).toBeNull();
   });
 
-  test('a file that is no picture is offered to download instead', async () => {
+  test('a file that is no picture is offered as a download', async () => {
     await open(filesOf('外景.jpg', '说明.pdf'));
     const thumbnail = screen.getByRole('button', { name: '第 2 张：说明.pdf' }).querySelector('img');
     fireEvent.error(thumbnail ?? document.body);

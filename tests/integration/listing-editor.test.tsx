@@ -52,7 +52,7 @@ async function choose(user: Awaited<ReturnType<typeof renderApp>>['user'], label
 describe('the form of a listing', () => {
   // those of financing have no sample: they belong to companies
   const withSample = listingKinds.map(({ kind }) => kind).filter((kind) => kind !== 'financing-need');
-  test.each(cases(withSample, 5))('keeps every field of %s that is not changed', { tags: 'depth' }, async (kind) => {
+  test.each(cases(withSample, 5))('unchanged fields of %s are kept', { tags: 'depth' }, async (kind) => {
     const [one] = (await call()(list, { body: { kind: [kind], state: ['published'], pageSize: 1 } }, admin)).list;
     if (one === undefined) throw new Error(`There is no sample of ${kind}`);
     const { user } = await renderApp(`/portal/listing/edit?id=${one.id}`);
@@ -63,7 +63,7 @@ describe('the form of a listing', () => {
     expect(draft?.content).toEqual({ ...published?.content, title: '改过的标题' });
   });
 
-  test('takes what is typed into each type of field', async () => {
+  test('every type of field takes input', async () => {
     const { user } = await renderApp('/portal/listing/edit?kind=activity');
     type(await field('活动名称'), '专利质押融资对接会');
     type(await field('一句话介绍'), '银行现场受理。');
@@ -132,7 +132,7 @@ describe('the form of a listing', () => {
 });
 
 describe('saving a listing', () => {
-  test('a value that does not fit is named at its field, and nothing typed is lost', async () => {
+  test('an invalid value is named at its field, and input is kept', async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/listing\/admin\/save failed: HttpError/);
     const { user } = await renderApp('/portal/listing/edit?kind=device');
     type(await titleField(), '新仪器');
@@ -146,7 +146,7 @@ describe('saving a listing', () => {
     expect(await titleField()).toHaveValue('新仪器');
   });
 
-  test('a figure that cannot be read is not saved over', { tags: 'depth' }, async () => {
+  test('an unreadable figure blocks saving', { tags: 'depth' }, async () => {
     const id = await madeDevice();
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
     const price = await screen.findByRole('textbox', { name: /^收费标准/ });
@@ -160,7 +160,7 @@ describe('saving a listing', () => {
     expect((await draftOf(id))?.attributes['price']).toBe(12_000);
   });
 
-  test('two administrators: the second chooses field by field', { tags: 'depth' }, async () => {
+  test('of two administrators the second merges field by field', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/listing\/admin\/save failed: BusinessError/);
     const id = await madeDevice();
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
@@ -175,7 +175,7 @@ describe('saving a listing', () => {
     expect(await draftOf(id)).toEqual({ ...theirs, title: '我的标题', attributes: expect.objectContaining({ price: 500 }) });
   });
 
-  test('pressed twice, a new listing is made once', { tags: 'depth' }, async () => {
+  test('a double click creates a new listing once', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/portal/listing/edit?kind=notice');
     type(await field('标题'), '只建一次');
     await user.dblClick(await saveButton());
@@ -183,7 +183,7 @@ describe('saving a listing', () => {
     expect((await call()(list, { body: { keyword: '只建一次' } }, admin)).total).toBe(1);
   });
 
-  test('what was typed is not left without a question', { tags: 'depth' }, async () => {
+  test('leaving with unsaved input asks first', { tags: 'depth' }, async () => {
     const id = await madeDevice();
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
     type(await titleField(), '没有保存');
@@ -205,7 +205,7 @@ describe('saving a listing', () => {
     expect((await storedOf(id)).owner?.username).toBe('user');
   });
 
-  test('an owner that somebody else has set stays', { tags: 'depth' }, async () => {
+  test('an owner set by somebody else is kept', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/listing\/admin\/save failed: BusinessError/);
     const id = await madeDevice();
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
@@ -219,7 +219,7 @@ describe('saving a listing', () => {
     expect(await draftOf(id)).toMatchObject({ title: '我的标题', summary: '他们的摘要' });
   });
 
-  test('an owner that was typed is not left without a question', async () => {
+  test('leaving with a typed owner asks first', async () => {
     const id = await madeDevice();
     const { user } = await renderApp(`/portal/listing/edit?id=${id}`);
     type(await field('发布人'), 'user');

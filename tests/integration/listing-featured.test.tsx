@@ -19,8 +19,8 @@ const listed = async (kind: string, featured = false) =>
   (await server.current().call(search, { body: { kind, featured, pageSize: 100 } })).list.map(({ id, title }) => ({ id, title }));
 const set = (ids: string[], featured: boolean) => server.current().call(feature, { body: { ids, featured } }, admin);
 
-describe('the featured of an entrance', () => {
-  test('are shown with a mark, four at most', async () => {
+describe('featured listings of a section', () => {
+  test('they are shown with a mark, four at most', async () => {
     const all = await listed('institution');
     await set(
       all.slice(0, 6).map(({ id }) => id),
@@ -33,7 +33,7 @@ describe('the featured of an entrance', () => {
     for (const card of cards) expect(within(card).getByText('推荐')).toBeVisible();
   });
 
-  test('are no section where there are none', async () => {
+  test('without featured listings there is no section', async () => {
     const featured = await listed('notice', true);
     expect(featured.length).toBeGreaterThan(0);
     await set(
@@ -47,13 +47,13 @@ describe('the featured of an entrance', () => {
   });
 });
 
-describe('the list of the back-office', () => {
+describe('featuring in the back-office', () => {
   beforeEach(() => {
     for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, admin);
   });
   const featuredIds = async () => (await listed('institution', true)).map(({ id }) => id).toSorted();
 
-  test('features a listing and marks it; undo takes it back', { tags: 'depth' }, async () => {
+  test('featuring a listing marks it, and undo reverts that', { tags: 'depth' }, async () => {
     const before = await featuredIds();
     const one = (await listed('institution')).find(({ id }) => !before.includes(id));
     if (one === undefined) throw new Error('Every institution is featured');
@@ -71,7 +71,7 @@ describe('the list of the back-office', () => {
     await waitFor(() => expect(within(row).queryByText('推荐')).toBeNull());
   });
 
-  test('features the chosen ones that are not yet', { tags: 'depth' }, async () => {
+  test('selected listings that are not yet featured become featured', { tags: 'depth' }, async () => {
     const before = await featuredIds();
     const ids = (await listed('institution')).map(({ id }) => id).filter((id) => !before.includes(id));
     const chosen = ids.slice(0, 2);

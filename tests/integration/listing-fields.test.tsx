@@ -168,7 +168,7 @@ async function fill(path: string, field: Field, { optionOf }: Words): Promise<un
   }
 }
 
-describe('what is typed into every field is stored', () => {
+describe('input in every field is stored', () => {
   test.each(cases(listingKinds, 19))('$kind', async ({ kind, fields }) => {
     const words = kindWords(kind, 'zh-CN');
     const { user } = await renderApp(`/portal/listing/edit?kind=${kind}`);
@@ -198,7 +198,7 @@ describe('what is typed into every field is stored', () => {
     expect(draft?.content).toMatchObject({ attributes: wanted, cover: expect.any(String) });
   });
 
-  test('a cover that is no picture is refused, and a cover is replaced and removed', { tags: 'depth' }, async () => {
+  test('a cover must be a picture, and can be replaced and removed', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/portal/listing/edit?kind=notice');
     fireEvent.change(await screen.findByRole('textbox', { name: '标题' }), { target: { value: '换封面' } });
     const input = screen.getByLabelText('选择封面图片文件');
@@ -214,7 +214,7 @@ describe('what is typed into every field is stored', () => {
     expect(screen.queryByRole('img', { name: '现在的封面' })).toBeNull();
   });
 
-  test('fields within rows say what to fill in', async () => {
+  test('fields in rows have descriptions', async () => {
     const { user } = await renderApp('/portal/listing/edit?kind=classroom');
     await user.click(await screen.findByRole('button', { name: '添加“章节”' }));
     expect(at('attributes.chapters.0.video')).toHaveAccessibleDescription('播放页面的网址；没有视频的留空');

@@ -13,7 +13,7 @@ import { tokenOf } from '../setup/sign-in.ts';
 
 const server = portalServer();
 
-test('listings of the chosen kind are imported as drafts, after a preview that names what is wrong', { tags: 'depth' }, async () => {
+test('listings of the chosen kind are imported as drafts, after a preview that names errors', { tags: 'depth' }, async () => {
   document.cookie = 'pmis_language=zh-CN; path=/';
   const { db, call } = server.current();
   const admin = await tokenOf(server.current(), 'admin');
@@ -38,7 +38,7 @@ test('listings of the chosen kind are imported as drafts, after a preview that n
   });
 });
 
-test('without a chosen kind, the page says that one has to be chosen for files', async () => {
+test('without a chosen kind, the page asks to choose one', async () => {
   const admin = await tokenOf(server.current(), 'admin');
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, admin);
   await renderApp('/portal/listing');

@@ -32,7 +32,7 @@ const firstOf = async (kind: string): Promise<string> => {
 };
 const stored = async (id: string) => (await server.current().call(read, { params: { id } }, accessToken)).done;
 
-test('progress of a course is that of the account, from any device', async () => {
+test('progress of a course belongs to the account, on any device', async () => {
   storeToken();
   const id = await firstOf('classroom');
   const { attributes } = await server.current().call(detail, { params: { kind: 'classroom', id } });
@@ -46,7 +46,7 @@ test('progress of a course is that of the account, from any device', async () =>
   await expect.poll(() => stored(id)).toHaveLength(2);
 });
 
-test('what a visitor has learnt goes into the account when they sign in', async () => {
+test('a visitor’s progress is added to the account on signing in', async () => {
   const id = await firstOf('classroom');
   const { user } = await renderApp(`/operation/classroom/detail?id=${id}`);
   await user.click((await screen.findAllByRole('button', { name: '学完，看下一章' }))[0] ?? document.body);
@@ -64,7 +64,7 @@ test('what a visitor has learnt goes into the account when they sign in', async 
   expect(localStorage.getItem('pmis_ticks')).toBe('{}');
 });
 
-test('signing in stores the ticks of every listing, beside those of the account and none twice', { tags: 'depth' }, async () => {
+test('signing in stores the ticks of every listing without duplicates, beside the account’s', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/listing-progress\/change failed: BusinessError/);
   const { call } = server.current();
   const [course, guide] = [await firstOf('classroom'), await firstOf('navigation')];
@@ -87,7 +87,7 @@ test('signing in stores the ticks of every listing, beside those of the account 
   expect(screen.queryByText(/这条信息已下架或不存在/)).toBeNull();
 });
 
-test('ticks that could not be stored at the sign-in stay on the device and are shown', { tags: 'depth' }, async () => {
+test('ticks that could not be stored on signing in stay on the device and are shown', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/listing-progress\/change failed: NetworkError/);
   const id = await firstOf('classroom');
   const { user } = await renderApp(`/operation/classroom/detail?id=${id}`);
@@ -104,7 +104,7 @@ test('ticks that could not be stored at the sign-in stay on the device and are s
   expect(localStorage.getItem('pmis_ticks')).toBe(waiting);
 });
 
-test('a chapter that could not be stored is not shown as learnt', async () => {
+test('a chapter that could not be stored is not shown as done', async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/listing-progress\/change failed: NetworkError/);
   storeToken();
   const id = await firstOf('classroom');
@@ -115,7 +115,7 @@ test('a chapter that could not be stored is not shown as learnt', async () => {
   expect(await screen.findByText(/^已学 0 \//)).toBeVisible();
 });
 
-test('a followed device is listed in the account, and can be left there', { tags: 'depth' }, async () => {
+test('a followed device is listed in the account, and can be unfollowed there', { tags: 'depth' }, async () => {
   storeToken();
   const id = await firstOf('device');
   const { user, history } = await renderApp(`/technology/device/detail?id=${id}`);

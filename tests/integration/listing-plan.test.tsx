@@ -64,7 +64,7 @@ describe('the position of a space on the plan of its district', () => {
     expect(field).toHaveAttribute('aria-valuetext', '距左边 38%，距上边 100%');
   });
 
-  test('the first key marks the middle, Delete removes the mark', async () => {
+  test('the first key places the mark in the middle, and Delete removes it', async () => {
     const { user } = await editor(admin, spaceOf('999904', null, null));
     const field = await plan();
     expect(field).toHaveAttribute('aria-valuetext', '还没有标出位置');
@@ -77,7 +77,7 @@ describe('the position of a space on the plan of its district', () => {
     expect(field).toHaveAttribute('aria-valuetext', '还没有标出位置');
   });
 
-  test('a click marks it in whole per cent, and it is stored', async () => {
+  test('a click places the mark in whole per cent, and it is stored', async () => {
     const { id, user } = await editor(admin, spaceOf('999904', null, null));
     const field = await plan();
     layOut(field);
@@ -90,7 +90,7 @@ describe('the position of a space on the plan of its district', () => {
     expect(draft?.content.attributes).toMatchObject({ x: 33, y: 20 });
   });
 
-  test('its button removes the mark and gives the focus to the plan', async () => {
+  test('the button removes the mark and focuses the plan', async () => {
     const { user } = await editor(admin, spaceOf('999904', 40, 60));
     await user.click(await screen.findByRole('button', { name: '清除位置' }));
     await settled();
@@ -107,14 +107,14 @@ describe('the position of a space on the plan of its district', () => {
     expect(await plan()).toHaveAttribute('aria-valuetext', '还没有标出位置');
   });
 
-  test('another district has no mark yet', async () => {
+  test('changing the district clears the mark', async () => {
     const { user } = await editor(admin, spaceOf('999904', 40, 60));
     await plan();
     await chooseDistrict(user, '望湖区');
     expect(await plan()).toHaveAttribute('aria-valuetext', '还没有标出位置');
   });
 
-  test('owners mark it in their form', async () => {
+  test('owners place it in their form', async () => {
     const token = await tokenOf(server.current(), 'user');
     signIn(token);
     const content = spaceOf('999904', 40, 60);

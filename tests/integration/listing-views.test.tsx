@@ -13,7 +13,7 @@ const server = portalServer();
 const idsOf = async (kind: string) => (await server.current().call(search, { body: { kind } })).list.map(({ id }) => id);
 
 describe('devices', () => {
-  test('are compared by ticking them; the address keeps them, and they can be removed', { tags: 'depth' }, async () => {
+  test('devices are compared by checkboxes; the address keeps them, and they can be removed', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/technology/device');
     const [first, second] = await screen.findAllByRole('checkbox', { name: /^加入对比/ });
     await user.click(first ?? document.body);
@@ -27,7 +27,7 @@ describe('devices', () => {
     await waitFor(() => expect(history.location.search).not.toContain('compare'));
   });
 
-  test('that are offered no more are named in the comparison', async () => {
+  test('compared devices that no longer exist are named', async () => {
     const [id = ''] = await idsOf('device');
     const { user, history } = await renderApp(`/technology/device?compare=${id}&compare=nothing`);
     expect(await screen.findByText(/编号为 nothing 的内容不存在/)).toBeVisible();
@@ -37,12 +37,12 @@ describe('devices', () => {
 });
 
 describe('industrial space', () => {
-  test('says what its price is for', async () => {
+  test('the price has its meaning', async () => {
     await renderApp('/public/property/index?offer=let');
     expect((await screen.findAllByText(/元\/平方米·月$/))[0]).toBeVisible();
   });
 
-  test('is drawn on a plan of each district, with the filters of the list', { tags: 'depth' }, async () => {
+  test('spaces are drawn on a plan of each district, with the list’s filters', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/public/property/index?use=workshop');
     await user.click(await screen.findByRole('link', { name: '按区看平面图' }));
     expect(await screen.findByText(/处，按所在区标在示意图上$/)).toBeVisible();
@@ -54,13 +54,13 @@ describe('industrial space', () => {
   });
 });
 
-describe('the newest first', () => {
+describe('newest listings first', () => {
   // the list of chain nodes is a map
   const shown = listingKinds.filter(({ kind, restricted }) => restricted !== true && kind !== 'chain-node');
   const few = shown.filter(({ kind }) => kind === 'device' || kind === 'department');
   const others = shown.filter((kind) => !few.includes(kind));
 
-  test.each([...few, ...cases(others, 9)])('rows of $kind show the dates by which they are in order', async ({ kind, pages }) => {
+  test.each([...few, ...cases(others, 9)])('rows of $kind show the dates they are ordered by', async ({ kind, pages }) => {
     const { list } = await server.current().call(search, { body: { kind, pageSize: 10 } });
     await renderApp(pages.list);
     const rows = (await screen.findAllByTestId('listing-card')).slice(0, list.length);
@@ -71,7 +71,7 @@ describe('the newest first', () => {
   });
 });
 
-test('a list shows what was read from the keyword, which reads as words again, and a line above the less fitting', async () => {
+test('a list shows the parts read from the keyword, which can become words again, and marks weaker hits', async () => {
   const { user, history } = await renderApp(`/public/property/index?keyword=${encodeURIComponent('南屏区厂房')}`);
   const chip = await screen.findByRole('button', { name: '“地区：南屏区”按普通词查找' });
   expect(await screen.findByText(/^以下 \d+ 项只与部分内容有关$/)).toBeVisible();
@@ -83,7 +83,7 @@ test('a list shows what was read from the keyword, which reads as words again, a
   expect(decodeURIComponent(history.location.search)).toContain('need:');
 });
 
-test('lists are narrowed to an industry, which the address and saved searches keep', async () => {
+test('lists filter by industry, which the address and saved searches keep', async () => {
   const { user, history } = await renderApp('/technology/device');
   await user.selectOptions(await screen.findByRole('combobox', { name: '适用行业' }), '批发和零售业');
   await waitFor(() => expect(history.location.search).toBe('?industry=F'));
@@ -95,7 +95,7 @@ test('lists are narrowed to an industry, which the address and saved searches ke
   await waitFor(() => expect(history.location.search).toBe(''));
 });
 
-test('a question that is not answered yet is asked from the list of answers', { tags: 'depth' }, async () => {
+test('an unanswered question can be asked from the list of answers', { tags: 'depth' }, async () => {
   const { accessToken } = await server.current().call(register, { body: { ...agreed, username: 'asker.one', password: 'Yunxi2026' } });
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
   const { user } = await renderApp('/government/knowledge/list');
@@ -111,7 +111,7 @@ test('a question that is not answered yet is asked from the list of answers', { 
 });
 
 describe('news of public health', () => {
-  test('says whether it holds where one is: for the district of the company, or the one chosen', async () => {
+  test('it states whether it applies to the company’s or the chosen district', async () => {
     const { user } = await renderApp('/operation/virus/detail?id=health-norovirus-wanghu');
     const where = await screen.findByRole('combobox', { name: '适用于我所在的地区吗' });
     expect(where).toHaveDisplayValue('选择地区');

@@ -41,10 +41,10 @@ async function retype(user: User, name: string, text: string): Promise<void> {
   await user.type(field, text);
 }
 
-describe('a value saved over a verified one', () => {
+describe('saving a value over a verified one', () => {
   const question = { name: '有 1 项已核实的数据将被替换' };
 
-  test('is asked about with both values, and the official one can be put back', { tags: 'depth' }, async () => {
+  test('both values are shown first, and the official one can be restored', { tags: 'depth' }, async () => {
     await signIn();
     const { user, history } = await renderApp('/policy/match?set=headcount@2025:198');
     const field = () => screen.getByRole('textbox', { name: '2025 年职工总数' });
@@ -64,7 +64,7 @@ describe('a value saved over a verified one', () => {
     expect(screen.queryByRole('button', { name: /^改用官方数值/ })).not.toBeInTheDocument();
   });
 
-  test('is taken back before it is saved', async () => {
+  test('the value can be reverted before saving', async () => {
     await signIn();
     const { user, history } = await renderApp('/policy/match?set=headcount@2025:198&set=digitalCloud:yes');
     await user.click(await screen.findByRole('button', { name: '保存到我的企业' }));
@@ -165,7 +165,7 @@ describe('the dates of a qualification', () => {
     expect(triedFacts(history.location.search)).toEqual({ [title]: period });
   });
 
-  test('a fact that the server rejects is named beside the save button', async () => {
+  test('a fact rejected by the server is named beside the save button', async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/facts-save failed: HttpError/);
     await signIn();
     const { user, history } = await renderApp(`/policy/match?set=${title}:2099-01-01`);

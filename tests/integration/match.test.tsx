@@ -243,7 +243,7 @@ describe('the conditions in a match row', () => {
     expect(screen.getByText(/^第 2 页，共 \d+ 页$/)).toBeVisible();
   });
 
-  test('the summary names the failing condition, not one that an alternative satisfies', async () => {
+  test('the summary names the failing condition, not one met by an alternative', async () => {
     await renderApp(`/policy/match?business=${company}&open=yx-guarantee`);
     const toggle = await screen.findByRole('button', { expanded: true, name: /个条件/ });
     const row = within(toggle.closest('li') as HTMLElement);
@@ -374,7 +374,7 @@ describe('what policies ask the company to declare', () => {
   const declarations = async () => within(await screen.findByRole('region', { name: '政策要求声明的情况' }));
   const topicOf = (summary: HTMLElement): HTMLElement => summary.closest('details') ?? summary;
 
-  test('is folded by topic, each with how many of its statements are answered', { tags: 'depth' }, async () => {
+  test('declarations are grouped by topic, each with its number of answers', { tags: 'depth' }, async () => {
     await signIn();
     const { user } = await renderApp('/policy/match');
     const group = await declarations();
@@ -393,7 +393,7 @@ describe('what policies ask the company to declare', () => {
     await waitFor(() => expect(answered()).toBe(before + 1));
   });
 
-  test('opens the topic of a statement that a condition leads to', { tags: 'depth' }, async () => {
+  test('a link from a condition opens its topic', { tags: 'depth' }, async () => {
     await signIn();
     const { user } = await renderApp('/policy/match?verdict=possible');
     const group = await declarations();

@@ -30,7 +30,7 @@ const search = async (keyword: string) => (await server.current().call(resultSea
 const open = (more = '') => renderApp(`/portal/dict?view=needs${more}`);
 
 describe('the vocabulary of needs', () => {
-  test('is a view beside the dictionaries, found by any of its words', async () => {
+  test('the vocabulary is a view beside the dictionaries, searched by any of its words', async () => {
     const { user, history } = await renderApp('/portal/dict');
     await user.click(await screen.findByText('企业需求'));
     await waitFor(() => expect(history.location.href).toContain('view=needs'));
@@ -41,7 +41,7 @@ describe('the vocabulary of needs', () => {
     expect(await screen.findByText('没有需求含有“人手不够没有这个”')).toBeVisible();
   });
 
-  test('takes a word into a need, and the search finds by it', async () => {
+  test('a word added to a need is found by the search', async () => {
     const { user } = await open('&keyword=招聘用工');
     await user.click(await screen.findByRole('button', { name: '招聘用工' }));
     const form = await screen.findByRole('dialog');
@@ -60,7 +60,7 @@ describe('the vocabulary of needs', () => {
     expect(await within(form).findByRole('button', { name: '口语说法：“吸纳就业”在这项需求中出现了两次。' })).toBeVisible();
   });
 
-  test('somebody else’s change is shown beside one’s own', { tags: 'depth' }, async () => {
+  test('somebody else’s change is shown beside the user’s own', { tags: 'depth' }, async () => {
     const { user } = await open('&panel=need&need=hiring');
     const form = await screen.findByRole('dialog');
     expectConsole(/need\/save failed/);
@@ -78,10 +78,10 @@ describe('the vocabulary of needs', () => {
   });
 });
 
-describe('what was searched and not found', () => {
+describe('unanswered searches', () => {
   const section = () => screen.findByRole('region', { name: '搜过但没找到' });
 
-  test('is listed with counts, most asked first', async () => {
+  test('they are listed with counts, most frequent first', async () => {
     await open();
     const rows = await within(await section()).findAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -90,7 +90,7 @@ describe('what was searched and not found', () => {
     ]);
   });
 
-  test('is put among the words of a need, found from then on, and off the list', async () => {
+  test('one added to a need is found from then on, and leaves the list', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: `把“${unknown}”加入需求` }));
     const dialog = await screen.findByRole('dialog');
@@ -102,21 +102,21 @@ describe('what was searched and not found', () => {
     expect(await search(unknown)).toContain('yx-internship');
   });
 
-  test('is taken off the list', async () => {
+  test('one can be removed from the list', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '把“租金 飞毯”从列表移除' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: '租金 飞毯' })).not.toBeInTheDocument());
     expect(screen.getByRole('link', { name: unknown })).toBeVisible();
   });
 
-  test('says so when there is nothing', async () => {
+  test('an empty list says so', async () => {
     await server.current().db.delete(missedSearch);
     await open();
     expect(await screen.findByText('没有需要处理的问题')).toBeVisible();
   });
 });
 
-test('the editor offers the needs that the text speaks for while none is chosen', async () => {
+test('the editor suggests needs from the text until one is chosen', async () => {
   const { user } = await renderApp('/portal/policy/edit');
   await user.type(await screen.findByRole('textbox', { name: /^标题/ }), '云溪市写字楼租金补贴申报');
   const offers = await screen.findByRole('group', { name: '现在的内容会识别为：' });

@@ -66,7 +66,7 @@ const expectNoTraces = async (queryClient: Awaited<ReturnType<typeof openApp>>['
   expect(await keptAnswers()).toEqual([]);
 };
 
-describe('nothing of the account is left', () => {
+describe('no trace of the account is left', () => {
   test('after signing out', async () => {
     const { user, queryClient } = await signedIn();
     await signOut(user);
@@ -104,7 +104,7 @@ describe('nothing of the account is left', () => {
     await expectNoTraces(queryClient);
   });
 
-  describe('by an answer that was under way', () => {
+  describe('by a pending answer', () => {
     test('for a query', async () => {
       const { user, queryClient } = await signedIn();
       const { open, opened } = gate();
@@ -150,7 +150,7 @@ describe('nothing of the account is left', () => {
 });
 
 describe('two tabs', () => {
-  test('a token that another tab stores makes this one ask who it is', async () => {
+  test('a token stored by another tab makes this one load the user', async () => {
     await openApp('/policy/search');
     await screen.findByRole('button', { name: '登录' });
     storeToken('secret-token-2');
@@ -159,7 +159,7 @@ describe('two tabs', () => {
     expect(server.to(paths.user).map(({ headers }) => headers.get('authorization'))).toEqual(['secret-token-2']);
   });
 
-  test('a token of somebody else takes the place of the one who was here, with nothing of theirs', async () => {
+  test('a token of another user replaces the present one, and leaves no trace of them', async () => {
     const { queryClient } = await signedIn();
     const other = { ...person, id: 'u-88', username: 'sun.li', displayName: '周吴郑王' };
     server.script(paths.user, good(paths.user, other));
@@ -169,7 +169,7 @@ describe('two tabs', () => {
     await expectNoTraces(queryClient);
   });
 
-  test('what another tab stores beside the token is no news', async () => {
+  test('other storage changes by another tab are ignored', async () => {
     await signedIn();
     await settled();
     const before = server.received.length;
@@ -207,7 +207,7 @@ describe('signing in after a 401 resumes', () => {
     expect(history.location.href).toBe('/policy/search');
   });
 
-  test('what was typed before a refresh was refused stays', async () => {
+  test('input typed before a refused refresh is kept', async () => {
     const { user, queryClient } = await signedIn();
     const field = await screen.findByRole('combobox', { name: '搜索政策' });
     await user.type(field, '写到一半');
@@ -220,7 +220,7 @@ describe('signing in after a 401 resumes', () => {
     expect(server.to(paths.search).at(-1)?.headers.get('authorization')).toBe('secret-token-2');
   });
 
-  test('what the password was is nowhere afterwards', async () => {
+  test('the password is stored nowhere afterwards', async () => {
     server.script(thingPath, refused);
     const { user, queryClient } = await openApp('/policy/search');
     await write(queryClient, () => ask());

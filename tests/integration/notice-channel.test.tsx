@@ -34,7 +34,7 @@ const fields = {
   secret: 'signing-secret',
 };
 
-test('an administrator adds a channel, is told what is wrong with it, and never reads its address again', async () => {
+test('an administrator adds a channel, sees its errors, and never sees its address again', async () => {
   expectConsole(/channel-save failed/);
   const { user } = await renderApp('/portal/notice?view=channels');
   await user.click(await screen.findByRole('button', { name: '新增渠道' }));

@@ -8,7 +8,7 @@ import { renderApp } from '../setup/render-app.tsx';
 
 const server = portalServer();
 
-test('a choice of how to be told is shown in the same moment, and stored', async () => {
+test('a preference is shown immediately and stored', async () => {
   const { accessToken } = await server.current().call(register, { body: { username: 'chooser.1', password: 'Yunxi2026', ...agreed } });
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
   await renderApp('/account/set');

@@ -34,7 +34,7 @@ const signIn = (token: string) => {
 beforeEach(() => signIn(officer));
 const call: ReturnType<typeof server.current>['call'] = (...given) => server.current().call(...given);
 
-test('a case is given to another department with a reason, which is asked for', async () => {
+test('routing a case to another department needs a reason', async () => {
   const { user } = await renderApp(`/approve/detail?view=team&id=${appeal.id}`);
   await screen.findByRole('heading', { name: '当前办理' });
   await settled();
@@ -51,7 +51,7 @@ test('a case is given to another department with a reason, which is asked for', 
   expect(now?.code).toBe('yunxi-science');
 });
 
-test('the queue is narrowed to a department, and to what waits to be distributed', async () => {
+test('the queue filters by department and by unassigned cases', async () => {
   signIn(adminToken);
   const { user } = await renderApp('/approve/list?view=team');
   expect(await screen.findAllByRole('row')).toHaveLength(3);
@@ -61,7 +61,7 @@ test('the queue is narrowed to a department, and to what waits to be distributed
   expect(screen.queryByText(/云溪市财政局 · /)).toBeNull();
 });
 
-test('an officer says when they are absent and who stands in', async () => {
+test('an officer enters an absence and a deputy', async () => {
   const { user } = await renderApp('/approve/list');
   await user.click(await screen.findByRole('button', { name: '请假与代办' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -95,7 +95,7 @@ test('an administrator enters the absence of an officer', async () => {
   expect([stored?.to, stored?.deputy?.username]).toEqual(['2099-01-05', 'yi']);
 });
 
-test('an administrator says how far a role reaches', async () => {
+test('an administrator sets the scope of a role', async () => {
   signIn(adminToken);
   const { user } = await renderApp('/portal/role?role=officer-jia');
   const regions = await screen.findByRole('combobox', { name: '区县范围' });

@@ -48,7 +48,7 @@ const ownerId = async () => {
 };
 
 describe('an answered appeal', () => {
-  test('is found on the page of appeals, and a bad rating needs a reason and reopens it', { tags: 'depth' }, async () => {
+  test('it is found on the page of appeals, and a bad rating needs a reason and reopens it', { tags: 'depth' }, async () => {
     const { id, number } = await settledAppeal({ call: call() }, token, officer);
     const { user } = await renderApp('/account/suQiu');
     const waits = within(await screen.findByRole('list', { name: '等待您评价' }));
@@ -68,7 +68,7 @@ describe('an answered appeal', () => {
     expect(await call()(application.detail, { params: { id } }, token)).toMatchObject({ state: 'submitted', round: 2, number });
   });
 
-  test('keeps the words while the level changes, and says that a second bad rating reopens nothing', { tags: 'depth' }, async () => {
+  test('words are kept when the level changes, and a second bad rating is said not to reopen', { tags: 'depth' }, async () => {
     const { id, version } = await settledAppeal({ call: call() }, token, officer);
     await call()(application.rate, { body: { id, version, score: 1, note: '没有解决' } }, token);
     await settle({ call: call() }, id, officer);
@@ -85,7 +85,7 @@ describe('an answered appeal', () => {
     expect(given.getByText('没有解决')).toBeVisible();
   });
 
-  test('that was rated in another tab meanwhile is shown as it stands', { tags: 'depth' }, async () => {
+  test('an appeal rated in another tab shows that rating', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/application\/rate failed: BusinessError/);
     const { id, version } = await settledAppeal({ call: call() }, token, officer);
     const { user } = await renderApp(`/account/application?id=${id}`);
@@ -99,14 +99,14 @@ describe('an answered appeal', () => {
   });
 });
 
-describe('what a user published', () => {
-  test('begins empty, with the way to publish', async () => {
+describe('listings of a user', () => {
+  test('an empty list shows how to publish', async () => {
     await renderApp('/account/fuWu');
     expect(await screen.findByText('还没有发布信息')).toBeVisible();
     expect(screen.queryByLabelText('概况')).toBeNull();
   });
 
-  test('is summed, with its figures by listing and month', { tags: 'depth' }, async () => {
+  test('figures are shown in total, by listing and by month', { tags: 'depth' }, async () => {
     const id = `area-${count}`;
     await saveOfKind(server.current().db, { id, kind: 'institution', title: '有数据的机构', ownerId: await ownerId() });
     await call()(listing.detail, { params: { kind: 'institution', id } });
@@ -124,13 +124,13 @@ describe('what a user published', () => {
 });
 
 describe('the institution of a user', () => {
-  test('is proposed to whoever has none', async () => {
+  test('a user without one is invited to apply', async () => {
     await renderApp('/account/jiGou');
     expect(await screen.findByRole('link', { name: '申请入驻' })).toHaveAttribute('href', expect.stringContaining('/institution/settle'));
     expect(screen.getByText(/服务过的企业可以评价/)).toBeVisible();
   });
 
-  test('shows the step of its admission that comes next', async () => {
+  test('the next step of its admission is shown', async () => {
     const content = { ...blankListing(institution), title: '未提交的机构' };
     await call()(own.save, { body: { id: null, kind: 'institution', version: null, content } }, token);
     await renderApp('/account/jiGou');
@@ -139,7 +139,7 @@ describe('the institution of a user', () => {
     expect(screen.getByRole('link', { name: '继续填写' })).toHaveAttribute('href', expect.stringContaining('/institution/settle'));
   });
 
-  test('answers a rating, whose author stays unknown', { tags: 'depth' }, async () => {
+  test('a rating can be answered, and its author stays anonymous', { tags: 'depth' }, async () => {
     const id = `rated-${count}`;
     const reached = { name: '前台', phone: '0571-0000000', email: null, address: null };
     await saveOfKind(server.current().db, { id, kind: 'institution', title: '被评价的机构', ownerId: await ownerId(), contact: reached });

@@ -58,7 +58,7 @@ function hide() {
 }
 
 describe('the draft of an owner', () => {
-  test('is saved after a pause in typing, and is there on another device', { tags: 'depth' }, async () => {
+  test('it is saved after a pause in typing, and is there on another device', { tags: 'depth' }, async () => {
     const { id } = await stored();
     await renderApp(`/account/publish?id=${id}`);
     type(await field('仪器名称'), '云溪场发射电镜 ');
@@ -72,7 +72,7 @@ describe('the draft of an owner', () => {
     await waitFor(() => expect(screen.getAllByRole('textbox', { name: '仪器名称' }).at(-1)).toHaveValue('云溪场发射电镜'));
   });
 
-  test('begins half filled in, under its own address, and the field keeps the focus', { tags: 'depth' }, async () => {
+  test('it is created while incomplete, under its own address, and the field keeps the focus', { tags: 'depth' }, async () => {
     const { history } = await renderApp('/account/publish?kind=device');
     const summary = await field('一句话介绍');
     summary.focus();
@@ -92,7 +92,7 @@ describe('the draft of an owner', () => {
     expect(screen.queryByText(/^提示：/)).toBeNull();
   });
 
-  test('is not made of a published listing that nobody has changed', { tags: 'depth' }, async () => {
+  test('an unchanged published listing gets no draft', { tags: 'depth' }, async () => {
     const id = await published();
     await renderApp(`/account/publish?id=${id}`);
     const title = await field('仪器名称');
@@ -103,7 +103,7 @@ describe('the draft of an owner', () => {
     await waitFor(async () => expect((await draftOf(id))?.content.title).toBe('已修改'));
   });
 
-  test('is saved before its page is left, without a question', { tags: 'depth' }, async () => {
+  test('it is saved when its page is left, without a question', { tags: 'depth' }, async () => {
     const { id } = await stored();
     const { user } = await renderApp(`/account/publish?id=${id}`);
     type(await field('仪器名称'), '离开前写的');
@@ -113,7 +113,7 @@ describe('the draft of an owner', () => {
     expect((await draftOf(id))?.content.title).toBe('离开前写的');
   });
 
-  test('of a new listing is saved before its page is left, even while it is saved for the first time', { tags: 'depth' }, async () => {
+  test('a new one is saved when its page is left, even during its first save', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/account/publish?kind=device');
     type(await field('仪器名称'), '刚开头的仪器');
     hide();
@@ -123,7 +123,7 @@ describe('the draft of an owner', () => {
     expect(await mine()).toHaveLength(1);
   });
 
-  test('stays as typed where the server refuses it, and is saved once it is corrected', { tags: 'depth' }, async () => {
+  test('refused input stays as typed, and is saved once corrected', { tags: 'depth' }, async () => {
     const { id } = await stored();
     await renderApp(`/account/publish?id=${id}`);
     const title = await field('仪器名称');
@@ -142,7 +142,7 @@ describe('the draft of an owner', () => {
     expect((await draftOf(id))?.content).toMatchObject({ title: '改了标题', attributes: { price: 500 } });
   });
 
-  test('stays on screen while the server fails, and is saved with the next change', { tags: 'depth' }, async () => {
+  test('input stays on screen while the server fails, and is saved with the next change', { tags: 'depth' }, async () => {
     expectConsole(/listing\/own\/save failed/);
     const { id } = await stored();
     const { history } = await renderApp(`/account/publish?id=${id}`);
@@ -157,7 +157,7 @@ describe('the draft of an owner', () => {
   });
 
   // the same way of saving as that of an application, whose test says so in every run
-  test('is saved by itself after the next sign-in, when the sign-in ended while it was typed', { tags: 'depth' }, async () => {
+  test('input during an expired sign-in is saved after the next one', { tags: 'depth' }, async () => {
     expectConsole(/listing\/own\/save failed/);
     const { id } = await stored();
     const { user } = await renderApp(`/account/publish?id=${id}`);
@@ -172,7 +172,7 @@ describe('the draft of an owner', () => {
     expect((await draftOf(id))?.content.title).toBe('登录过期时写的');
   });
 
-  test('asks once which version holds when another device has saved, and saves nothing before that', { tags: 'depth' }, async () => {
+  test('it asks once which version to keep when another device has saved, and saves nothing before', { tags: 'depth' }, async () => {
     expectConsole(/listing\/own\/save failed/);
     const { id } = await stored();
     const { user } = await renderApp(`/account/publish?id=${id}`);
@@ -197,7 +197,7 @@ describe('the draft of an owner', () => {
 });
 
 describe('a new listing', () => {
-  test('begins with the contact of the account and the address of its company, which can be changed', async () => {
+  test('the form starts with the account’s contact and the company’s address, both editable', async () => {
     const { db } = server.current();
     await db.update(account).set({ displayName: '李工', phone: '0999-7654321' }).where(eq(account.username, username));
     const [company] = await call()(lookup, { params: { keyword: '云溪恒锐' } });
@@ -218,7 +218,7 @@ describe('a new listing', () => {
     expect((await draftOf(made?.id ?? ''))?.content.contact).toMatchObject({ name: '王工', phone: '0999-7654321' });
   });
 
-  test('begins without a contact where nothing is known', async () => {
+  test('the form starts without a contact if nothing is known', async () => {
     expect(await call()(contact, {}, token)).toEqual({ name: null, phone: null, email: null, address: null });
     await renderApp('/account/publish?kind=device');
     expect(await field('联系人')).toHaveValue('');

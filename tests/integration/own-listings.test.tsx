@@ -93,7 +93,7 @@ describe('publishing', () => {
     await waitFor(async () => expect((await screen.findAllByRole('textbox', { name: titleLabel })).at(-1)).toHaveValue('写到一半的成果'));
   });
 
-  test('what is missing is named at its field', async () => {
+  test('missing fields are named at the field', async () => {
     const { id } = await stored(deviceOf({ summary: '' }));
     await renderApp(`/account/publish?id=${id}`);
     await title();
@@ -101,7 +101,7 @@ describe('publishing', () => {
     expect(document.getElementById(summary.getAttribute('aria-describedby') ?? '')).toHaveTextContent('提示：');
   });
 
-  test('typed text stays when the sign-in ends, and is saved after the next one', { tags: 'depth' }, async () => {
+  test('input stays when the sign-in ends, and is saved after the next one', { tags: 'depth' }, async () => {
     expectConsole(/listing\/own\/save failed/);
     const { id } = await stored();
     const { user } = await renderApp(`/account/publish?id=${id}`);
@@ -119,7 +119,7 @@ describe('publishing', () => {
     await waitFor(async () => expect(await mine()).toMatchObject([{ title: '登录过期前写的' }]));
   });
 
-  test('the listing of somebody else is not found', async () => {
+  test('another user’s listing is not found', async () => {
     const { id } = await stored();
     expectConsole(/^\[pmis\] GET \/apiv2\/listing\/own\/detail failed: HttpError/);
     const { accessToken } = await call()(register, { body: { ...agreed, username: `other.${count}`, password } });
@@ -129,7 +129,7 @@ describe('publishing', () => {
     expect(screen.queryByRole('textbox', { name: titleLabel })).toBeNull();
   });
 
-  test('who may not publish a kind is told so, and chooses another', async () => {
+  test('a user who may not publish a kind is told so, and chooses another', async () => {
     await renderApp('/account/publish?kind=activity');
     expect(await screen.findByText('您不能发布“活动”')).toBeVisible();
     expect(screen.getByRole('link', { name: /^科研仪器|^仪器/ })).toHaveAttribute('href', expect.stringContaining('kind=device'));
@@ -137,7 +137,7 @@ describe('publishing', () => {
 });
 
 describe('the publications of a user', () => {
-  test('are filtered by state, in the address, with the number of each', { tags: 'depth' }, async () => {
+  test('they filter by state in the address, with counts', { tags: 'depth' }, async () => {
     await published(deviceOf({ title: '已发布仪器' }));
     await stored(deviceOf({ title: '草稿仪器' }));
     await stored(deviceOf({ title: '' }));
@@ -154,7 +154,7 @@ describe('the publications of a user', () => {
     expect(screen.getByRole('link', { name: '查看全部' })).toBeVisible();
   });
 
-  test('say how often each was seen and asked for, and lead to the requests for it', { tags: 'depth' }, async () => {
+  test('they show views and requests, and link to the requests', { tags: 'depth' }, async () => {
     const id = await published(deviceOf({ title: '被联系的仪器' }));
     const other = await published(deviceOf({ title: '无人联系的仪器' }));
     const { accessToken } = await call()(register, { body: { ...agreed, username: `asks.${count}`, password } });
@@ -178,7 +178,7 @@ describe('the publications of a user', () => {
     expect(screen.getByRole('link', { name: '查看全部请求' })).toBeVisible();
   });
 
-  test('name the fields that are in the way of a review, and lead to them', { tags: 'depth' }, async () => {
+  test('fields that block a review are named and linked', { tags: 'depth' }, async () => {
     expectConsole(/listing\/own\/act failed/);
     await stored(deviceOf({ title: '缺摘要的仪器', summary: '' }));
     const { user } = await renderApp('/account/custom?tab=published');
@@ -192,7 +192,7 @@ describe('the publications of a user', () => {
     ['下架', 'retire'],
     ['确认有效', 'renew'],
   ] as const;
-  test.each(cases(confirmed, 2))('act once when “%s” is confirmed twice', async (name, action) => {
+  test.each(cases(confirmed, 2))('confirming “%s” twice acts once', async (name, action) => {
     const id = await published(deviceOf({ title: '按两次的仪器' }));
     const { user } = await renderApp('/account/custom?tab=published');
     await user.dblClick(await screen.findByRole('button', { name: `${name}：按两次的仪器` }));
@@ -208,7 +208,7 @@ describe('the publications of a user', () => {
 });
 
 describe('an editor', () => {
-  test('sends a draft to review once, however often the confirmation is pressed', { tags: 'depth' }, async () => {
+  test('confirming twice sends a draft to review once', { tags: 'depth' }, async () => {
     const { id } = await stored();
     const { user } = await renderApp(`/account/publish?id=${id}`);
     type(await title(), '提交一次的仪器');
@@ -221,7 +221,7 @@ describe('an editor', () => {
     expect(server.requests.filter((one) => one.endsWith('/listing/own/act'))).toHaveLength(1);
   });
 
-  test('names what is missing in the language of the reader, and focuses it', { tags: 'depth' }, async () => {
+  test('missing fields are named in the reader’s language, and the first is focused', { tags: 'depth' }, async () => {
     expectConsole(/listing\/own\/act failed/);
     document.cookie = 'pmis_language=en-US; path=/';
     const hours = [{ weekday: 1, from: 540, to: null }];
@@ -238,7 +238,7 @@ describe('an editor', () => {
 });
 
 describe('a financing need', () => {
-  test('is filled in step by step and sent once', async () => {
+  test('it is filled in step by step and sent once', async () => {
     const { user } = await renderApp('/resources/finance/send');
     type(await title(), '购置机床贷款');
     type(screen.getByRole('textbox', { name: '一句话介绍' }), '购置两台五轴机床。');
@@ -257,7 +257,7 @@ describe('a financing need', () => {
     expect(need).toMatchObject({ kind: 'financing-need', state: 'draft' });
   });
 
-  test('of another company leads from the form to the page that lenders read', { tags: 'depth' }, async () => {
+  test('another company’s need redirects from the form to the page for lenders', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] GET \/apiv2\/listing\/own\/detail failed: HttpError/);
     signIn(await tokenOf(server.current(), 'admin'));
     const { history } = await renderApp('/resources/finance/send?id=fn-hengrui-grinders');
@@ -265,7 +265,7 @@ describe('a financing need', () => {
     expect(history.location.pathname).toBe('/resources/finance/need/detail');
   });
 
-  test('names its region and industries in English on an English page', async () => {
+  test('region and industries are in English on an English page', async () => {
     document.cookie = 'pmis_language=en-US; path=/';
     const content = { ...deviceOf({ regionCode: '999901', industries: ['C', '34'] }), attributes: {} };
     const { id } = await call()(save, { body: { id: null, kind: 'financing-need', version: null, content } }, token);

@@ -38,7 +38,7 @@ const exporting = new Map([[exportKind, exportHandler(testFiles())]]);
 const runExport = () => runDue({ db: server.current().db, log: pino({ level: 'silent' }), now: () => new Date() }, exporting);
 
 describe('the profile on the settings page', () => {
-  test('shows initials, and changes the name', async () => {
+  test('it shows initials, and changes the name', async () => {
     const { user } = await renderApp('/account/set');
     const own = await section('个人资料');
     expect(own.getByRole('img', { name: '周新的姓名缩写' })).toHaveTextContent('周新');
@@ -54,7 +54,7 @@ describe('the profile on the settings page', () => {
     expect((await stored()).displayName).toBe('周小新');
   });
 
-  test('stores a place as it is chosen; another province empties the city', async () => {
+  test('a chosen place is stored, and another province clears the city', async () => {
     const { user } = await renderApp('/account/set');
     const own = await section('个人资料');
     expect(own.getByLabelText('城市')).toBeDisabled();
@@ -67,14 +67,14 @@ describe('the profile on the settings page', () => {
     expect(own.getByLabelText('城市')).toHaveValue('');
   });
 
-  test('changes the language of the page and of the account', async () => {
+  test('it changes the language of the page and of the account', async () => {
     const { user } = await renderApp('/account/set');
     await user.selectOptions((await section('个人资料')).getByLabelText('界面语言'), 'en-US');
     expect(await screen.findByRole('region', { name: 'Profile' })).toBeVisible();
     expect((await stored()).language).toBe('en-US');
   });
 
-  test('says so where the browser cannot read a picture', async () => {
+  test('a picture that the browser cannot read is reported', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
     const { user } = await renderApp('/account/set');
     const own = await section('个人资料');
@@ -91,7 +91,7 @@ describe('the profile on the settings page', () => {
 });
 
 describe('the export on the settings page', () => {
-  test('asks for the password, shows its progress and then the archive', { tags: 'depth' }, async () => {
+  test('it asks for the password, shows progress and then the archive', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/export failed: BusinessError/);
     const { user } = await renderApp('/account/set');
     const own = await section('导出我的数据');
@@ -122,7 +122,7 @@ describe('closing the account on the settings page', () => {
     await user.click(form.getByRole('button', { name: '15 天后注销' }));
   };
 
-  test('takes the user name and the password, and can be taken back on any page', { tags: 'depth' }, async () => {
+  test('it asks for user name and password, and can be cancelled on any page', { tags: 'depth' }, async () => {
     const { user } = await renderApp('/account/set');
     const own = await section('注销账号');
     await user.click(own.getByRole('button', { name: '申请注销账号' }));
@@ -147,7 +147,7 @@ describe('closing the account on the settings page', () => {
     expect(kept?.closesAt).toBeNull();
   });
 
-  test('names what is open, with links, instead of a form', async () => {
+  test('open cases are listed with links instead of a form', async () => {
     await sendAppeal(server.current(), accessToken);
     await renderApp('/account/set');
     const own = await section('注销账号');
@@ -156,7 +156,7 @@ describe('closing the account on the settings page', () => {
     expect(own.queryByRole('button', { name: '申请注销账号' })).not.toBeInTheDocument();
   });
 
-  test('names a case that came up while the form was open', { tags: 'depth' }, async () => {
+  test('a case that came up meanwhile is named', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/closing failed: BusinessError/);
     const { user } = await renderApp('/account/set');
     await section('注销账号');

@@ -20,7 +20,7 @@ const type = (field: HTMLElement, text: string) => fireEvent.change(field, { tar
 const textOf = async (id: string) => (await call()(detail, { params: { id } }, token)).draft?.content.body;
 
 describe('the form of an owner', () => {
-  test('begins with the company, needs no Markdown, and shows the listing as others will see it', async () => {
+  test('it starts with the company, needs no Markdown, and previews the listing', async () => {
     const { user } = await renderApp('/account/publish?kind=device');
     expect(await screen.findByRole('textbox', { name: '所属单位' })).toHaveValue('云溪恒锐精密机械有限公司');
     expect(screen.queryByText(/Markdown/)).toBeNull();
@@ -36,14 +36,14 @@ describe('the form of an owner', () => {
     });
   });
 
-  test('shows a text as it was typed when it is opened again', async () => {
+  test('a text is shown as typed when reopened', async () => {
     const content = deviceOf({ body: '\\# 送样  \n\\- 样品 10\\*10\\*2 mm' });
     const { id } = await call()(save, { body: { id: null, kind: 'device', version: null, content } }, token);
     await renderApp(`/account/publish?id=${id}`);
     expect(await screen.findByRole('textbox', { name: '能做什么、怎么送样' })).toHaveValue('# 送样\n- 样品 10*10*2 mm');
   });
 
-  test('names the company that needs something', async () => {
+  test('it names the company with the need', async () => {
     await renderApp('/account/publish?kind=chain-need');
     expect(await screen.findByText('云溪恒锐精密机械有限公司', { selector: '.ant-select *' })).toBeVisible();
   });

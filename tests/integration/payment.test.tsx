@@ -35,7 +35,7 @@ const signedIn = (token: string) => {
 };
 beforeEach(() => signedIn(admin));
 
-test('an officer states the amount, records the payment after a question, and reads what happened', async () => {
+test('an officer sets the amount, records the payment after a question, and sees the history', async () => {
   const { user, history } = await renderApp('/portal/payment');
   const sums = within(await screen.findByRole('group', { name: '按状态合计' }));
   expect(await sums.findByRole('button', { name: /待拨付 1 笔/ })).toHaveTextContent('0.00 元');
@@ -61,7 +61,7 @@ test('an officer states the amount, records the payment after a question, and re
   expect(await sums.findByRole('button', { name: /已拨付 1 笔/, hidden: true })).toHaveTextContent('500,000.00 元');
 });
 
-test('a payment that somebody else has changed meanwhile says who, and drops the chosen action', async () => {
+test('a payment changed meanwhile names who, and drops the chosen action', async () => {
   expectConsole(/payment\/admin\/act failed/);
   await bringTo(server.current(), id, admin, 'due');
   const { user } = await renderApp(`/portal/payment?payment=${id}`);
@@ -77,7 +77,7 @@ test('a payment that somebody else has changed meanwhile says who, and drops the
   expect((await readPayment(server.current(), id, admin)).state).toBe('paid');
 });
 
-test('a file of the finance office is previewed row by row before anything is written', async () => {
+test('a finance office file is previewed row by row before anything is written', async () => {
   const { db } = server.current();
   const { number } = await bringTo(server.current(), id, admin, 'due');
   const [sender] = await db.select({ id: account.id }).from(account).where(eq(account.username, 'admin'));
@@ -101,7 +101,7 @@ test('a file of the finance office is previewed row by row before anything is wr
   expect((await readPayment(server.current(), id, admin)).state).toBe('paid');
 });
 
-test('a colleague who only reads sees on the application, and in the data of the company, what was paid and why it failed', async () => {
+test('a reader sees payments and failure reasons on the application and in the company’s data', async () => {
   await bringTo(server.current(), id, admin, 'failed');
   signedIn(reader.token);
   const { history } = await renderApp(`/account/application?id=${id}`);

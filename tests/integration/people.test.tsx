@@ -256,7 +256,7 @@ describe('the roles page', () => {
     expect(history.location.search).toBe('?role=spare');
   });
 
-  test('a role that somebody else deleted keeps what was typed, says so and leaves the list', async () => {
+  test('a role deleted by somebody else keeps the input, says so and leaves the list', async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/role\/save failed: BusinessError/);
     const call = server.current().call;
     const body = { code: 'test', name: '测试', nameEn: 'Test', remark: '', resourceIds: [], version: null };
@@ -410,7 +410,7 @@ describe('the menu page', () => {
       return user;
     };
 
-    test('an entry held only by the role of its creator returns to its position', { tags: 'depth' }, async () => {
+    test('an entry that only its creator’s role holds returns to its position', { tags: 'depth' }, async () => {
       const before = await keys();
       const user = await addAndDelete('content:brief');
       await user.click(await screen.findByRole('button', { name: '撤销' }));
