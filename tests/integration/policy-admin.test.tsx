@@ -52,7 +52,7 @@ describe('an account with only the policy permission', () => {
 });
 
 describe('the English name of a policy', () => {
-  test('an empty field shows what is made by machine, which can be taken over and corrected', async () => {
+  test('an empty field shows the machine translation, which can be adopted and edited', async () => {
     const { id } = await createDraft('云溪市2026年度绿色工厂补贴');
     const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
     const field = await screen.findByRole('textbox', { name: /^英文标题/ });
@@ -80,7 +80,7 @@ describe('the list of policies', () => {
     await actOnPolicies(server.current().call, admin, id, 'discard');
   });
 
-  test('a selection is in the address: it survives paging and a reload, and other filters clear it', { tags: 'depth' }, async () => {
+  test('a selection is in the address, survives paging and a reload, and is cleared by a filter', { tags: 'depth' }, async () => {
     const { id: first } = await createDraft('选择测试的草稿一');
     const { id: second } = await createDraft('选择测试的草稿二');
     const { user, history } = await renderApp('/portal/policy?keyword=选择测试&pageSize=1&order=title');
@@ -100,7 +100,7 @@ describe('the list of policies', () => {
     for (const id of [first, second]) await actOnPolicies(server.current().call, admin, id, 'discard');
   });
 
-  test('an address with a selection shows it, without a policy that is deleted, until a filter changes', async () => {
+  test('an address with a selection shows it without deleted policies, until a filter changes', async () => {
     const { id } = await createDraft('再次打开的草稿');
     const { user, history } = await renderApp(`/portal/policy?selected=${id}&selected=no-such-policy&selected=nat-hnte&keyword=再次打开`);
     await waitFor(() => expect(screen.getByRole('group', { name: '批量操作' })).toHaveTextContent('已选 2 条其中 1 条不在本页'));

@@ -15,7 +15,7 @@ import { settled } from '../setup/settled.ts';
 
 const server = portalServer();
 
-test('a policy import proposes drafts, and says in its own place why it does not publish at once where somebody could review', async () => {
+test('an import proposes drafts, and explains why it cannot publish directly with a reviewer', async () => {
   expectConsole(
     /^\[pmis\] POST \/apiv2\/policy\/admin\/import-apply failed: HttpError/,
     /^\[pmis\] POST \/apiv2\/policy\/admin\/import-preview failed: HttpError/,

@@ -39,8 +39,8 @@ async function changeElsewhere(id: string, title: string): Promise<void> {
 
 const inDialog = async () => within(await screen.findByRole('dialog'));
 
-describe('a draft that somebody else changes during the review', () => {
-  test('is not published from the editor; the dialog shows who changed what', { tags: 'depth' }, async () => {
+describe('a draft changed during the review', () => {
+  test('the editor does not publish it, and a dialog shows who changed what', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/policy\/admin\/act failed: BusinessError/);
     const id = await submitted('审核时改动');
     const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
@@ -55,7 +55,7 @@ describe('a draft that somebody else changes during the review', () => {
     expect((await storedOf(id)).published).toBeNull();
   });
 
-  test('is not published from the list, which then shows the latest', async () => {
+  test('the list does not publish it, and then shows the latest', async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/policy\/admin\/act failed: BusinessError/);
     const id = await submitted('列表中审核');
     const { user } = await renderApp('/portal/policy?keyword=列表中&state=review');
@@ -76,7 +76,7 @@ describe('an open editor', () => {
     fireEvent(window, new Event('focus'));
   };
 
-  test('follows what a colleague decides', async () => {
+  test('it follows a colleague’s decision', async () => {
     const id = await submitted('同事来定');
     await renderApp(`/portal/policy/edit?id=${id}`);
     await screen.findByRole('button', { name: '退回修改' });
@@ -86,7 +86,7 @@ describe('an open editor', () => {
     expect(screen.queryByRole('button', { name: '退回修改' })).toBeNull();
   });
 
-  test('keeps what is typed when a colleague saves another version, and asks before either is lost', async () => {
+  test('input is kept when a colleague saves a version, and it asks which to keep', async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/policy\/admin\/draft-save failed: BusinessError/);
     const id = await submitted('两人在改');
     const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
@@ -102,7 +102,7 @@ describe('an open editor', () => {
 });
 
 describe('the review', () => {
-  test('asks for the reason of a return, beside its field', async () => {
+  test('a return asks for its reason, beside its field', async () => {
     const id = await submitted('退回问原因');
     const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
     await user.click(await screen.findByRole('button', { name: '退回修改' }));
@@ -118,7 +118,7 @@ describe('the review', () => {
     await settled();
   });
 
-  test('is done, also where the policy cannot be read again afterwards', async () => {
+  test('it completes even if the policy cannot be reloaded afterwards', async () => {
     const id = await submitted('退回后读取失败');
     const { user } = await renderApp(`/portal/policy/edit?id=${id}`);
     await user.click(await screen.findByRole('button', { name: '退回修改' }));
@@ -132,7 +132,7 @@ describe('the review', () => {
     expect((await storedOf(id)).draft).toMatchObject({ state: 'draft', note: '请补充附件' });
   });
 
-  test('is left to somebody else than the author, where there is somebody', { tags: 'depth' }, async () => {
+  test('the author must leave it to another reviewer if there is one', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/policy\/admin\/act failed: BusinessError/);
     await onePermissionAccount(server.current().call, admin, 'content:policy');
     const id = await submitted('自己审自己');

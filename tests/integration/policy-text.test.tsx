@@ -88,7 +88,7 @@ const openText = async (body = '') => {
 };
 
 describe('pasting into the text of a policy', () => {
-  test('a notice of Word becomes headings and a table', async () => {
+  test('a Word notice becomes headings and a table', async () => {
     const { area } = await openText();
     area.focus();
     paste(area, {
@@ -108,7 +108,7 @@ describe('pasting into the text of a policy', () => {
     expect(paste(area, { 'text/plain': '## 甲', 'text/html': code }).defaultPrevented).toBe(false);
   });
 
-  test('a pasted picture is stored, attached and put into the text', async () => {
+  test('a pasted picture is stored, attached and inserted', async () => {
     interceptor.use(
       http.post('*/apiv2/file/upload', () =>
         HttpResponse.json({
@@ -129,7 +129,7 @@ describe('pasting into the text of a policy', () => {
     );
   });
 
-  test('a document of Word becomes its headings, lists and tables', async () => {
+  test('a Word document becomes its headings, lists and tables', async () => {
     const { area } = await openText();
     fireEvent.change(await screen.findByLabelText('选择要读入正文的 Word 文档（.docx）'), { target: { files: [wordDocument()] } });
     await waitFor(() =>
@@ -146,7 +146,7 @@ describe('pasting into the text of a policy', () => {
     );
   });
 
-  test('a file that is no document of Word is refused with a reason', async () => {
+  test('a file that is no Word document is refused with a reason', async () => {
     await openText();
     fireEvent.change(await screen.findByLabelText('选择要读入正文的 Word 文档（.docx）'), {
       target: { files: [new File(['x'], '通知.docx')] },
@@ -156,7 +156,7 @@ describe('pasting into the text of a policy', () => {
 });
 
 describe('the tools of the text', () => {
-  test('keys mark the selection, and Tab leaves the text', async () => {
+  test('keys format the selection, and Tab leaves the text', async () => {
     const { area, user } = await openText('甲乙丙');
     area.focus();
     area.setSelectionRange(0, 1);
@@ -169,7 +169,7 @@ describe('the tools of the text', () => {
     expect(area).not.toHaveFocus();
   });
 
-  test('a button makes a list, Enter goes on with it and ends it', async () => {
+  test('a button starts a list, and Enter continues and ends it', async () => {
     const { area, user } = await openText('甲');
     area.focus();
     await user.click(await screen.findByRole('button', { name: '编号列表' }));
@@ -224,7 +224,7 @@ describe('a copy of a policy', () => {
 });
 
 describe('the preview of a draft', () => {
-  test('it shows what is typed in a window of either width', async () => {
+  test('it shows the current input at either width', async () => {
     const { user } = await openText('## 支持内容\n\n给予奖励。');
     await user.click(await screen.findByRole('button', { name: '门户预览' }));
     const frame = await screen.findByTitle<HTMLIFrameElement>('门户上的样子');
@@ -236,15 +236,15 @@ describe('the preview of a draft', () => {
   });
 });
 
-describe('a policy that is typed', () => {
-  test('the draft is saved without a press, and a reload shows it', async () => {
+describe('autosave of a policy', () => {
+  test('a draft is saved automatically, and a reload shows it', async () => {
     const { id, area } = await openText();
     fireEvent.change(area, { target: { value: '写到一半的正文' } });
     expect(await screen.findByText(/^已于 .+ 保存$/)).toBeVisible();
     expect((await storedOf(id))?.content.body).toBe('写到一半的正文');
   });
 
-  test('a new policy is saved by itself once it has a title', async () => {
+  test('a new policy is saved automatically once it has a title', async () => {
     const { history } = await renderApp('/portal/policy/edit');
     fireEvent.change(await bodyField(), { target: { value: '正文在先' } });
     expect(await screen.findByText('填写标题后自动保存')).toBeVisible();
@@ -253,7 +253,7 @@ describe('a policy that is typed', () => {
     expect(await bodyField()).toHaveValue('正文在先');
   });
 
-  test('a draft in review is saved by a press only', async () => {
+  test('a draft in review is saved only by the button', async () => {
     const { id } = await createDraft({ body: '待审', summary: '摘要', issuers: ['云溪市科学技术局'] });
     await actOnPolicies(server.current().call, admin, id, 'submit');
     await renderApp(`/portal/policy/edit?id=${id}`);

@@ -60,7 +60,7 @@ describe('a changed form of the portal', () => {
     return app;
   }
 
-  test('asks before a link is followed: staying keeps what was typed, leaving goes on', async () => {
+  test('following a link asks first: staying keeps the input, leaving continues', async () => {
     const { user, history } = await editSearch();
     const link = screen.getByRole('link', { name: '关注的政策' });
     await user.click(link);
@@ -85,7 +85,7 @@ describe('a changed form of the portal', () => {
     ['the button that opened it', (user: Editing) => user.click(screen.getByRole('button', { name: '修改' }))],
     ['another part of the same search', (user: Editing) => user.click(screen.getByRole('button', { name: '预览提醒' }))],
   ];
-  test.each(cases(ways, 2))('asks before %s closes it', async (_way, close) => {
+  test.each(cases(ways, 2))('it asks before %s closes it', async (_way, close) => {
     const { user } = await editSearch();
     await close(user);
     await user.click((await leaving()).getByRole('button', { name: '继续编辑' }));
@@ -96,7 +96,7 @@ describe('a changed form of the portal', () => {
     await waitFor(() => expect(screen.queryByRole('form', { name: /^修改/ })).not.toBeInTheDocument());
   });
 
-  test('asks before signing out', { tags: 'depth' }, async () => {
+  test('it asks before signing out', { tags: 'depth' }, async () => {
     const { user, history } = await editSearch();
     await user.click(await screen.findByRole('button', { name: `typist.${count} 的菜单` }));
     await user.click(await screen.findByRole('button', { name: '退出登录' }));
@@ -112,7 +112,7 @@ describe('a changed form of the portal', () => {
     });
   });
 
-  test('stays on screen when the sign-in has ended, and can be saved after the next one', { tags: 'depth' }, async () => {
+  test('it stays on screen when the sign-in has ended, and can be saved after the next one', { tags: 'depth' }, async () => {
     // the list is asked for again after a save that failed
     expectConsole(/saved-search\/save failed/, /saved-search\/list failed/);
     const { user } = await editSearch();
@@ -130,14 +130,14 @@ describe('a changed form of the portal', () => {
     );
   });
 
-  test('an unchanged form, or one that was changed back, is left without a question', { tags: 'depth' }, async () => {
+  test('an unchanged or reverted form is left without a question', { tags: 'depth' }, async () => {
     const { user, history } = await editSearch();
     await user.type(name(), '{Backspace}{Backspace}');
     await user.click(await screen.findByRole('link', { name: '关注的政策' }));
     await waitFor(() => expect(history.location.search).toBe('?tab=followed'));
   });
 
-  test('saved twice in a row is sent once', async () => {
+  test('saving twice in a row sends once', async () => {
     await editSearch();
     await doubleClick(screen.getByRole('button', { name: '保存' }));
     await screen.findByRole('heading', { name: '我的研发补助' });
@@ -203,7 +203,7 @@ describe('a changed form of the portal', () => {
 
 type Editing = Awaited<ReturnType<typeof renderApp>>['user'];
 
-describe('what is taken away on portal pages', () => {
+describe('undoing removals on portal pages', () => {
   const fact = 'headcount@2025' satisfies FactKey;
 
   /** The demo user's company with an own value over an official one. */
@@ -269,7 +269,7 @@ describe('a message at the foot of the page', () => {
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   };
 
-  test('stays while the page shows another of its parts, and goes when a link leaves it', { tags: 'depth' }, async () => {
+  test('it stays for other parts of the page, and disappears when a link leaves it', { tags: 'depth' }, async () => {
     const { user } = await unfollowed();
     await user.click(await screen.findByRole('link', { name: /^检索与提醒/ }));
     await settled();
@@ -278,7 +278,7 @@ describe('a message at the foot of the page', () => {
     await expectGone();
   });
 
-  test('goes when the browser goes back', { tags: 'depth' }, async () => {
+  test('it disappears on Back', { tags: 'depth' }, async () => {
     const { user, history } = await unfollowed();
     await user.click(screen.getAllByRole('link', { name: '首页' })[0] as HTMLElement);
     await expectGone();
@@ -289,7 +289,7 @@ describe('a message at the foot of the page', () => {
     await expectGone();
   });
 
-  test('goes along where the page leads on by itself, and no further', { tags: 'depth' }, async () => {
+  test('it follows an automatic navigation, and disappears with the next one', { tags: 'depth' }, async () => {
     const { id } = await beginAppeal(server.current(), accessToken);
     const { user } = await renderApp(`/account/application?id=${id}`);
     await user.click(await screen.findByRole('button', { name: '删除草稿' }));
@@ -300,7 +300,7 @@ describe('a message at the foot of the page', () => {
     await expectGone('草稿已删除');
   });
 
-  test('stands above a bar at the foot of the screen', async () => {
+  test('it is above a bar at the foot of the screen', async () => {
     await unfollowed();
     const bar = document.createElement('div');
     bar.toggleAttribute('data-foot-bar');

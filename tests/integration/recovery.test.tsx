@@ -35,8 +35,8 @@ async function keyOfMail(): Promise<string> {
   return (await sentMails(db, new Date()))[0]?.key ?? '';
 }
 
-describe('asking for a link', () => {
-  test('is offered by the sign-in dialog, and says the same for every name', async () => {
+describe('requesting a link', () => {
+  test('the sign-in dialog offers it, and every name gets the same answer', async () => {
     const { user, history } = await renderApp('/');
     await user.click(await screen.findByRole('button', { name: '登录' }));
     await user.click(await within(await screen.findByRole('dialog')).findByRole('link', { name: '忘记密码？' }));
@@ -53,7 +53,7 @@ describe('asking for a link', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('names the empty field, and keeps what was typed through a failure', async () => {
+  test('an empty field is named, and input survives a failure', async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/recovery\/request failed: NetworkError/);
     const { user } = await renderApp('/auth?mode=forgot');
     await user.click(await screen.findByRole('button', { name: '发送链接' }));
@@ -67,7 +67,7 @@ describe('asking for a link', () => {
 });
 
 describe('the page of the link', () => {
-  test('chooses the password, and leads to the sign-in', { tags: 'depth' }, async () => {
+  test('it sets the password and leads to the sign-in', { tags: 'depth' }, async () => {
     const { user } = await renderApp(`/auth?mode=reset&key=${await keyOfMail()}`);
     expect(await screen.findByText(/为账号 user 设置新密码/)).toBeVisible();
     await user.type(await screen.findByLabelText('新密码'), 'short');
@@ -86,7 +86,7 @@ describe('the page of the link', () => {
     expect(await tokenOf(server.current(), 'user', 'Forgotten1')).not.toBe('');
   });
 
-  test.each(['', '&key=short', `&key=${'x'.repeat(43)}`])('says that the link (%s) is not good, and offers another one', async (key) => {
+  test.each(['', '&key=short', `&key=${'x'.repeat(43)}`])('it reports that the link (%s) is invalid, and offers another', async (key) => {
     // only a whole key is sent
     allowConsole(/^\[pmis\] POST \/apiv2\/account\/recovery\/link failed: BusinessError/);
     const { user, history } = await renderApp(`/auth?mode=reset${key}`);
@@ -95,7 +95,7 @@ describe('the page of the link', () => {
     await waitFor(() => expect(history.location.href).toBe('/auth?mode=forgot'));
   });
 
-  test('says so when the link ends while the form is open', { tags: 'depth' }, async () => {
+  test('a link that expires while the form is open is reported', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/recovery\/reset failed: BusinessError/);
     const { user } = await renderApp(`/auth?mode=reset&key=${await keyOfMail()}`);
     await user.type(await screen.findByLabelText('新密码'), 'Forgotten1');
@@ -107,7 +107,7 @@ describe('the page of the link', () => {
   });
 });
 
-test('the privacy notice is read beside the registration, and in English', async () => {
+test('the privacy notice can be read beside the registration, and in English', async () => {
   document.cookie = 'pmis_language=en-US; path=/';
   await renderApp('/privacy');
   expect(await screen.findByRole('heading', { level: 1, name: 'Privacy notice' })).toBeVisible();

@@ -37,7 +37,7 @@ async function goSlowly(history: RouterHistory, path: string): Promise<void> {
 }
 
 describe('while a page loads', () => {
-  test('a change of its own search leaves the page, what is typed and the focus', async () => {
+  test('a change of its own search keeps the page, the input and the focus', async () => {
     const { history, hold } = await slowApp('/policy/search');
     const field = await screen.findByRole('combobox', { name: '搜索政策' });
     act(() => field.focus());
@@ -51,7 +51,7 @@ describe('while a page loads', () => {
     expect(history.location.search).toBe('?keyword=%E7%A0%94%E5%8F%91');
   });
 
-  test('another record or another page shows that it loads', async () => {
+  test('another record or page shows a loading state', async () => {
     const { history, hold } = await slowApp('/policy/detail?id=yx-rd-platform');
     const release = hold();
     await goSlowly(history, '/policy/detail?id=yx-listing-l1');

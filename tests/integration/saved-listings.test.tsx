@@ -64,7 +64,7 @@ test('saved searches of listings are shown, opened and edited beside those of po
   ]);
 });
 
-test('the page of a listing saves a search for ones like it', { tags: 'depth' }, async () => {
+test('the page of a listing saves a search for similar ones', { tags: 'depth' }, async () => {
   const { list } = await server.current().call(search, { body: { kind: 'device', options: { category: ['analysis'] } } });
   const { user } = await renderApp(`/technology/device/detail?id=${list[0]?.id}`);
   await user.click(await screen.findByRole('button', { name: '有新的同类时提醒我' }));

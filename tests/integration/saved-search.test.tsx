@@ -76,7 +76,7 @@ test('alerts can be limited to what the chosen company may qualify for', { tags:
   expect(await stored()).toMatchObject([{ basis: 'match', companyId: id }]);
 });
 
-test('alerts use the company named in the form after another one is chosen', { tags: 'depth' }, async () => {
+test('alerts use the company named in the form even after another was chosen', { tags: 'depth' }, async () => {
   storeToken();
   const { id } = await server.current().call(create, { body: { name: '云溪先来精工有限公司' } }, accessToken);
   await server.current().call(create, { body: { name: '云溪后到精工有限公司' } }, accessToken);

@@ -11,7 +11,7 @@ afterEach(() => {
   document.cookie = 'pmis_language=zh-CN; path=/';
 });
 
-test('what one wants to do is a filter with a count, and a chip that takes it back', async () => {
+test('needs are a filter with counts, and a chip removes it', async () => {
   const { user, history } = await renderApp('/policy/search');
   const facet = await screen.findByRole('group', { name: '想办的事' });
   await user.click(await within(facet).findByRole('checkbox', { name: /^贷款融资/ }));
@@ -39,7 +39,7 @@ test.each([
   expect(await screen.findAllByTestId('policy-row')).not.toHaveLength(0);
 });
 
-test('a backend without the vocabulary shows codes, and the list', async () => {
+test('a backend without the vocabulary shows codes and the list', async () => {
   expectConsole(/policy\/needs failed/);
   interceptor.use(http.get('*/apiv2/policy/needs', () => new HttpResponse(null, { status: 404 })));
   await renderApp('/policy/search?need=loans');

@@ -55,7 +55,7 @@ async function setUp(user: User, place: ReturnType<typeof within>) {
 describe('the second factor on the settings page', () => {
   const section = async () => within(await screen.findByRole('region', { name: '两步验证' }));
 
-  test('is set up with password and code, and shows its recovery codes once', async () => {
+  test('it is set up with password and code, and shows its recovery codes once', async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/second-factor\/confirm failed: BusinessError/);
     const { user } = await openAs('user', '/account/set');
     const own = await section();
@@ -66,7 +66,7 @@ describe('the second factor on the settings page', () => {
     expect(own.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  test('is turned off with password and code', { tags: 'depth' }, async () => {
+  test('it is turned off with password and code', { tags: 'depth' }, async () => {
     await openAs('user', '/policy/search');
     await confirmed('user');
     const { user } = await renderApp('/account/set');
@@ -81,7 +81,7 @@ describe('the second factor on the settings page', () => {
 });
 
 describe('a sign-in with a second factor', () => {
-  test('asks for the code after the password, and says what is wrong with it', async () => {
+  test('it asks for the code after the password, and reports what is wrong with it', async () => {
     expectConsole(/^\[pmis\] POST \/api\/xm-oauth\/oauth\/second-step failed: BusinessError/);
     await confirmed('user');
     const { user, history } = await renderApp('/auth?reurl=/policy/search');
@@ -101,7 +101,7 @@ describe('a sign-in with a second factor', () => {
     expect(localStorage.getItem('ixiaomayun_accessToken')).not.toBeNull();
   });
 
-  test('goes back to the password for another account', async () => {
+  test('it can return to the password for another account', async () => {
     await confirmed('user');
     const { user } = await renderApp('/auth');
     await user.type(await screen.findByLabelText('用户名'), 'user');
@@ -112,10 +112,10 @@ describe('a sign-in with a second factor', () => {
   });
 });
 
-describe('a portal that requires it of administrators', () => {
+describe('a second factor required for administrators', () => {
   const demand = () => server.current().db.update(setting).set({ sysValue: 'true' }).where(eq(setting.sysKey, 'security.secondFactor'));
 
-  test('opens a dialog over the page, which goes on once it is set up', { tags: 'depth' }, async () => {
+  test('a dialog opens over the page, which continues after the set-up', { tags: 'depth' }, async () => {
     expectConsole(
       /^\[pmis\] GET \/apiv2\/account\/admin\/role\/names failed: HttpError/,
       /^\[pmis\] POST \/apiv2\/account\/admin\/user\/list failed: HttpError/,
@@ -131,7 +131,7 @@ describe('a portal that requires it of administrators', () => {
     expect(history.location.pathname).toBe('/portal/user');
   });
 
-  test('opens it on the first refused call when it is required during a session', async () => {
+  test('a dialog opens on the first refused call when it becomes required', async () => {
     expectConsole(
       /^\[pmis\] GET \/apiv2\/account\/admin\/role\/names failed: HttpError/,
       /^\[pmis\] POST \/apiv2\/account\/admin\/user\/list failed: HttpError/,

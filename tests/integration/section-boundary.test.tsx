@@ -33,7 +33,7 @@ function Page() {
   );
 }
 
-test('a retry is kept where another query of the page mounts', async () => {
+test('a retry is kept when another query of the page mounts', async () => {
   expectConsole(/^Error: down/);
   answer = () => Promise.reject(new Error('down'));
   const router = createRouter({ routeTree: createRootRoute({ component: Page }), history: createMemoryHistory() });

@@ -23,8 +23,8 @@ async function openSettings() {
 }
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('the sign-ins on the settings page', () => {
-  test('are ended after a question', async () => {
+describe('sessions on the settings page', () => {
+  test('they end after a question', async () => {
     const elsewhere = await tokenOf(server.current(), 'user');
     const { user } = await openSettings();
     const own = await section('登录的设备');
@@ -42,7 +42,7 @@ describe('the sign-ins on the settings page', () => {
     await expect(server.current().call(currentuser, {}, elsewhere)).rejects.toThrow('401');
   });
 
-  test('that ended elsewhere meanwhile are no failure', { tags: 'depth' }, async () => {
+  test('sessions ended elsewhere meanwhile are not an error', { tags: 'depth' }, async () => {
     await tokenOf(server.current(), 'user');
     const { user, token } = await openSettings();
     const own = await section('登录的设备');
@@ -56,7 +56,7 @@ describe('the sign-ins on the settings page', () => {
 });
 
 describe('the password on the settings page', () => {
-  test('is changed with the present one, and what was typed stays while something is wrong', async () => {
+  test('it asks for the present one, and input stays after an error', async () => {
     expectConsole(/^\[pmis\] POST \/api\/xm-oauth\/oauth\/password failed: BusinessError/);
     const { user, token } = await openSettings();
     const other = await tokenOf(server.current(), 'user');
@@ -86,7 +86,7 @@ describe('the password on the settings page', () => {
 });
 
 describe('passkeys on the settings page', () => {
-  test('are renamed, and a browser without them says so', { tags: 'depth' }, async () => {
+  test('they can be renamed, and a browser without support says so', { tags: 'depth' }, async () => {
     const { db, call } = server.current();
     const { id } = await call(currentuser, {}, await tokenOf(server.current(), 'user'));
     const device = new VirtualAuthenticator();

@@ -45,7 +45,7 @@ const settle = (open: () => void) =>
   });
 
 describe('signing out', () => {
-  test('takes the user off the page before the server has answered, and the call carries the token', async () => {
+  test('the page is signed out before the server answers, and the call carries the token', async () => {
     const open = holdSignOut();
     const { user } = await openMenu();
     localStorage.setItem('draft', 'of the user');
@@ -60,7 +60,7 @@ describe('signing out', () => {
     expect(sentWith(paths.signOut)).toEqual([token]);
   });
 
-  test('asks nothing more in the name of the one who has left', async () => {
+  test('no request is sent for the old user afterwards', async () => {
     const open = holdSignOut();
     const { user } = await openMenu();
     await waitFor(() => expect(server.to(paths.notices)).not.toEqual([]));
@@ -76,7 +76,7 @@ describe('signing out', () => {
     expect(after.filter(({ headers }) => headers.has('authorization')).map(({ path }) => path)).toEqual([]);
   });
 
-  test('in the middle of a question of theirs opens no dialog when that is refused', async () => {
+  test('a pending request that is then refused opens no dialog', async () => {
     const { open, opened } = gate();
     server.script(paths.notices, { ...refused, after: opened });
     const { user } = await openMenu();
@@ -87,7 +87,7 @@ describe('signing out', () => {
     expect(screen.queryByText('请先登录')).toBeNull();
   });
 
-  test('a sign-out that is itself refused opens no dialog either', async () => {
+  test('a refused sign-out opens no dialog', async () => {
     const open = holdSignOut(refused);
     const { user } = await openMenu();
     await user.click(await screen.findByRole('button', { name: '退出登录' }));
@@ -98,7 +98,7 @@ describe('signing out', () => {
     expect(stored()).toEqual([null, null]);
   });
 
-  test('pressed twice, it is asked once', async () => {
+  test('a double click sends one sign-out', async () => {
     const open = holdSignOut();
     const { user } = await openMenu();
     await user.dblClick(await screen.findByRole('button', { name: '退出登录' }));
@@ -107,7 +107,7 @@ describe('signing out', () => {
     expect(server.to(paths.signOut)).toHaveLength(1);
   });
 
-  test('a reload in the middle of it finds a visitor', async () => {
+  test('a reload before its answer opens as a visitor', async () => {
     const open = holdSignOut();
     const { user } = await openMenu();
     await user.click(await screen.findByRole('button', { name: '退出登录' }));
@@ -121,7 +121,7 @@ describe('signing out', () => {
     expect(session.state.currentUser).toBeNull();
   });
 
-  test('whoever signs in at once waits for its answer, which would take their cookie away', { tags: 'depth' }, async () => {
+  test('an immediate sign-in waits for its answer, which would delete the new cookie', { tags: 'depth' }, async () => {
     const open = holdSignOut();
     const { user } = await openMenu();
     await user.click(await screen.findByRole('button', { name: '退出登录' }));

@@ -31,7 +31,7 @@ function hold(path: string): () => void {
   return resolve;
 }
 
-test('an app whose user is late opens as a visitor’s with a notice, and takes the answer when it comes', { tags: 'depth' }, async () => {
+test('with a slow user call the app opens as a visitor’s with a notice, and applies the late answer', { tags: 'depth' }, async () => {
   expectConsole(/start-up failed: TimeoutError: timeout of 5000ms exceeded/);
   const release = hold('/oauth/currentuser');
   await renderApp('/policy/search');
@@ -43,7 +43,7 @@ test('an app whose user is late opens as a visitor’s with a notice, and takes 
   expect(screen.queryByRole('button', { name: '登录' })).toBeNull();
 });
 
-test('the notice of a late start-up asks again', { tags: 'depth' }, async () => {
+test('the notice of a slow start-up offers a retry', { tags: 'depth' }, async () => {
   expectConsole(/start-up failed: TimeoutError: timeout of 5000ms exceeded/);
   const release = hold('/oauth/currentuser');
   const { user } = await renderApp('/policy/search');

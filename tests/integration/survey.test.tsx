@@ -44,7 +44,7 @@ test('a visitor is told what the survey is for', async () => {
   expect(await screen.findByRole('heading', { name: '您对本地营商环境满意吗？' })).toBeVisible();
 });
 
-test('the demo user goes on with the open period where they stopped, completes it and gets a receipt', async () => {
+test('the user continues the open period, completes it and gets a receipt', async () => {
   const token = await signIn('user');
   const { id } = await openPeriod(token);
   const { user } = await renderApp('/account/huanjing');
@@ -70,7 +70,7 @@ test('the demo user goes on with the open period where they stopped, completes i
   expect(screen.getByRole('button', { name: '重新提交' })).toBeEnabled();
 });
 
-test('a question that depends on another is asked only after its answers', async () => {
+test('a dependent question is asked only after its answers', async () => {
   await signIn('user');
   const { user } = await renderApp('/account/huanjing');
   await user.click(await screen.findByRole('link', { name: /^继续填写/ }));
@@ -86,7 +86,7 @@ test('a question that depends on another is asked only after its answers', async
   expect(within(screen.getByRole('group', { name: '服务态度' })).getByRole('radio', { name: /^5/ })).toBeChecked();
 });
 
-test('a section counts a question that depends on an answer in an earlier section', async () => {
+test('a section counts a question that depends on an earlier section', async () => {
   await signIn('user');
   const { db } = server.current();
   const when = { field: 'used', is: ['yes'] };
@@ -105,7 +105,7 @@ test('a section counts a question that depends on an answer in an earlier sectio
   expect(await screen.findByRole('button', { name: /总体评价.*0\/2/ })).toBeVisible();
 });
 
-test('answers that another device saved meanwhile are put beside those that were typed; nothing is lost', { tags: 'depth' }, async () => {
+test('answers saved by another device are shown beside the typed ones, and nothing is lost', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/survey\/save failed: BusinessError/);
   const token = await signIn('user');
   const { id, form } = await openPeriod(token);
@@ -129,7 +129,7 @@ test('answers that another device saved meanwhile are put beside those that were
   await waitFor(async () => expect((await stored(token, id))?.answers).toMatchObject({ clarity: 2, financing: 'ample' }));
 });
 
-test('what was answered stays on the page while the network is away', async () => {
+test('answers stay on the page while the network is down', async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/survey\/save failed: NetworkError/);
   const token = await signIn('user');
   const { id } = await openPeriod(token);
@@ -147,7 +147,7 @@ test('what was answered stays on the page while the network is away', async () =
   expect(days).toHaveValue('35');
 });
 
-test('an earlier period shows its results as tables, filtered, and what is hidden', async () => {
+test('an earlier period shows its results as tables, with filters and withheld figures', async () => {
   await signIn('user');
   const { user, history } = await renderApp('/account/huanjing');
   await user.click(await screen.findByRole('link', { name: /^汇总结果/ }));
@@ -162,46 +162,42 @@ test('an earlier period shows its results as tables, filtered, and what is hidde
   expect(await screen.findByText(/专项资金到账时间/)).toBeVisible();
 });
 
-test(
-  'an administrator writes a survey, moves and duplicates questions, brings back a deleted one, previews and publishes it',
-  { tags: 'depth' },
-  async () => {
-    const token = await signIn('admin');
-    const { user } = await renderApp('/portal/survey/edit');
-    await user.type(await screen.findByRole('textbox', { name: '问卷名称（中文）' }), '园区服务问卷');
-    await user.click(await screen.findByRole('button', { name: '添加部分' }));
-    await user.type(await screen.findByRole('textbox', { name: '文字（中文）' }), '服务');
-    await user.click(await screen.findByRole('button', { name: /中添加题目/ }));
-    await user.type(await screen.findByRole('textbox', { name: '文字（中文）' }), '是否满意');
-    await user.click(await screen.findByRole('button', { name: '发布' }));
-    expect(await screen.findByRole('button', { name: /是否满意：有文字没有填写/ })).toBeVisible();
-    await user.type(await screen.findByRole('textbox', { name: '选项 1（中文）' }), '是');
-    await user.type(await screen.findByRole('textbox', { name: '选项 2（中文）' }), '否');
-    await user.click(await screen.findByRole('button', { name: '复制：是否满意' }));
-    const words = screen.getByRole('textbox', { name: '文字（中文）' });
-    await user.clear(words);
-    await user.type(words, '是否推荐');
-    const line = screen.getByRole('button', { name: /^1\.2 是否推荐/ });
-    line.focus();
-    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    const first = await screen.findByRole('button', { name: /^1\.1 是否推荐/ });
-    await waitFor(() => expect(first).toHaveFocus());
-    await user.click(await screen.findByRole('button', { name: '删除：是否满意' }));
-    await settled();
-    expect(screen.queryByRole('button', { name: /^1\.2 是否满意/ })).toBeNull();
-    await user.click(await screen.findByRole('button', { name: '撤销' }));
-    expect(await screen.findByRole('button', { name: /^1\.2 是否满意/ })).toBeVisible();
-    await user.click(await screen.findByText('预览'));
-    expect(await screen.findByRole('group', { name: /是否推荐/ })).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: '发布' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '发布' }));
-    expect(await screen.findByText('已发布第 1 版')).toBeVisible();
-    const { surveys } = await server.current().call(adminContract.list, {}, token);
-    expect(surveys.find(({ title }) => title === '园区服务问卷')).toMatchObject({ published: 1, questions: 2, isChanged: false });
-  },
-);
+test('an administrator writes, reorders, previews and publishes a survey', { tags: 'depth' }, async () => {
+  const token = await signIn('admin');
+  const { user } = await renderApp('/portal/survey/edit');
+  await user.type(await screen.findByRole('textbox', { name: '问卷名称（中文）' }), '园区服务问卷');
+  await user.click(await screen.findByRole('button', { name: '添加部分' }));
+  await user.type(await screen.findByRole('textbox', { name: '文字（中文）' }), '服务');
+  await user.click(await screen.findByRole('button', { name: /中添加题目/ }));
+  await user.type(await screen.findByRole('textbox', { name: '文字（中文）' }), '是否满意');
+  await user.click(await screen.findByRole('button', { name: '发布' }));
+  expect(await screen.findByRole('button', { name: /是否满意：有文字没有填写/ })).toBeVisible();
+  await user.type(await screen.findByRole('textbox', { name: '选项 1（中文）' }), '是');
+  await user.type(await screen.findByRole('textbox', { name: '选项 2（中文）' }), '否');
+  await user.click(await screen.findByRole('button', { name: '复制：是否满意' }));
+  const words = screen.getByRole('textbox', { name: '文字（中文）' });
+  await user.clear(words);
+  await user.type(words, '是否推荐');
+  const line = screen.getByRole('button', { name: /^1\.2 是否推荐/ });
+  line.focus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  const first = await screen.findByRole('button', { name: /^1\.1 是否推荐/ });
+  await waitFor(() => expect(first).toHaveFocus());
+  await user.click(await screen.findByRole('button', { name: '删除：是否满意' }));
+  await settled();
+  expect(screen.queryByRole('button', { name: /^1\.2 是否满意/ })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByRole('button', { name: /^1\.2 是否满意/ })).toBeVisible();
+  await user.click(await screen.findByText('预览'));
+  expect(await screen.findByRole('group', { name: /是否推荐/ })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: '发布' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '发布' }));
+  expect(await screen.findByText('已发布第 1 版')).toBeVisible();
+  const { surveys } = await server.current().call(adminContract.list, {}, token);
+  expect(surveys.find(({ title }) => title === '园区服务问卷')).toMatchObject({ published: 1, questions: 2, isChanged: false });
+});
 
-test('a save over a colleague’s shows who saved and when', { tags: 'depth' }, async () => {
+test('saving over a colleague’s version shows who saved and when', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/survey\/admin\/save failed: BusinessError/);
   const token = await signIn('admin');
   const { surveys } = await server.current().call(adminContract.list, {}, token);
@@ -226,7 +222,7 @@ test('a save over a colleague’s shows who saved and when', { tags: 'depth' }, 
   });
 });
 
-test('an administrator closes a period after being asked, and finds its results', async () => {
+test('an administrator closes a period after a question, and sees its results', async () => {
   await signIn('admin');
   const { user } = await renderApp('/portal/survey');
   const row = await screen.findByRole('row', { name: /进行中/ });

@@ -123,7 +123,7 @@ describe('the settings page', () => {
     await waitFor(async () => expect(await settingOf('contact.address')).toMatchObject({ public: true }));
   });
 
-  test('a setting that somebody else deleted keeps the typed value and is not sent again', { tags: 'depth' }, async () => {
+  test('a setting deleted by somebody else keeps the typed value and is not resent', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/setting\/admin\/save failed: BusinessError/);
     const { call } = server.current();
     const added = { sysKey: 'test.note', sysValue: '甲', public: false, version: null };
@@ -311,7 +311,7 @@ describe('the audit log', () => {
     expect(row.getByText('新增 2、更新 1、拒绝 4')).toBeVisible();
   });
 
-  test('an entry writes amounts and days as every page does', async () => {
+  test('an entry formats amounts and days like every page', async () => {
     document.cookie = 'pmis_language=en-US; path=/';
     await recorded({
       call: 'policyAdmin.save',
@@ -330,7 +330,7 @@ describe('the audit log', () => {
     expect(entry.getByRole('row', { name: /22 Nov 2026/ })).toHaveTextContent('1 Dec 2026');
   });
 
-  test('a record’s own page leads to its history, where one field is followed in words', async () => {
+  test('a record’s page links to its history, where one field can be followed', async () => {
     const { user: created } = await server.current().call(userContract.create, { body: { ...person, username: 'feng.qi' } }, admin);
     const change = { ...person, id: created.id, version: created.version, displayName: '冯小七' };
     await server.current().call(userContract.update, { body: change }, admin);
@@ -350,7 +350,7 @@ describe('the audit log', () => {
     expect(await screen.findByRole('combobox', { name: '对象类型' })).toBeVisible();
   });
 
-  test('an action of a call that has several is written in words', async () => {
+  test('an action of a call with several actions is named in words', async () => {
     await recorded({ call: 'policyAdmin.act', action: 'publish', targetKind: 'policy', targetTitle: '研发补助' });
     await recorded({ call: 'paymentAdmin.act', action: 'return', targetKind: 'payment', targetTitle: '2026-000001' });
     await renderApp('/portal/audit');

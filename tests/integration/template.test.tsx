@@ -41,7 +41,7 @@ test('useAccount and useFakeList load the account and its items', async () => {
   await waitFor(() => expect(result.current.things.data?.list).toHaveLength(3));
 });
 
-test('useUsers lists the colleagues of the company one works for', async () => {
+test('useUsers lists the colleagues of the current company', async () => {
   const demo = renderHook(() => useUsers(), await wrapperFor('user'));
   await waitFor(() => expect(demo.result.current.data?.list.map((user) => user.username)).toEqual(['user']));
 });

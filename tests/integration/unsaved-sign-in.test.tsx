@@ -15,7 +15,7 @@ beforeEach(async () => {
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);
 });
 
-test('a sign-in that ends while a form is edited is asked for over the form, and nothing typed is lost', async () => {
+test('an expired sign-in during editing is asked for over the form, and no input is lost', async () => {
   const { user, history } = await renderApp('/portal/setting');
   const name = await screen.findByLabelText('站点名称（中文）');
   await user.clear(name);
@@ -36,7 +36,7 @@ test('a sign-in that ends while a form is edited is asked for over the form, and
   expect(await screen.findByText('已保存 1 项设置')).toBeVisible();
 });
 
-test('without unsaved changes the sign-in page of the back-office opens and leads back', async () => {
+test('without unsaved changes the back-office sign-in page opens and returns', async () => {
   const { history, user } = await renderApp('/portal/setting');
   await screen.findByLabelText('站点名称（中文）');
   interceptor.use(http.all('*/role/list', () => HttpResponse.json({ code: 'UNAUTHORISED' }, { status: 401 }), { once: true }));

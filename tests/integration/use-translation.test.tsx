@@ -30,11 +30,11 @@ describe('a component with messages', () => {
     });
   });
 
-  test('waits for its areas, then shows the text of each', async () => {
+  test('it waits for its areas, then shows the text of each', async () => {
     expect(await screen.findByText(/zh-CN/)).toHaveTextContent('申报日历 · 正在申报 · zh-CN');
   });
 
-  test('waits for one promise however often it renders meanwhile', async () => {
+  test('it waits for one promise across renders', async () => {
     // React renders at once for a new promise, and so for ever
     const first = translator.i18n.loadNamespaces(['match', 'notice']);
     expect(translator.i18n.loadNamespaces(['match', 'notice'])).toBe(first);
@@ -42,7 +42,7 @@ describe('a component with messages', () => {
     expect(translator.i18n.hasLoadedNamespace('match')).toBe(true);
   });
 
-  test('follows the language without showing keys or waiting', async () => {
+  test('it follows the language without showing keys or waiting', async () => {
     await screen.findByText(/zh-CN/);
     const shown: string[] = [];
     const watch = new MutationObserver(() => shown.push(document.body.textContent));

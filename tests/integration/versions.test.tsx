@@ -60,7 +60,7 @@ const open = async (versions = '') => {
   return { ...app, section: within(await screen.findByRole('region', { name: '修订记录' })) };
 };
 
-test('versions load on request and compare the current one with the one before', async () => {
+test('versions load on request and compare the current one with the previous', async () => {
   const { user, section, history } = await open();
   expect(section.getByText('这项政策修订过，当前是第 3 版。')).toBeVisible();
   expect(versionRequests()).toEqual([]);

@@ -1,7 +1,7 @@
 import { getConfig } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-test('the message of an error of a query can be rewritten, as a wait does at its limit: else it never ends', () => {
+test('the message of a query error is writable, as a wait needs at its limit', () => {
   const error = getConfig().getElementError('nothing here', document.body);
   Object.defineProperty(error, 'message', { value: 'too late' });
   expect(error.message).toBe('too late');

@@ -36,7 +36,7 @@ test.each(
     detailPages.flatMap((page) => (['zh-CN', 'en-US'] as const).map((language) => [page, language] as const)),
     5,
   ),
-)('%s without an id names the list to choose from (%s)', async (page, language) => {
+)('%s without an id links to the list (%s)', async (page, language) => {
   document.cookie = `pmis_language=${language}; path=/`;
   const { accessToken } = await server.current().call(token, { body: { username: 'admin', password: 'Pmis@2026' } });
   localStorage.setItem('ixiaomayun_accessToken', accessToken);

@@ -39,7 +39,7 @@ test('a pasted notice fills the form, is saved, and the year is shown by month',
   expect(screen.getByText('全年 257 个工作日 · 放假 8 天（含周末）· 调休上班 2 天')).toBeVisible();
 });
 
-test('what cannot be right in a notice is said, and what was read can be corrected', { tags: 'depth' }, async () => {
+test('errors in a notice are reported, and the parsed days can be corrected', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/work-calendar\/admin\/save failed: HttpError/);
   const { user } = await renderApp('/portal/calendar?year=2033&form=open');
   await screen.findByLabelText('通知全文');
@@ -54,7 +54,7 @@ test('what cannot be right in a notice is said, and what was read can be correct
   await waitFor(async () => expect(await yearOf(2033)).toMatchObject({ days: [{ day: '2033-01-01', kind: 'off', name: '元旦' }] }));
 });
 
-test('a year that somebody else has changed meanwhile is shown beside what was typed', { tags: 'depth' }, async () => {
+test('a year changed by somebody else is shown beside the input', { tags: 'depth' }, async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/work-calendar\/admin\/save failed: BusinessError/);
   const { user } = await renderApp('/portal/calendar?year=2025&form=open');
   const document = await screen.findByLabelText('通知文号');
@@ -68,7 +68,7 @@ test('a year that somebody else has changed meanwhile is shown beside what was t
   expect(screen.getAllByText('他人填写的文号').length).toBeGreaterThan(0);
 });
 
-test('a deleted year comes back', async () => {
+test('a deleted year can be restored', async () => {
   const { user } = await renderApp('/portal/calendar?year=2024');
   await user.click(await screen.findByRole('button', { name: /^删\s?除$/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^删\s?除$/ }));

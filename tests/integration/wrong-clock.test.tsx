@@ -13,7 +13,7 @@ beforeEach(() => {
   document.cookie = 'pmis_language=zh-CN; path=/';
 });
 
-test('days are counted from the server’s day where the browser’s clock is 400 days ahead', async () => {
+test('days are counted from the server’s date even if the browser’s clock is 400 days ahead', async () => {
   const found = await server.current().call(policy.resultSearch, { body: { kind: ['project'], page: 1, pageSize: 50 } });
   const upcoming = found.list.find(({ applyFrom, effectiveTo }) => applyFrom !== null && effectiveTo === null);
   if (upcoming?.applyFrom === undefined || upcoming.applyFrom === null) throw new Error('the sample has no such policy');
