@@ -21,7 +21,7 @@ async function addLicence(page: Page): Promise<void> {
   await expect(page.getByText('已存入“营业执照”')).toBeVisible();
 }
 
-test('a document is kept, renewed and downloaded with a watermark as a PDF of pictures', async ({ page }) => {
+test('a document is stored, renewed and downloaded with a watermark as a PDF of pictures', async ({ page }) => {
   await register(page, '/account/xmzl');
   await addLicence(page);
   const list = page.getByRole('list', { name: '我的资料' });

@@ -32,11 +32,11 @@ test('the back-office sign-in leads to the requested page', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: '字典' })).toBeVisible();
 });
 
-test.describe('an address of the back-office that an account may not open', () => {
+test.describe('a back-office address that the account may not open', () => {
   // The data is asked for beside the menu; each refused call is written to the browser console.
   test.use({ allow: { errors: [/status of 403/, /admin\/\S+ failed: HttpError: (您没有执行此操作的权限|You)/] } });
 
-  test('shows the page that says so and no notification beside it', async ({ page, request }) => {
+  test('the page says so, without a notification beside it', async ({ page, request }) => {
     const { accessToken } = await newAccount(request);
     await storeToken(page, accessToken);
     const settled = watchLoading(page);

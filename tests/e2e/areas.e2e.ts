@@ -46,7 +46,7 @@ test('every page of every area opens from the header, which marks it', { tag: '@
 
 for (const locale of ['zh-CN', 'en-US'])
   test(
-    `signed in, the search keeps its width beside fewer areas, and the list of all services has the rest in ${locale}`,
+    `signed in, the search keeps its width, and the list of all services has the areas that do not fit in ${locale}`,
     { tag: locale === 'en-US' ? [] : '@depth' },
     async ({ browser, baseURL }) => {
       const context = await browser.newContext({
@@ -164,10 +164,10 @@ test.describe('all services on a phone', () => {
   );
 });
 
-test.describe('the entrances of the home page', () => {
+test.describe('the sections of the home page', () => {
   const entrances = (page: Page) => page.getByRole('region', { name: /^(全部服务|All services)$/ });
 
-  test('they load when they are scrolled to', { tag: ['@depth', '@phone', '@english'] }, async ({ page }) => {
+  test('sections load when scrolled to', { tag: ['@depth', '@phone', '@english'] }, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await openLoaded(page, '/');
@@ -178,7 +178,7 @@ test.describe('the entrances of the home page', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('every entrance leads to a page that lists as many records as it says', { tag: '@depth' }, async ({ page }) => {
+  test('every section links to a page that lists the stated number of records', { tag: '@depth' }, async ({ page }) => {
     // other tests publish records on the common server
     const portal = await startPortal();
     await page.goto(portal.url);

@@ -60,7 +60,7 @@ const activityAttributes = {
   capacity: 20,
 };
 
-test('a person is registered for an activity and gets a check-in code', { tag: ['@phone', '@english'] }, async ({ page, request }) => {
+test('a person registers for an activity and gets a check-in code', { tag: ['@phone', '@english'] }, async ({ page, request }) => {
   const content = deviceOf({ title: `宣讲会 ${uniqueName()}`, attributes: activityAttributes });
   const activity = await publishListing(request, 'activity', content);
   await register(page, `/operation/activity/detail?id=${activity}`);

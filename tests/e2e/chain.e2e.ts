@@ -34,9 +34,7 @@ test('the map moves and zooms by keys, and a drag opens no node', { tag: '@depth
   await expect(last).toBeInViewport();
 });
 
-test('only lines of the node that is pointed at, has the focus or is chosen stand out, and its panel is beside the map', async ({
-  page,
-}) => {
+test('only edges of the hovered, focused or selected node are highlighted, and its panel is beside the map', async ({ page }) => {
   await page.goto(map);
   const frame = page.getByRole('group', { name: /产业链图/ });
   await expect(frame.getByText('上游')).toContainText(/\d+ 个环节/);

@@ -24,7 +24,7 @@ test('a figure opens the list of its records, and Back returns to the table of f
   await expect(table).toBeVisible();
 });
 
-test('an administrator turns the pages on the whole screen by keyboard', { tag: '@depth' }, async ({ page, request }) => {
+test('an administrator turns the pages in full screen by keyboard', { tag: '@depth' }, async ({ page, request }) => {
   await storeToken(page, (await signedIn(request)).accessToken);
   await page.goto('/#/digit/index');
   await page.getByRole('button', { name: '全屏播放' }).click();

@@ -96,7 +96,7 @@ test('a keyboard user can edit a fact, and an invalid one keeps the focus', { ta
   await expect(edit).toBeVisible();
 });
 
-test('a long note in the preview of an import is shown whole', { tag: ['@depth', '@phone', '@english'] }, async ({ page }) => {
+test('a long note in an import preview is shown in full', { tag: ['@depth', '@phone', '@english'] }, async ({ page }) => {
   await open(page, 'panel=import');
   const csv = `公司名称,营业收入（万元）\n云溪长说明厂,${'另见附表所列各项之和'.repeat(8)}`;
   const drawer = page.getByRole('dialog', { name: /^(导入企业|Import companies)$/ });

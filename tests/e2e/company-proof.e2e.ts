@@ -22,7 +22,7 @@ async function open(page: Page, username: string, id: string): Promise<void> {
   await page.goto(`${url}/#/account/colleagues`);
 }
 
-test.describe('a company is claimed', { tag: '@depth' }, () => {
+test.describe('claiming a company', { tag: '@depth' }, () => {
   // a wrong code, and an answer that was used
   test.use({ allow: { errors: [/proof-code failed/, /proof-service failed/] } });
   test.beforeAll(async () => {
@@ -36,7 +36,7 @@ test.describe('a company is claimed', { tag: '@depth' }, () => {
     await service?.stop();
   });
 
-  test('with the keyboard and a code to its e-mail, on a phone', async ({ page }) => {
+  test('a company is claimed with the keyboard and a code to its e-mail, on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, 'user', 'yx-nanfeng');
     const send = page.getByRole('button', { name: '向登记的邮箱 z***@nanfeng.example 发送验证码' });
@@ -56,7 +56,7 @@ test.describe('a company is claimed', { tag: '@depth' }, () => {
     await expect(page.getByText('您是管理员，已核实可以代表企业')).toBeVisible();
   });
 
-  test('at the identity service, whose answer counts once', async ({ page }) => {
+  test('a company is claimed at the identity service, whose answer counts once', async ({ page }) => {
     await open(page, 'admin', 'yx-guanlan');
     await page.getByRole('button', { name: '前往核验' }).click();
     await expect(page.getByText('您是管理员，已核实可以代表企业')).toBeVisible();

@@ -38,7 +38,7 @@ test.describe('a double click', () => {
     return counts;
   };
 
-  test('on what opens a form beside a list leaves it open', { tag: '@depth' }, async ({ page, request }) => {
+  test('a double click on the button of a form beside a list leaves the form open', { tag: '@depth' }, async ({ page, request }) => {
     const { accessToken } = await signedIn(request);
     await storeToken(page, accessToken);
     const opens = [
@@ -63,7 +63,7 @@ test.describe('a double click', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('on "Send" asks once, and sends once', async ({ page, request }) => {
+  test('a double click on "Send" asks once, and sends once', async ({ page, request }) => {
     const { accessToken } = await signedIn(request);
     await storeToken(page, accessToken);
     const writes = writesOf(page);
@@ -85,7 +85,7 @@ test.describe('a double click', () => {
     expect(writes['send']).toBe(1);
   });
 
-  test('on "Merge" merges once, and stays on the page', { tag: '@depth' }, async ({ page, request }) => {
+  test('a double click on "Merge" merges once, and stays on the page', { tag: '@depth' }, async ({ page, request }) => {
     const { accessToken } = await signedIn(request);
     const { id: keep } = await enterCompany(request, `双击合并甲公司 ${uniqueName()}`);
     const { id: drop } = await enterCompany(request, `双击合并乙公司 ${uniqueName()}`);

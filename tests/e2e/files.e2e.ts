@@ -29,7 +29,7 @@ async function policyWith(request: APIRequestContext, files: Sent[]): Promise<st
 const preview = (page: Page) => page.getByRole('dialog');
 
 test.describe('the preview of a file', () => {
-  test('shows a Chinese PDF page by page, with the keyboard too', { tag: ['@depth', '@phone'] }, async ({ page, request }) => {
+  test('a Chinese PDF is shown page by page, with the keyboard too', { tag: ['@depth', '@phone'] }, async ({ page, request }) => {
     const text = ['云溪市星火计划专项资金申报指南', '第二页：附件清单'];
     const address = await policyWith(request, [{ name: '申报指南.pdf', mimeType: 'application/pdf', buffer: chinesePdf(text) }]);
     await page.goto(address);
@@ -59,7 +59,7 @@ test.describe('the preview of a file', () => {
     await expect(preview(page)).toBeHidden();
   });
 
-  test('asks for the password of an encrypted PDF, again after a wrong one', { tag: '@depth' }, async ({ page, request }) => {
+  test('an encrypted PDF asks for its password, again after a wrong one', { tag: '@depth' }, async ({ page, request }) => {
     const buffer = chinesePdf(['机密内容'], { password: 'open-sesame' });
     await page.goto(await policyWith(request, [{ name: '加密.pdf', mimeType: 'application/pdf', buffer }]));
     await page.getByRole('button', { name: '预览“加密.pdf”' }).click();
@@ -72,7 +72,7 @@ test.describe('the preview of a file', () => {
     await expect(preview(page).getByRole('group', { name: '第 1 页，共 1 页' }).getByText('机密内容')).toBeAttached();
   });
 
-  test('says that a PDF is damaged, and leaves the download', { tag: ['@depth', '@english'] }, async ({ page, request }) => {
+  test('a damaged PDF is reported and can be downloaded', { tag: ['@depth', '@english'] }, async ({ page, request }) => {
     const buffer = Buffer.from('%PDF-1.7\nnothing else');
     const isEnglish = test.info().project.name === 'english';
     await page.goto(await policyWith(request, [{ name: 'damaged.pdf', mimeType: 'application/pdf', buffer }]));
@@ -99,7 +99,7 @@ test.describe('an upload in parts', () => {
 
   test.beforeEach(async ({ page, request }) => storeToken(page, (await signedIn(request)).accessToken).then(() => undefined));
 
-  test('can be paused and resumed, and goes on where it stopped', { tag: '@depth' }, async ({ page }) => {
+  test('it can be paused and resumed, and continues where it stopped', { tag: '@depth' }, async ({ page }) => {
     const offsets: number[] = [];
     let isHeld = true;
     await page.route(parts, async (route) => {
@@ -119,9 +119,9 @@ test.describe('an upload in parts', () => {
     expect(offsets.slice(0, 3)).toEqual([0, 4 * 1024 ** 2, 4 * 1024 ** 2]);
   });
 
-  test.describe('over a broken line', () => {
+  test.describe('over a broken connection', () => {
     test.use({ allow: { errors: [/ERR_CONNECTION_RESET/, /Failed to load resource/] } });
-    test('waits and goes on by itself', { tag: '@depth' }, async ({ page }) => {
+    test('it waits and resumes by itself', { tag: '@depth' }, async ({ page }) => {
       let failures = 2;
       await page.route(parts, (route) =>
         route.request().method() === 'PATCH' && (failures -= 1) >= 0 ? route.abort('connectionreset') : route.continue(),
@@ -134,7 +134,7 @@ test.describe('an upload in parts', () => {
 
   test.describe('with an expired sign-in', () => {
     test.use({ allow: { errors: [/401/, /failed: HttpError/] } });
-    test('asks for a new one and goes on', { tag: '@depth' }, async ({ page }) => {
+    test('it asks for a new one and resumes', { tag: '@depth' }, async ({ page }) => {
       let isExpired = true;
       await page.route(parts, (route) =>
         isExpired && route.request().method() === 'PATCH'
@@ -158,7 +158,7 @@ test.describe('an upload in parts', () => {
 
   test.describe('of a renamed program', () => {
     test.use({ allow: { errors: [/upload-finish failed: BusinessError/, /BusinessError/] } });
-    test('is refused by its name', { tag: '@depth' }, async ({ page }) => {
+    test('it is refused by its name', { tag: '@depth' }, async ({ page }) => {
       await choose(page, { name: '合同.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2 * 1024 ** 2, 'MZ program') });
       await expect(page.getByRole('listitem').getByRole('alert')).toHaveText(/不能上传“合同.pdf”/);
       await expect(bar(page)).toBeHidden();

@@ -13,7 +13,7 @@ test.afterAll(async () => portal?.stop());
 /** From nothing to a first result; more than these would not be three minutes. */
 const mostClicks = 20;
 
-test('somebody who knows nothing registers with a code and has a first result, in a few clicks', async ({ page }) => {
+test('a newcomer registers with a code and has a first result in a few clicks', async ({ page }) => {
   const url = portal?.url ?? '';
   const to = `${uniqueName().toLowerCase()}@example.cn`;
   let clicks = 0;

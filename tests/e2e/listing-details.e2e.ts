@@ -33,7 +33,7 @@ test('a finished chapter opens the next one, which takes the focus, and stays fi
   await expect(chapters.locator('summary').first().getByLabel('已学完')).toBeVisible();
 });
 
-test('a department opens from the list and leads to its policies', { tag: '@depth' }, async ({ page }) => {
+test('a department opens from the list and links to its policies', { tag: '@depth' }, async ({ page }) => {
   await page.goto('/#/government/list?keyword=科学技术局');
   await page.getByTestId('listing-card').getByRole('link', { name: '云溪市科学技术局' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '云溪市科学技术局' })).toBeVisible();
@@ -49,7 +49,7 @@ for (const { of, path, to } of [
   { of: 'a step of a guide', path: '/operation/navigation/detail?id=nav-start-company', to: '企业设立登记' },
   { of: 'a notice', path: '/operation/notice/detail?id=notice-filing-upgrade', to: /./ },
 ])
-  test(`${of} leads to the matter that it concerns`, { tag: '@depth' }, async ({ page }) => {
+  test(`${of} links to its matter`, { tag: '@depth' }, async ({ page }) => {
     await page.goto(`/#${path}`);
     const matter = page.getByRole('main').locator('a[href*="/institution/metter/detail"]').filter({ hasText: to }).first();
     const name = (await matter.textContent()) ?? '';

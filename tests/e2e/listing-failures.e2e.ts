@@ -17,7 +17,7 @@ async function retry(page: Page): Promise<void> {
   await expect(again).toHaveCount(0);
 }
 
-test('a page stays and says so when the network fails before any message was shown', { tag: '@depth' }, async ({ page, context }) => {
+test('a page stays and reports a network failure before any message was shown', { tag: '@depth' }, async ({ page, context }) => {
   await page.goto('/#/technology/device');
   await expect(page.getByTestId('listing-card').first()).toBeVisible();
   await context.setOffline(true);
@@ -31,7 +31,7 @@ test('a page stays and says so when the network fails before any message was sho
 });
 
 test(
-  'signing in without a network says so, and works once the network is back',
+  'signing in without a network is reported, and works once the network is back',
   { tag: ['@depth', '@phone'] },
   async ({ page, context }) => {
     await page.goto('/#/technology/device');
@@ -58,7 +58,7 @@ test('a list whose filters fail keeps its rows, and loads the filters again', { 
   await expect(page.getByRole('group', { name: '仪器类别' })).toBeVisible();
 });
 
-test('a list that fails later says so in its place, and loads again', { tag: '@depth' }, async ({ page }) => {
+test('a list that fails later reports it in place, and loads again', { tag: '@depth' }, async ({ page }) => {
   await page.goto('/#/technology/device');
   await expect(page.getByTestId('listing-card').first()).toBeVisible();
   const mend = await fail(page, '**/listing/search*');
@@ -103,7 +103,7 @@ for (const { name, path, address, shown } of [
     await expect(page.getByRole('heading', { level: 2, name: shown })).toBeVisible();
   });
 
-test('a list on a slow line shows where its rows come, and keeps them while it changes', { tag: '@depth' }, async ({ page }) => {
+test('a list on a slow connection shows placeholders, and keeps its rows while it changes', { tag: '@depth' }, async ({ page }) => {
   const releases: (() => void)[] = [];
   await page.route('**/listing/search*', async (route) => {
     await new Promise<void>((release) => releases.push(release));

@@ -80,7 +80,7 @@ for (const path of ['/technology/list', '/operation/list', '/institution/index']
     }
   });
 
-test('Back to a list keeps its filters and the place where it was left', { tag: '@depth' }, async ({ page }) => {
+test('Back to a list restores its filters and scroll position', { tag: '@depth' }, async ({ page }) => {
   await page.goto('/#/technology/device?pageSize=20');
   // the list before the filter is longer: its last place is none of the filtered one
   const filtered = page.waitForResponse('**/listing/search*');
@@ -101,7 +101,7 @@ test('Back to a list keeps its filters and the place where it was left', { tag: 
   await expect.poll(top).toBeGreaterThan(before - 50);
 });
 
-test('a keyword of more than 200 characters is never cut without a word in a list', { tag: '@depth' }, async ({ page }) => {
+test('a keyword of more than 200 characters is never cut silently in a list', { tag: '@depth' }, async ({ page }) => {
   const keyword = `显微镜${'很'.repeat(210)}`;
   await page.goto('/#/technology/device');
   const search = page.getByRole('main').getByRole('searchbox');
@@ -119,7 +119,7 @@ test('on a phone the open tab is in view', { tag: ['@depth', '@phone-only'] }, a
   await expect(open).toBeInViewport({ ratio: 0.9 });
 });
 
-test('cards differ by what one chooses by: a picture, a rate with its amounts, the initials of a person', async ({ page }) => {
+test('cards show what matters for their kind: a picture, a rate with its amounts, initials', async ({ page }) => {
   await page.route('**/apiv2/listing/search', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: { list: { id: string; kind: string; cover: string | null }[] } };

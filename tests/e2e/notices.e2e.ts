@@ -40,7 +40,7 @@ test('a notification opens its page and becomes read', async ({ page, request })
 });
 
 test(
-  'the list of notifications fits the screen, is accessible, and gives the focus back',
+  'the list of notifications fits the screen, is accessible, and returns the focus',
   { tag: ['@phone', '@english', '@depth'] },
   async ({ page, request, isMobile }) => {
     await withNotices(page, request);

@@ -176,7 +176,7 @@ const picture = (name: string, pixel: string) => ({
   buffer: Buffer.from(`R0lGODlhAQABAIAAA${pixel}AAAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==`, 'base64'),
 });
 
-test('pictures of a listing are chosen, moved and removed, and stay so after a reload', async ({ page }) => {
+test('pictures of a listing are added, moved and removed, and a reload shows the result', async ({ page }) => {
   const { accessToken } = await register(page, '/account/publish?kind=property');
   // pictures are read with the cookie of the sign-in, which ends by the clock of the tests
   await page.context().addCookies([{ name: sessionCookie, value: accessToken, url: page.url() }]);

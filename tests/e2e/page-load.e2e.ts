@@ -27,7 +27,7 @@ const isScript = ({ path }: Asked) => path.startsWith('/assets/') && path.endsWi
 const isCall = ({ path }: Asked) => /^\/apiv?2?\//.test(path);
 
 test.describe('the first load', () => {
-  test('of the home page takes at most 14 requests, and the first script asks for its data', async ({ page }) => {
+  test('the home page takes at most 14 requests, and its data is requested by the first script', async ({ page }) => {
     const asked = await record(page, '/');
     expect(asked.length, asked.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(14);
     expect(asked.filter(isScript)).toHaveLength(4);
@@ -38,7 +38,7 @@ test.describe('the first load', () => {
     for (const call of calls) expect(call.from, call.path).toMatch(/\/assets\/index-/);
   });
 
-  test('of a search takes at most 18 requests, its files beside the entry', { tag: '@depth' }, async ({ page }) => {
+  test('a search takes at most 18 requests, with its files requested beside the entry', { tag: '@depth' }, async ({ page }) => {
     const asked = await record(page, '/#/policy/search?keyword=研发');
     expect(asked.length, asked.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(18);
     for (const script of asked.filter(isScript)) expect(script.from, script.path).not.toMatch(/^\/assets\//);
@@ -104,7 +104,7 @@ test('nothing on a page moves while it loads', { tag: ['@depth', '@phone'] }, as
     expect(await shiftOf(page, path), path).toBeLessThanOrEqual(0.02);
 });
 
-test('nothing on a page moves when the company of a signed-in user arrives', { tag: ['@depth', '@phone'] }, async ({ page, request }) => {
+test('nothing on a page moves when the company of a signed-in user loads', { tag: ['@depth', '@phone'] }, async ({ page, request }) => {
   await storeToken(page, (await signedIn(request, 'user')).accessToken);
   await watchShifts(page);
   for (const path of ['/', '/policy/search?keyword=高新', '/policy/detail?id=nat-hnte', '/policy/compare?id=nat-hnte', '/account/custom'])

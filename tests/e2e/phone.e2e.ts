@@ -35,7 +35,7 @@ test('on a phone the bar at the foot leads to the main pages and marks the curre
   }
 });
 
-test('on a phone “me” holds sign-in and the language', { tag: '@phone-only' }, async ({ page }) => {
+test('on a phone “me” has sign-in and the language', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/');
   await bar(page).getByRole('button', { name: '我的' }).click();
   await axe(page);
@@ -65,7 +65,7 @@ for (const [name, address, row] of [
 ] as const)
   for (const locale of ['zh-CN', 'en-US'])
     test(
-      `on a phone the first of the ${name} stands in the upper third in ${locale}`,
+      `on a phone the first of the ${name} is in the upper third in ${locale}`,
       { tag: locale === 'zh-CN' ? '@phone-only' : ['@depth', '@phone-only'] },
       async ({ browser, baseURL }) => {
         const size = { width: 390, height: 844 };
@@ -96,7 +96,7 @@ const fixedShare = (page: Page) =>
   });
 
 test(
-  'on a phone at most a fifth of the height stays at the foot, and nothing where the window is low',
+  'on a phone at most a fifth of the height is covered at the foot, and nothing in a low window',
   { tag: '@phone-only' },
   async ({ page }) => {
     for (const address of ['/#/policy/search', '/#/policy/detail?id=nat-hnte', '/#/technology/device']) {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 const expired = 'nat-ip-plan-2021';
 
 test(
-  'an expired document says since when it is not in force, in rows and on its page',
+  'an expired document shows since when it is no longer in force, in rows and on its page',
   { tag: ['@phone', '@english'] },
   async ({ page }) => {
     await page.goto(`/#/policy/detail?id=${expired}`);
@@ -23,7 +23,7 @@ test('a document in force shows no application window', { tag: '@depth' }, async
   await expect(row.getByText(/长期有效|已截止|已失效/)).toHaveCount(0);
 });
 
-test('a link to a whole site says that it is not the document', { tag: ['@depth', '@english'] }, async ({ page }) => {
+test('a link to a whole site is labelled as not the document', { tag: ['@depth', '@english'] }, async ({ page }) => {
   await page.goto(`/#/policy/detail?id=${expired}`);
   const site = page.getByRole('link', { name: /^(发布机关官网|Website of the issuer)$/ });
   await expect(site).toHaveAttribute('href', 'https://www.gov.cn/');

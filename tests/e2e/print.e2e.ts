@@ -30,7 +30,7 @@ test.describe('a printed page is a document', () => {
     });
   }
 
-  test('a printed policy shows folded conditions, clauses, and the addresses of its sources', async ({ page }) => {
+  test('a printed policy has its collapsed conditions, clauses, and the addresses of its sources', async ({ page }) => {
     await page.goto('/#/policy/detail?id=nat-hnte&business=yx-hengrui');
     const conditions = page.getByRole('region', { name: '申报条件' });
     await expect(conditions.getByRole('button', { name: /查看已满足的/ })).toBeVisible();

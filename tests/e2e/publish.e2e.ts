@@ -41,7 +41,7 @@ test('an owner sends a listing, an administrator publishes it, and its page show
 });
 
 test(
-  'financing needs are listed for those who may read them, and everybody else is told who that is',
+  'financing needs are listed for permitted readers, and others are told who these are',
   { tag: '@depth' },
   async ({ page, request }) => {
     await page.goto('/#/resources/finance/need');
@@ -67,7 +67,7 @@ test(
 
 for (const { name, size } of sizes)
   test(
-    `a new listing is saved as it is typed on ${name}, moves nothing, and is there after a reload`,
+    `a new listing is saved while typing on ${name}, moves nothing, and is there after a reload`,
     { tag: '@depth' },
     async ({ page }) => {
       await page.setViewportSize(size);

@@ -19,7 +19,7 @@ async function typePassword(page: Page, name: string, typed: string): Promise<vo
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 // the steps follow each other: an address, a password, a second factor
-test.describe('an account that is lost and found', { tag: '@depth' }, () => {
+test.describe('recovering an account', { tag: '@depth' }, () => {
   test.describe.configure({ mode: 'serial' });
   // a used link, a used code, and a page whose sign-in ended with the new password
   test.use({ allow: { errors: [/recovery\/link failed/, /second-step failed/, /oauth\/currentuser/] } });
@@ -28,7 +28,7 @@ test.describe('an account that is lost and found', { tag: '@depth' }, () => {
   });
   test.afterAll(async () => portal?.stop());
 
-  test('an address is verified, and opens the account to who forgot the password', async ({ page }) => {
+  test('an address is verified, and recovers the account', async ({ page }) => {
     await typePassword(page, 'user', password);
     const own = region(page, '邮箱');
     await own.getByRole('button', { name: '填写邮箱' }).click();
@@ -62,7 +62,7 @@ test.describe('an account that is lost and found', { tag: '@depth' }, () => {
     await expect(page.getByText('链接不完整或已失效')).toBeVisible();
   });
 
-  test('administrators see the mails, and not their links', async ({ page }) => {
+  test('administrators see the mails without their links', async ({ page }) => {
     await page.goto(`${url()}/#/portal/adminlogin?reurl=${encodeURIComponent('/portal/notice?view=mails')}`);
     await page.getByLabel('用户名').fill('admin');
     await page.getByLabel('密码', { exact: true }).fill(password);
@@ -71,7 +71,7 @@ test.describe('an account that is lost and found', { tag: '@depth' }, () => {
     await expect(page.getByText(/mode=reset&key=…/)).toBeVisible();
   });
 
-  test('a second factor is set up, asked for, and takes no code twice', async ({ page }) => {
+  test('a second factor is set up and asked for, and accepts no code twice', async ({ page }) => {
     await typePassword(page, 'user', 'Forgotten1');
     const own = region(page, '两步验证');
     await own.getByRole('button', { name: '设置两步验证' }).click();

@@ -1,7 +1,7 @@
 import { axe, expect, test } from './fixtures.ts';
 import { register } from './register.ts';
 
-test('a choice of how to be told is stored as it is made', { tag: ['@depth', '@phone', '@english'] }, async ({ page }) => {
+test('a notification preference is stored immediately', { tag: ['@depth', '@phone', '@english'] }, async ({ page }) => {
   await register(page, '/account/set');
   const policies = page.getByRole('listitem', { name: /^(新政策与新内容|New policies and listings)$/ });
   const inPortal = policies.getByRole('checkbox');
@@ -17,10 +17,10 @@ test('a choice of how to be told is stored as it is made', { tag: ['@depth', '@p
   await expect(deadlines.getByRole('checkbox')).toBeDisabled();
 });
 
-test.describe('the address in a mail', () => {
+test.describe('the unsubscribe address in a mail', () => {
   test.use({ allow: { errors: [/status of 404/, /notify\/unsubscribe failed/] } });
 
-  test('asks before it ends anything, and says when it is not valid', { tag: ['@phone', '@english'] }, async ({ page }) => {
+  test('the page asks before unsubscribing, and reports an invalid address', { tag: ['@phone', '@english'] }, async ({ page }) => {
     await page.goto('/#/account/unsubscribe?key=abcdefghijklmnopqrstuvwxyz012345&of=policy');
     await axe(page, 'main');
     const asked = page.waitForResponse('**/apiv2/notify/unsubscribe*');

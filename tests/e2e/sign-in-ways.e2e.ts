@@ -141,7 +141,7 @@ test.describe('ways to sign in', { tag: '@depth' }, () => {
     await expect(page.getByRole('main').getByText(/通行密钥没有通过验证/)).toBeVisible();
   });
 
-  test('the provider opens an account once its password was given, and leads back to the page that was asked for', async ({ page }) => {
+  test('the provider signs in after the password was given once, and leads back to the requested page', async ({ page }) => {
     await register(page, 'provider.owner');
     await page.goto(`${url}/#/auth?reurl=${encodeURIComponent('/policy/calendar')}`);
     await page.getByRole('button', { name: '用“统一身份认证”登录' }).click();
@@ -184,7 +184,7 @@ test.describe('ways to sign in', { tag: '@depth' }, () => {
     expect(new URL(page.url()).origin).toBe(url);
   });
 
-  test('who does not agree at the provider is told so, and signs in with the password', async ({ page }) => {
+  test('a user who declines at the provider is told so, and signs in with the password', async ({ page }) => {
     await page.goto(`${url}/#/auth`);
     await page.getByRole('button', { name: '用“统一身份认证”登录' }).click();
     await page.getByRole('link', { name: '拒绝' }).click();
@@ -208,7 +208,7 @@ test.describe('ways to sign in', { tag: '@depth' }, () => {
     await expect(own.getByText('li@example.cn')).toBeVisible();
   });
 
-  test('a sign-in elsewhere is ended after a question, and a new password ends the rest', async ({ page, browser }) => {
+  test('a session elsewhere is ended after a question, and a new password ends the rest', async ({ page, browser }) => {
     await register(page, 'many.devices');
     const elsewhere = await openElsewhere(browser, 'many.devices');
     await typePassword(page, 'many.devices');
@@ -242,7 +242,7 @@ test.describe('ways to sign in', { tag: '@depth' }, () => {
     await again.context().close();
   });
 
-  test('links of mails end with the address they went to, and work once', async ({ page }) => {
+  test('links of mails are invalid after a change of the address, and work once', async ({ page }) => {
     await register(page, 'moving.house');
     const linkOf = (to: string, subject: string) => portal?.linkOf(to, subject) ?? Promise.resolve('');
     const verified = async (email: string) => {

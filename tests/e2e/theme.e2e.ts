@@ -11,7 +11,7 @@ const choose = async (page: Page, name: string) => {
 };
 
 test.describe('the theme', () => {
-  test('follows the system until one is chosen', async ({ page }) => {
+  test('it follows the system until one is chosen', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -25,7 +25,7 @@ test.describe('the theme', () => {
     expect(await backgroundOf(page)).toBe(paper.light);
   });
 
-  test('that is remembered is there before the first script of the app, and colours the bars of the browser', async ({ page }) => {
+  test('the stored theme applies before the first script, and colours the browser’s bars', async ({ page }) => {
     await page.goto('/#/privacy');
     await choose(page, '深色');
     // the app itself does not come: what is shown is what index.html brings
@@ -41,7 +41,7 @@ test.describe('the theme', () => {
     expect(bars).toEqual(['#11151c']);
   });
 
-  test('is the same in the back-office, which a signed-in user changes in their menu', { tag: '@depth' }, async ({ page, request }) => {
+  test('it is the same in the back-office, and a signed-in user changes it in the menu', { tag: '@depth' }, async ({ page, request }) => {
     const { accessToken } = await signedIn(request);
     await storeToken(page, accessToken);
     await page.goto('/#/portal/role');
@@ -57,7 +57,7 @@ test.describe('the theme', () => {
 
   for (const user of ['user', undefined])
     test(
-      `is chosen once under “me” on a phone, ${user === undefined ? 'by a visitor' : 'signed in'}`,
+      `it is chosen once under “me” on a phone, ${user === undefined ? 'by a visitor' : 'signed in'}`,
       { tag: '@phone-only' },
       async ({ page, request }) => {
         if (user !== undefined) await storeToken(page, (await signedIn(request, user)).accessToken);
@@ -70,7 +70,7 @@ test.describe('the theme', () => {
       },
     );
 
-  test('is light on paper', { tag: '@depth' }, async ({ page }) => {
+  test('it is light in print', { tag: '@depth' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/#/privacy');
     await choose(page, '深色');

@@ -3,7 +3,7 @@ import { axe, expect, test } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './loaded.ts';
 
 test(
-  'a year of the working days is read, and a notice is pasted into its form',
+  'a year of the working days is shown, and a notice is pasted into its form',
   { tag: ['@depth', '@phone', '@english'] },
   async ({ page, request }) => {
     const { accessToken } = await signedIn(request);

@@ -261,7 +261,7 @@ test('an officer hands an application over with a reason', { tag: '@depth' }, as
   await expect(page.getByText('由分管同事办理')).toHaveCount(0);
 });
 
-test('what is overdue is found, and says by how many days', { tag: '@depth' }, async ({ page }) => {
+test('an overdue application is found, with the number of days', { tag: '@depth' }, async ({ page }) => {
   await page.goto('/favicon.svg');
   const office = await officer(page);
   await office.goto('/#/approve/list?view=team&overdue=true');
