@@ -55,8 +55,8 @@ async function crossedFreely(pattern: RegExp, one: () => Promise<unknown>, two: 
   await first;
 }
 
-describe('at the same moment', () => {
-  test('of two officers the first decides, and the second is told', async () => {
+describe('simultaneous decisions', () => {
+  test('of two officers the first decides, and the second is refused', async () => {
     const sent = await sendAppeal(server, user);
     const [one, two] = await crossed(
       server.db,
@@ -69,7 +69,7 @@ describe('at the same moment', () => {
     expect(await eventsOf(sent.id)).toEqual(['begin', 'submit', 'approve']);
   });
 
-  test('a case does not stay with an officer who is disabled while they take it', async () => {
+  test('a case does not stay with an officer who is disabled while taking it', async () => {
     const sent = await sendAppeal(server, user);
     const take = () => server.call(approval.decide, { body: { id: sent.id, version: sent.version, action: 'take' } }, first.token);
     const disable = async () => {
@@ -111,7 +111,7 @@ describe('at the same moment', () => {
     expect(await eventsOf(sent.id)).toEqual(['begin', 'submit', 'take', 'pause']);
   });
 
-  test('of a department that answers while the lead decides, the first counts', async () => {
+  test('of a department’s answer and the lead’s decision, the first counts', async () => {
     const sent = await sendAppeal(server, user);
     const [issuer] = await rows<{ code: string }>(
       server.db,
@@ -163,7 +163,7 @@ describe('at the same moment', () => {
       };
     }
 
-    test('take turns when the officer is first', async () => {
+    test('the officer is first, and the keeper gets a conflict', async () => {
       const { id, queue, keep } = await sentListing();
       const [one, two] = await crossed(server.db, beforeTheEvent, queue, keep);
       expect(one).toMatchObject(done);
@@ -171,7 +171,7 @@ describe('at the same moment', () => {
       expect(await eventsOf(id)).toEqual(['begin', 'submit', 'return']);
     });
 
-    test('take turns when the keeper is first', async () => {
+    test('the keeper is first, and the officer is refused', async () => {
       const { id, queue, keep } = await sentListing();
       const [one, two] = await crossed(server.db, beforeTheEvent, keep, queue);
       expect(one).toMatchObject(done);
@@ -208,7 +208,7 @@ describe('at the same moment', () => {
         )
       ).map(({ value }) => value);
 
-    test('take turns: the correction is first, and the administrator sees it', async () => {
+    test('the correction is first, and the administrator gets a conflict', async () => {
       const { approve, save } = await sentCorrection();
       const [one, two] = await crossed(server.db, /insert into "enterprise/, approve, save);
       expect(one).toMatchObject(done);
@@ -216,7 +216,7 @@ describe('at the same moment', () => {
       expect(await stored()).toEqual([77]);
     });
 
-    test('take turns: the administrator is first, and nothing is overwritten', async () => {
+    test('the administrator is first, and nothing is overwritten', async () => {
       const { approve, save } = await sentCorrection();
       const [one, two] = await crossed(server.db, /insert into "enterprise/, save, approve);
       expect(one).toMatchObject(done);

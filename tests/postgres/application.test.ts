@@ -33,7 +33,7 @@ const standing: fc.Arbitrary<Standing> = fc
   .record({ absent: fc.option(officer), deputy: fc.option(officer), disabled: fc.option(officer, { freq: 2 }) })
   .map(({ absent, deputy, disabled }) => ({ absent, deputy: absent === null || deputy === absent ? null : deputy, disabled }));
 
-test(`holds together whatever five people do in two processes: ${sequences * 5 * perPerson} actions`, async () => {
+test(`applications stay consistent under five people in two processes: ${sequences * 5 * perPerson} actions`, async () => {
   const data = await preparedData();
   if (!('DATABASE_URL' in data)) throw new Error('This needs a PostgreSQL server');
   const { db, close } = await openServer(data.DATABASE_URL);

@@ -50,7 +50,7 @@ const codes = (answers: PromiseSettledResult<unknown>[]) =>
   );
 
 describe('200 clients of two processes at once', () => {
-  test('get 50 places; the rest wait in the order of their arrival, and a cancelled place goes to the first within a second', async () => {
+  test('they get 50 places; the rest wait in order, and a cancelled place goes to the first within a second', async () => {
     const answers = await crowd((client, call, token) => {
       const phone = String(13_800_000_000 + client);
       return call(registration.register, { body: { activityId, company: '甲公司', person: `访客${client}`, phone, wait: true } }, token);
@@ -82,7 +82,7 @@ describe('200 clients of two processes at once', () => {
     expect((await callAt(1)(registration.places, { params: { id: activityId } })).waiting).toBe(clients - places - 1);
   });
 
-  test('get one slot once, and the others are told what is free', async () => {
+  test('one gets the slot, and the others are told what is free', async () => {
     const free = await freeSlots();
     const start = free[0] ?? '';
     const answers = await crowd((_client, call, token) => call(booking.hold, { body: { deviceId, start } }, token));
@@ -95,7 +95,7 @@ describe('200 clients of two processes at once', () => {
     );
   });
 
-  test('of one account hold no more times than it may, however many they ask for', async () => {
+  test('clients of one account cannot exceed its limit of holds', async () => {
     const ids = Array.from({ length: 12 }, (_, index) => `device-of-many-${index}`);
     for (const id of ids) await saveDevice(db, { id });
     const start = (await freeSlots())[0] ?? '';
@@ -104,7 +104,7 @@ describe('200 clients of two processes at once', () => {
     expect(codes(answers)).toEqual(Array(ids.length - mostWaiting.held).fill('LIMIT'));
   });
 
-  test('who accept and cancel places at once never take more than there are', async () => {
+  test('accepting and cancelling at once never exceeds the places', async () => {
     const body = (client: number) => ({
       activityId,
       company: '甲公司',
@@ -134,7 +134,7 @@ const freeSlots = async (): Promise<string[]> => {
   return days.flatMap(({ slots }) => slots.filter(({ state }) => state === 'free').map(({ start }) => start));
 };
 
-test('a hold runs out and frees its slot, whichever process took it', async () => {
+test('an expired hold frees its slot, whichever process took it', async () => {
   const [start = ''] = await freeSlots();
   const [one = '', two = ''] = tokens;
   const { id } = await callAt(0)(booking.hold, { body: { deviceId, start } }, one);

@@ -96,7 +96,7 @@ async function countsStreamed(url: string, token: string) {
   return () => last;
 }
 
-test(`two windows of a user show what the database holds, after each ${checkedEach} of ${total} random actions in two processes`, async () => {
+test(`two windows of a user match the database after each ${checkedEach} of ${total} random actions in two processes`, async () => {
   process.stdout.write(`CENTRE_SEED=${seed}\n`);
   const data = await preparedData();
   if (!('DATABASE_URL' in data)) throw new Error('This needs a PostgreSQL server');

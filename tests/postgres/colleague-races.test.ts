@@ -26,7 +26,7 @@ async function administrators(...more: 'agent'[]): Promise<[Colleague, Colleague
   return [one, two];
 }
 
-describe('at the same moment', () => {
+describe('simultaneous changes of colleagues', () => {
   test('of two administrators who remove each other one stays', async () => {
     const [one, two] = await administrators();
     const [first, second] = await crossed(
@@ -68,7 +68,7 @@ describe('at the same moment', () => {
     expect(await listed(two)).toEqual(['visitor-1 administrator', 'visitor-0 agent']);
   });
 
-  test('of two who choose a company that nobody works for none has a role in it', async () => {
+  test('of two people who choose an unclaimed company none has a role in it', async () => {
     const [one = '', two = ''] = await signedInAccounts(server.db, 2);
     const choose = (token: string) => server.call(changeBusiness, { body: { id: company } }, token);
     const [first, second] = await crossed(
@@ -82,7 +82,7 @@ describe('at the same moment', () => {
     expect([await role(one), await role(two)]).toEqual([null, null]);
   });
 
-  test('an invitation that is withdrawn while it is accepted does one of the two', async () => {
+  test('an invitation is either withdrawn or accepted, not both', async () => {
     const [one] = await administrators();
     const signedIn = await invited(one);
     const [first, second] = await crossed(

@@ -42,7 +42,7 @@ const prove = (token: string, proof: { key: string; code: string }) =>
   server.call(contract.useCode, { body: { companyId: company, ...proof } }, token);
 const overview = async (token: string) => (await server.call(colleague.overview, { params: { companyId: company } }, token)).company;
 
-describe('at the same moment', () => {
+describe('simultaneous proofs', () => {
   test('of two claimants with right codes one becomes administrator', async () => {
     const [one, two] = [await claimant('one'), await claimant('two')];
     const [ofOne, ofTwo] = [await codeFor(one.token), await codeFor(two.token)];
@@ -59,7 +59,7 @@ describe('at the same moment', () => {
     ]);
   });
 
-  test('a claim is approved and its claimant accepts an invitation', async () => {
+  test('a claim can be approved while its claimant accepts an invitation', async () => {
     const [administrator] = await colleaguesOf(server, ['administrator']);
     const owner = await claimant('owner');
     const officer = await officerOf(server.db, 'officer', ['approve:claim']);

@@ -23,15 +23,15 @@ beforeEach(async () => {
 
 const send = () => server.call(contract.send, { body }, asker);
 
-describe('at the same moment', () => {
-  test('two requests of a person for a listing are one', async () => {
+describe('simultaneous requests', () => {
+  test('two requests of a person for a listing become one', async () => {
     const [one, two] = await crossed(server.db, beforeTheEnd, send, send);
     expect(one.status).toBe('fulfilled');
     expect(two).toMatchObject(refusal('WRONG_STATE'));
     expect(await server.db.$count(contactRequest, sql`state = 'sent'`)).toBe(1);
   });
 
-  test('the database holds one open request of a person for a listing', async () => {
+  test('the database allows one open request of a person for a listing', async () => {
     const { id } = await send();
     const again = server.db.execute(sql`insert into contact_request (listing_id, account_id, purpose, message, company, contact)
       select listing_id, account_id, purpose, message, company, contact from contact_request where id = ${id}::uuid`);

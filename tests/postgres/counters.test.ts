@@ -15,7 +15,7 @@ import { holdRow, untilWaiting } from './barrier.ts';
 const server = restoredServer();
 const wrong = () => server.call(token, { body: { username: 'user', password: 'wrong-password' } });
 
-test('views of one policy at once are all counted', async () => {
+test('simultaneous views of one policy are all counted', async () => {
   const [id = ''] = (await server.call(resultSearch, { body: {} })).list.map((hit) => hit.id);
   const views = async () => (await server.db.select({ views: policy.views }).from(policy).where(eq(policy.id, id)))[0]?.views ?? 0;
   const before = await views();
@@ -27,7 +27,7 @@ test('views of one policy at once are all counted', async () => {
   expect(await views()).toBe(before + 3);
 });
 
-test('wrong passwords at once cannot exceed the limit', async () => {
+test('simultaneous wrong passwords cannot exceed the limit', async () => {
   await expect(wrong()).rejects.toThrow('BAD_CREDENTIALS');
   const row = await holdRow(server.db, sql`select 1 from sign_in_attempt for update`);
   // counted at the same moment by as many processes: the queue of this one would let them in one by one
@@ -43,7 +43,7 @@ test('wrong passwords at once cannot exceed the limit', async () => {
   await expect(wrong()).rejects.toThrow(/TOO_MANY/);
 });
 
-test('changes of settings at once are all counted', async () => {
+test('simultaneous changes of settings are all counted', async () => {
   const count = async () => (await server.call(generations, {})).setting;
   const before = await count();
   const row = await holdRow(server.db, sql`select 1 from generation where name = 'setting' for update`);

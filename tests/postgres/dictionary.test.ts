@@ -28,8 +28,8 @@ const create = (code: string, parentId: number | null = null) =>
 const saveRoot = (category: string, parentCategory: string | null = null, version: number | null = null) =>
   server.call(dict.saveRoot, { body: { category, name: category, nameEn: category, parentCategory, version } }, admin);
 
-describe('two changes of a dictionary at once', () => {
-  test('entries that are moved under each other do not form a cycle', async () => {
+describe('two simultaneous changes of a dictionary', () => {
+  test('entries moved under each other do not form a cycle', async () => {
     await saveRoot('test');
     const [a, b] = [await create('a'), await create('b')];
     const move = ({ id, version, code }: dict.DictEntry, parentId: number) =>
@@ -44,7 +44,7 @@ describe('two changes of a dictionary at once', () => {
     expect(two).toMatchObject(refusal('CYCLE'));
   });
 
-  test('dictionaries that are grouped under each other do not form a cycle', async () => {
+  test('dictionaries grouped under each other do not form a cycle', async () => {
     const [a, b] = [await saveRoot('first'), await saveRoot('second')];
     const [one, two] = await crossed(
       server.db,
@@ -56,7 +56,7 @@ describe('two changes of a dictionary at once', () => {
     expect(two).toMatchObject(refusal('CYCLE'));
   });
 
-  test.each(['sort', 'disable', 'delete'] as const)('of two who %s the same entries the second is refused', async (action) => {
+  test.each(['sort', 'disable', 'delete'] as const)('of two people who %s the same entries the second is refused', async (action) => {
     await saveRoot('test');
     const entries = [await create('a'), await create('b')].toReversed();
     const act = () => server.call(dict.post, { body: { category: 'test', action, entries } }, admin);
@@ -65,7 +65,7 @@ describe('two changes of a dictionary at once', () => {
     expect(two).toMatchObject(refusal(action === 'delete' ? 'GONE' : 'CONFLICT'));
   });
 
-  test('a dictionary that is being renamed is not deleted', async () => {
+  test('a dictionary cannot be deleted while it is being renamed', async () => {
     const root = await saveRoot('test');
     const [one, two] = await crossed(
       server.db,
@@ -90,7 +90,7 @@ describe('two changes of a dictionary at once', () => {
     expect(two).toMatchObject({ status: 'rejected', reason: { message: expect.stringMatching(/200 .*(CYCLE|GONE)/) as unknown } });
   });
 
-  test('an entry that just got one below it cannot be deleted', async () => {
+  test('an entry that just got a child cannot be deleted', async () => {
     await saveRoot('test');
     const parent = await create('parent');
     const [one, two] = await crossed(

@@ -32,7 +32,7 @@ async function prepared() {
   return { officer, second, open, decline, standing };
 }
 
-test('a company that declines while payments are opened is told that it is too late', async () => {
+test('a company that declines while payments are opened is refused as too late', async () => {
   const { officer, open, decline, standing } = await prepared();
   const [opened, declined] = await crossed(
     server.db,
@@ -45,7 +45,7 @@ test('a company that declines while payments are opened is told that it is too l
   expect(await standing()).toEqual([{ answer: 'confirmed', paid: 1 }]);
 });
 
-test('payments that are opened while a company declines are not opened for it', async () => {
+test('opening payments is refused when a company declines first', async () => {
   const { officer, open, decline, standing } = await prepared();
   const [declined, opened] = await crossed(server.db, /update "grant_row" set/, decline, () => open(officer));
   expect(declined.status).toBe('fulfilled');
@@ -53,7 +53,7 @@ test('payments that are opened while a company declines are not opened for it', 
   expect(await standing()).toEqual([{ answer: 'declined', paid: 0 }]);
 });
 
-test('of two officers who open payments at once the first does, and the second is told', async () => {
+test('of two officers who open payments at once the second is refused', async () => {
   const { officer, second, open, standing } = await prepared();
   const [one, two] = await crossed(
     server.db,
@@ -66,7 +66,7 @@ test('of two officers who open payments at once the first does, and the second i
   expect(await standing()).toEqual([{ answer: 'confirmed', paid: 1 }]);
 });
 
-test('of two rounds of a policy that are fixed at once no company is in both', async () => {
+test('of two rounds of a policy fixed at once no company is in both', async () => {
   const { token: officer } = await officerOf(server.db, 'third', ['content:grant']);
   const [mine, other] = [await draftRound(server, officer), await draftRound(server, officer)];
   const fix = ({ id, version }: typeof mine) => server.call(admin.act, { body: { id, version, action: 'fix' } }, officer);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-test('a job that another process is just taking is passed over and not waited for', async () => {
+test('a job that another process is taking is skipped without waiting', async () => {
   const { db } = database;
   const taking = await holdRow(db, sql`select id from job where key = 'first' for update`);
   const taken = take(db, ['note'], now);
@@ -42,7 +42,7 @@ test('a job that another process is just taking is passed over and not waited fo
   await taking.free();
 });
 
-test('a job whose lease ends while it is being done stays with the one who does it', async () => {
+test('a job whose lease ends while it runs stays with its process', async () => {
   const { db } = database;
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();
   const { promise: freed, resolve: free } = Promise.withResolvers<void>();
@@ -66,7 +66,7 @@ test('a job whose lease ends while it is being done stays with the one who does 
   expect(done.toSorted()).toEqual(['first', 'second']);
 });
 
-test('processes that look for work at once do each job once', async () => {
+test('processes that poll at once run each job once', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       enqueue(database.db, { kind: 'note', key: `job ${index}`, payload: `job ${index}`, runAt: new Date(now.getTime() - 500) }),

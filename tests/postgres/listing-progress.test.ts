@@ -13,7 +13,7 @@ beforeEach(async () => {
   [learner = ''] = await signedInAccounts(server.db, 1);
 });
 
-test('two devices that tick chapters at the same moment lose none', async () => {
+test('two devices that tick chapters at once lose none', async () => {
   const tick = (items: string[]) => () => server.call(change, { body: { id, items, done: true } }, learner);
   const both = await crossed(server.db, /select .* from "listing_progress"/, tick(['第一章', '第二章']), tick(['第三章', '第二章']));
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);

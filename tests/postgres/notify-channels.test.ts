@@ -12,7 +12,7 @@ import { webhookReceiver } from '../setup/webhook-receiver.ts';
 
 const words = { 'zh-CN': { title: '标题', body: '正文' }, 'en-US': { title: 'Title', body: 'Text' } };
 
-test('each person is told once through each channel, by two server processes of which one is killed while it sends', async () => {
+test('two server processes, one killed while sending, notify each person once per channel', async () => {
   const data = await preparedData('empty');
   const { db, close } = await openServer('DATABASE_URL' in data ? data.DATABASE_URL : '');
   onTestFinished(close);

@@ -53,7 +53,7 @@ const behaviours: Record<string, (times: number) => Behaviour> = {
   after: () => ({ drop: 'after' }),
 };
 
-test('each mail is delivered once or listed, by two server processes of which one is killed while it sends', async () => {
+test('two server processes, one killed while sending, deliver each mail once or list it', async () => {
   const { data, db } = await emptyDatabase();
   const server = await mailServer((to, times) => (behaviours[to.split('-')[0] ?? ''] ?? behaviours['fine'])?.(times) ?? 'accept');
   const names = Object.keys(behaviours).flatMap((kind) =>
@@ -131,7 +131,7 @@ test('each mail is delivered once or listed, by two server processes of which on
   expect(others.filter(({ state }) => state === 'failed')).toEqual([]);
 });
 
-test('digests of two processes hold every event once while events are written, whatever became of those before', async () => {
+test('digests of two processes contain every event once, even while events are written', async () => {
   const { db } = await emptyDatabase();
   const readers = await addReaders(db, ['a', 'b', 'c', 'd']);
   const now = () => new Date();

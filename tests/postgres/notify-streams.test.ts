@@ -87,7 +87,7 @@ function reader(url: string, token: string, stopped: AbortSignal) {
   return { seen, isOpen: () => opened > 0, ended };
 }
 
-test(`${streamsInAll} streams of two server processes hear each event once, and all that was told while a server was away`, async () => {
+test(`${streamsInAll} streams of two server processes get each event once, including those missed while a server was down`, async () => {
   const data = await preparedData('empty');
   const url = 'DATABASE_URL' in data ? data.DATABASE_URL : '';
   const { db, close } = await openServer(url);

@@ -9,7 +9,7 @@ import { crossed } from './barrier.ts';
 
 const server = restoredServer();
 
-test('of two officers who record a payment at once the first does, and the second is told', async () => {
+test('of two officers who record a payment at once the second is refused', async () => {
   const keeper = await tokenOf(server, 'admin');
   const [head] = await colleaguesOf(server, ['administrator']);
   const first = await officerOf(server.db, 'first', ['content:payment', 'approve:final']);

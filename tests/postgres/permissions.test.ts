@@ -21,7 +21,7 @@ const named = async (username: string) => {
   return list.find((one) => one.username === username) ?? expect.unreachable(`no user ${username}`);
 };
 
-describe('two writes of permissions at once', () => {
+describe('two simultaneous changes of permissions', () => {
   test('two administrators who disable each other leave one', async () => {
     const other = (await server.call(user.create, { body: { ...person, username: 'second', roles: ['admin'] } }, admin)).user;
     const self = await named('admin');
@@ -38,7 +38,7 @@ describe('two writes of permissions at once', () => {
     expect(two).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('LAST_ADMIN') as unknown } });
   });
 
-  test('of two who place the same menu entries the second is refused', async () => {
+  test('of two people who place the same menu entries the second is refused', async () => {
     const group = (await server.call(resource.list, {}, admin)).filter(({ parentId }) => parentId === 0);
     const place = (entries: resource.ManagedResource[]) => server.call(resource.move, { body: { parentId: 0, entries } }, admin);
     const [one, two] = await crossed(
@@ -53,7 +53,7 @@ describe('two writes of permissions at once', () => {
     expect(placed.map(({ id }) => id)).toEqual(group.map(({ id }) => id).toReversed());
   });
 
-  test('a role that is being deleted is not given to anybody', async () => {
+  test('a role that is being deleted cannot be assigned', async () => {
     const words = { name: '临时', nameEn: 'Temporary', resourceIds: [] };
     const { code, version } = await server.call(role.save, { body: { ...words, code: 'temporary', version: null } }, admin);
     const { id, version: read } = await named('user');
@@ -68,7 +68,7 @@ describe('two writes of permissions at once', () => {
     expect((await named('user')).roles).toEqual(['user']);
   });
 
-  test('two entries that are moved under each other do not form a cycle', async () => {
+  test('two entries moved under each other do not form a cycle', async () => {
     const entry = (key: string) => ({
       id: null,
       version: null,

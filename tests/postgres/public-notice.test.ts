@@ -24,7 +24,7 @@ async function prepared() {
 const announce = ({ id, version }: { id: string; version: number }, token: string) =>
   server.call(admin.act, { body: { id, version, action: 'announce' } }, token);
 
-test('of two officers who announce the same notice at once the first does, and the second is told', async () => {
+test('of two officers who announce a notice at once the second is refused', async () => {
   const { first, second, id } = await prepared();
   const notice = await saveNotice(server, first, [id]);
   const [one, two] = await crossed(

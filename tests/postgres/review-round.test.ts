@@ -27,7 +27,7 @@ async function prepared() {
   return { id, officer: officer.token, submit, close };
 }
 
-test('of an officer who closes a round and an expert who submits at once, the expert is told who closed it', async () => {
+test('an expert who submits while an officer closes the round is told who closed it', async () => {
   const { id, officer, submit, close } = await prepared();
   const [one, two] = await crossed(server.db, /update "review_round" set/, close, submit);
   expect(one.status).toBe('fulfilled');
@@ -36,7 +36,7 @@ test('of an officer who closes a round and an expert who submits at once, the ex
   expect(round.caseList[0]?.ranked.score).toBe(7800);
 });
 
-test('scores that are submitted first count in the ranking that is closed after them', async () => {
+test('scores submitted first count in a ranking closed after them', async () => {
   const { id, officer, submit, close } = await prepared();
   const [one, two] = await crossed(server.db, /update "review_assignment" set/, submit, close);
   expect([one.status, two.status]).toEqual(['fulfilled', 'fulfilled']);

@@ -35,7 +35,7 @@ async function twoIds(): Promise<[string, string]> {
 
 const rename = (db: Db, id: string, title: string) => db.execute(sql`update policy set title = ${title} where id = ${id}`);
 
-test('what is published, edited, withdrawn and deleted is followed by the next search of every process', async () => {
+test('the next search of every process includes each publication, edit, withdrawal and deletion', async () => {
   const processes = [startProcess(), startProcess()];
   const find = (title: string) => Promise.all(processes.map((each) => each(title)));
   const [id] = await twoIds();
@@ -50,7 +50,7 @@ test('what is published, edited, withdrawn and deleted is followed by the next s
   expect(await find('魍魉')).toEqual([[], []]);
 });
 
-test('of two transactions at once the later one waits, so that neither is missed', async () => {
+test('of two simultaneous transactions the later one waits, so that neither is missed', async () => {
   const find = startProcess();
   const [first, second] = await twoIds();
   await find('');
@@ -64,7 +64,7 @@ test('of two transactions at once the later one waits, so that neither is missed
   expect([await find('魑魅'), await find('魍魉')]).toEqual([[first], [second]]);
 });
 
-test('a transaction that writes a policy and a draft, and one that writes a draft and a policy, both end', async () => {
+test('transactions that write a policy and a draft in opposite order do not deadlock', async () => {
   const [first, second] = await twoIds();
   const draft = (db: Db, id: string) =>
     db.execute(sql`insert into policy_draft (policy_id, content, state, updated_by) values (${id}, '{}', 'draft', 'admin')`);
@@ -107,7 +107,7 @@ test('a change that is rolled back is not found', async () => {
   expect(await find('魑魅')).toEqual([]);
 });
 
-test('many processes and edits at once end with the same index', async () => {
+test('many processes and edits at once result in the same index', async () => {
   const processes = [startProcess(), startProcess(), startProcess()];
   const [first, second] = await twoIds();
   await Promise.all(

@@ -9,7 +9,7 @@ import { crossed } from './barrier.ts';
 
 const server = restoredServer();
 
-test('a case is not merged into one that is decided at the same moment, or follows its answer', async () => {
+test('a case merged into one that is being decided is refused or follows its answer', async () => {
   const user = await tokenOf(server, 'user');
   const first = await officerOf(server.db, 'first', ['approve:appeal']);
   const second = await officerOf(server.db, 'second', ['approve:appeal']);

@@ -80,7 +80,7 @@ test('an event reaches each of 500 streams of two processes once', async () => {
   }
 });
 
-test('nothing is missed and nothing told twice by a reader that changes between processes while many write', async () => {
+test('a reader that changes between processes during writes misses nothing and repeats nothing', async () => {
   const [{ id, token } = { id: '', token: '' }, ...others] = accounts;
   const total = 60;
   // ten at a time, so that each reader meets writes that have begun and not ended
@@ -112,7 +112,7 @@ test('nothing is missed and nothing told twice by a reader that changes between 
   expect(seen).toEqual(Array.from({ length: total }, (_, index) => index + 1));
 });
 
-test('a position is not told before an earlier one whose transaction is still open', async () => {
+test('a position is not sent before an earlier one whose transaction is still open', async () => {
   const [{ id, token } = { id: '', token: '' }] = accounts;
   const streams = await serverProcess();
   const events = readEvents(await streams.open({ accountId: id, token, after: null }));
@@ -136,7 +136,7 @@ const toAll = { key: 'b', title: '停机维护', body: '', href: null, audience:
 test.each<[string, (all: string[]) => Promise<unknown>]>([
   ['a broadcast', () => database.db.transaction((tx) => sendBroadcast(tx, toAll, 'admin', now))],
   ['an event', (all) => tell(all, 'event')],
-])('%s leaves out who is deleted meanwhile, and is told to everybody else', async (_, telling) => {
+])('%s omits accounts deleted meanwhile, and reaches everybody else', async (_, telling) => {
   const [gone, ...others] = accounts.map(({ id }) => id);
   const deletion = stopBefore(/^commit/i);
   const deleting = database.db.transaction(async (tx) => {
@@ -160,7 +160,7 @@ test('a sign-out ends the streams of another process at once', async () => {
   expect(await events.next()).toBeNull();
 });
 
-test('a lost connection to the database is opened again, and what was missed meanwhile is told', async () => {
+test('a lost database connection is reopened, and missed events are sent', async () => {
   const [{ id, token } = { id: '', token: '' }] = accounts;
   const streams = await serverProcess();
   const events = readEvents(await streams.open({ accountId: id, token, after: null }));

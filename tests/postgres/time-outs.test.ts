@@ -46,7 +46,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('a call answers 503 with Retry-After', () => {
-  test('where what it reads stays locked', async () => {
+  test('while the rows it reads stay locked', async () => {
     const { url, search } = await impatientServer();
     const other = await openServer(url);
     onTestFinished(() => other.close());
@@ -57,7 +57,7 @@ describe('a call answers 503 with Retry-After', () => {
     expect((await search()).status).toBe(200);
   });
 
-  test('where every connection is taken', async () => {
+  test('while every connection is in use', async () => {
     const { db, search } = await impatientServer();
     const held = Array.from({ length: 10 }, () => codeOf(db.execute(sql`select pg_sleep(0.55)`)));
     await new Promise((over) => setImmediate(over));
@@ -69,7 +69,7 @@ describe('a call answers 503 with Retry-After', () => {
     await Promise.all(longer);
   });
 
-  test('where the database is away, and readiness says so', async () => {
+  test('while the database is down, and readiness reports it', async () => {
     const { drop, app, search } = await impatientServer();
     expect((await app.request('/readyz')).status).toBe(200);
     await drop();
@@ -79,12 +79,12 @@ describe('a call answers 503 with Retry-After', () => {
   });
 });
 
-test('a statement ends after its time', async () => {
+test('a statement ends after its time limit', async () => {
   const { db } = await impatientServer();
   expect(await codeOf(db.execute(sql`select pg_sleep(5)`))).toBe('57014');
 });
 
-test('a transaction that does nothing ends after its time, and its connection is replaced', async () => {
+test('an idle transaction ends after its time limit, and its connection is replaced', async () => {
   const { db, search } = await impatientServer();
   const idle = db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);

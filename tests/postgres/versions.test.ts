@@ -21,7 +21,7 @@ beforeEach(async () => {
 const beforeTheEnd = /insert into "?audit_event/;
 const refusal = (code: string) => ({ status: 'rejected', reason: { message: expect.stringContaining(code) as unknown } });
 
-describe('of two who save one version at once the second is refused', () => {
+describe('of two saves of one version the second is refused', () => {
   test('an entry of a dictionary', async () => {
     const entry = {
       category: 'test',
@@ -98,7 +98,7 @@ describe('of two who save one version at once the second is refused', () => {
   });
 });
 
-describe('what must be unique or limited is so for two at once', () => {
+describe('unique and limited records under simultaneous saves', () => {
   test('a credit code is given to one company', async () => {
     const save = (name: string) => server.call(companyAdmin.save, { body: companyOf(name, { creditCode: '91999900MA0TEXT01X' }) }, admin);
     const [one, two] = await crossed(
@@ -125,7 +125,7 @@ describe('what must be unique or limited is so for two at once', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  test('an account keeps at most so many searches', async () => {
+  test('an account cannot exceed its limit of saved searches', async () => {
     const save = (name: string): Promise<SavedSearch> =>
       server.call(
         saveSearch,
