@@ -28,9 +28,10 @@ beforeAll(() => {
 describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, { find, breaks, passes = [] }) => {
   const allowed = known[name] ?? [];
 
-  test('in the source tree', () => expect(find(files).filter((finding) => !allowed.some((path) => isAbout(finding, path)))).toEqual([]));
+  test('the source tree follows the rule', () =>
+    expect(find(files).filter((finding) => !allowed.some((path) => isAbout(finding, path)))).toEqual([]));
 
-  test('exceptions are all still needed', () => {
+  test('every exception is still needed', () => {
     const findings = find(files);
     expect(allowed.filter((path) => !findings.some((finding) => isAbout(finding, path)))).toEqual([]);
   });

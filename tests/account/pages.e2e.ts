@@ -22,7 +22,7 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 for (const [path, { heading, empty, use, begin }] of Object.entries(accountPages)) {
-  test(`${path} is of use to an account with data`, async ({ page, baseURL }) => {
+  test(`${path} shows the data of an account`, async ({ page, baseURL }) => {
     const { accessToken } = await callAt(baseURL)(token, { body: { username: 'user', password } });
     await openAs(page, accessToken);
     await page.goto(`/#${path}`);

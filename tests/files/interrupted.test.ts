@@ -39,7 +39,7 @@ const sendAll = (url: string, token: string, content: Buffer): Promise<void> =>
     upload.start();
   });
 
-test('a file of 50 MB that is interrupted five times, by cut connections and killed servers, arrives whole', async () => {
+test('a file of 50 MB arrives whole after five cut connections and killed servers', async () => {
   const random = numbers(seed);
   const processes = await startProcesses();
   const [first = ''] = processes.urls();
@@ -88,7 +88,7 @@ test('a file of 50 MB that is interrupted five times, by cut connections and kil
   expect(again).toBeLessThan(5 * (part + 4 * megabyte) + 100_000);
 });
 
-test('a server that is killed between parts has every part that it acknowledged', async () => {
+test('a server killed between parts has every part that it acknowledged', async () => {
   const processes = await startProcesses();
   const [first = ''] = processes.urls();
   const user = await signIn(first, 'user');
@@ -104,7 +104,7 @@ test('a server that is killed between parts has every part that it acknowledged'
   expect(await finish(servedAt(at), user, id, sha256(content))).toMatchObject({ size: content.length });
 });
 
-test('a server that is killed in a request loses at most the part it was receiving', async () => {
+test('a server killed during a request loses at most the part it was receiving', async () => {
   const processes = await startProcesses();
   const [first = ''] = processes.urls();
   const user = await signIn(first, 'user');
@@ -137,7 +137,7 @@ test('a server that is killed in a request loses at most the part it was receivi
   expect(await finish(servedAt(url), user, id, sha256(content))).toMatchObject({ size: content.length });
 });
 
-test('two writers of one upload, in two processes where there are two, never mix their bytes', async () => {
+test('two writers of one upload, also in two processes, never mix their bytes', async () => {
   const processes = await startProcesses();
   const [one = '', two = one] = processes.urls();
   const user = await signIn(one, 'user');
@@ -161,7 +161,7 @@ test('two writers of one upload, in two processes where there are two, never mix
   expect(Object.keys(statuses).filter((status) => !['204', '409', '423', '400', '0'].includes(status))).toEqual([]);
 });
 
-test('what is refused is refused by its name in every process, and the upload of another user is not there', async () => {
+test("refusals have the same code in every process, and another user's upload is not found", async () => {
   const processes = await startProcesses();
   const [one = '', two = one] = processes.urls();
   const [user, admin] = [await signIn(one, 'user'), await signIn(one, 'admin')];

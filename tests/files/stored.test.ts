@@ -14,7 +14,7 @@ import { waitUntil } from '#tests/setup/wait.ts';
 
 const read = (url: string, token: string, id: string) => fetch(`${url}${download.path}?id=${id}`, { headers: { authorization: token } });
 
-test('contents that earlier versions kept in the database are moved, whatever kills the server meanwhile', async () => {
+test('contents that earlier versions kept in the database are moved, even if the server is killed', async () => {
   const contents = Array.from({ length: 12 }, () => randomBytes(700_000));
   const ids: string[] = [];
   const processes = await startProcesses({}, (data) =>
@@ -48,7 +48,7 @@ test('contents that earlier versions kept in the database are moved, whatever ki
   expect(rows.filter(({ key, data }) => key === null || data)).toEqual([]);
 });
 
-test('a file that the scanner finds infected goes to nobody, and its sender and the administrators are told its name', async () => {
+test('an infected file is given to nobody, and its sender and the administrators are told its name', async () => {
   const program = join(temporaryFolder(), 'scan.sh');
   writeFileSync(program, '#!/bin/sh\nfor last; do :; done\nsleep 0.3\ngrep -q EICAR "$last" && exit 1\nexit 0\n');
   chmodSync(program, 0o755);

@@ -13,7 +13,7 @@ async function guess(url: string, headers: (attempt: number) => Record<string, s
 }
 
 describe('forged headers of a proxy', () => {
-  test('without a proxy change neither the counted address nor the cookie nor a link', async () => {
+  test('without a proxy they change neither the counted address nor the cookie nor a link', async () => {
     const { url } = await watchedServer({ PUBLIC_URL: 'https://policy.example.org' });
     const forged = {
       'x-forwarded-for': '203.0.113.9',

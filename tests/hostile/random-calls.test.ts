@@ -55,7 +55,7 @@ async function answerTo(send: () => Promise<Response>, tries = 3): Promise<{ res
 const dealt = (calls: RandomCall[][]): RandomCall[] =>
   Array.from({ length: Math.max(...calls.map((list) => list.length)) }, (_, at) => calls.flatMap((list) => list[at] ?? [])).flat();
 
-test(`${total} random calls of every endpoint are answered, none with a failure of the server`, async () => {
+test(`${total} random calls of every endpoint are answered without a server error`, async () => {
   const { url, measured, output, child } = await watchedServer({ LOG_LEVEL: 'error' });
   const send = (path: string, init?: RequestInit) => fetch(url + path, init);
   const call = callerOf(send);

@@ -34,7 +34,7 @@ const countOf = (answers: readonly Answer[]): string =>
 /** The most that a median search may slow down while a storm lasts. Sign-ins made it 90 times slower. */
 const mostSlower = 12;
 
-describe('while a storm lasts, searches are answered:', () => {
+describe('searches are answered during a storm of', () => {
   test('64 sign-ins at once, right and wrong', async () => {
     const { url, measured } = await watchedServer();
     await searches(url, 10);
@@ -93,7 +93,7 @@ describe('while a storm lasts, searches are answered:', () => {
   });
 });
 
-test('exports whose callers have left cost nothing more', async () => {
+test('exports of disconnected clients cost nothing more', async () => {
   const { url, measured } = await watchedServer();
   const wanted = 30;
   await send(`${url}/apiv2/policy/export`);
@@ -115,7 +115,7 @@ test('exports whose callers have left cost nothing more', async () => {
   expect(search).toBeLessThan((wanted / 3) * one);
 });
 
-test('a body in chunks from a caller without a sign-in is not read', async () => {
+test('a chunked body from a caller without a sign-in is not read', async () => {
   const { url, measured } = await watchedServer();
   await measured();
   const before = await measured();

@@ -43,7 +43,7 @@ const upload = (server: WatchedServer, token: string, file: Upload, path = uploa
 const answerOf = ({ body }: Answer) => JSON.parse(body) as { code: unknown; message?: string; data?: { id: string; mapping: object } };
 
 test.each(Object.entries(uploads))(
-  'no file of %s stalls or fills the server, and each is answered by the limit it exceeds',
+  'no file of %s stalls or fills the server, and each is refused by the limit it exceeds',
   async (_, path) => {
     const server = await watchedServer();
     const token = await adminToken(server);
@@ -65,7 +65,7 @@ test.each(Object.entries(uploads))(
   },
 );
 
-test('inspecting files that take long leaves the server its turns', async () => {
+test('inspecting slow files does not block the server', async () => {
   const server = await watchedServer();
   const token = await adminToken(server);
   const files: [string, Upload, unknown][] = [
@@ -84,7 +84,7 @@ test('inspecting files that take long leaves the server its turns', async () => 
   }
 });
 
-test('previewing long rows leaves the server its turns', async () => {
+test('previewing long rows does not block the server', async () => {
   const server = await watchedServer();
   const token = await adminToken(server);
   const rows = Array.from({ length: 150 }, (_, at) => `c${at},${'字'.repeat(40_000)}\n`).join('');
@@ -108,7 +108,7 @@ test('previewing long rows leaves the server its turns', async () => {
   expect(busy).toBeLessThan(stallLimit);
 });
 
-test('previewing long cells of listings leaves the server its turns', async () => {
+test('previewing long cells of listings does not block the server', async () => {
   const server = await watchedServer();
   const token = await adminToken(server);
   const headers = { authorization: token, 'content-type': 'application/json' };
@@ -169,7 +169,7 @@ test('bodies that are no form, or a form of a hundred thousand parts, are refuse
 const slow = () =>
   craftedWorkbook({ sheets: [{ name: 's', rows: inlineRow('编码', '名称') + '<row><c><v></v></c></row>'.repeat(3_000_000) }] });
 
-test('of many files at once some are read, some wait, and the others are told that the server is busy', async () => {
+test('of many files at once some are read, some wait, and the others get a busy error', async () => {
   const server = await watchedServer();
   const token = await adminToken(server);
   const bytes = slow();

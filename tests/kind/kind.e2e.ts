@@ -4,7 +4,7 @@ import { signedIn, storeToken } from '../e2e/admin-session.ts';
 import { axe, expect, test } from '../e2e/fixtures.ts';
 
 // runs in a copy of the project that has the kind of this folder: see scripts/test/kind.ts
-test('a kind that is one file and its words has an editor, a list, a page, a search, import and export', async ({ page, request }) => {
+test('a kind that is one file and its messages has an editor, a list, a page, a search, import and export', async ({ page, request }) => {
   const { accessToken } = await signedIn(request);
   await storeToken(page, accessToken);
 

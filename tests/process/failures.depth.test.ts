@@ -55,17 +55,17 @@ describe('a start with an unusable environment fails with a one-line message', (
     expectOneLine(await failedStart({ [name]: value }), name);
   });
 
-  test('for a port in use', async () => {
+  test('a used port', async () => {
     const port = String(await occupiedPort());
     expectOneLine(await failedStart({ PORT: port }), `PORT ${port}`, 'in use');
   });
 
-  test('for an address of another machine', async () => {
+  test('an address of another machine', async () => {
     expectOneLine(await failedStart({ HOST: '203.0.113.7' }), 'HOST 203.0.113.7');
     expectOneLine(await failedStart({ HOST: 'no-such-host.invalid' }), 'HOST no-such-host.invalid');
   });
 
-  test('for a database server that is not running', async () => {
+  test('a database server that is not running', async () => {
     expectOneLine(
       await failedStart({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/pmis' }),
       'DATABASE_URL',
@@ -81,7 +81,7 @@ describe('a start with an unusable environment fails with a one-line message', (
     ['28P01', 'password authentication failed for user "someone"', 'the password is wrong'],
     ['3D000', 'database "pmis" does not exist', 'no such database'],
     ['28000', 'no pg_hba.conf entry', 'may not sign in'],
-  ])('for a database server that answers %s', async (code, text, said) => {
+  ])('a database server that answers %s', async (code, text, said) => {
     const port = await occupiedPort(postgresError(code, text));
     expectOneLine(
       await failedStart({ DATABASE_URL: `postgres://someone:secret@127.0.0.1:${port}/pmis` }),
@@ -91,20 +91,20 @@ describe('a start with an unusable environment fails with a one-line message', (
     );
   });
 
-  test('for a data directory that is a file or inside one', async () => {
+  test('a data directory that is a file or inside one', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     expectOneLine(await failedStart({ DATA_DIR: file }), 'DATA_DIR', file);
     expectOneLine(await failedStart({ DATA_DIR: join(file, 'data') }), 'DATA_DIR', file);
   });
 
-  test('for a data directory that is not writable', async () => {
+  test('a data directory that is not writable', async () => {
     const folder = unwritableFolder();
     expectOneLine(await failedStart({ DATA_DIR: folder }), 'DATA_DIR', folder);
     expectOneLine(await failedStart({ DATA_DIR: join(folder, 'new') }), 'DATA_DIR', folder);
   });
 
-  test('for a data directory with a broken database', async () => {
+  test('a data directory with a broken database', async () => {
     const folder = join(temporaryFolder(), 'data');
     mkdirSync(join(folder, 'postgres'), { recursive: true });
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '9.6');
@@ -113,14 +113,14 @@ describe('a start with an unusable environment fails with a one-line message', (
 });
 
 describe.skipIf(isOnServer)('the data directory', () => {
-  test('rejects a second process by name without harming the first', async () => {
+  test('a second process is refused by name and does not harm the first', async () => {
     const data = await preparedData();
     const first = await startServer(data);
     expectOneLine(await failedStart(data), `DATA_DIR ${Object.values(data)[0]}`, `pid ${first.child.pid}`);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   });
 
-  test('is left unlocked by a failed start, and taken by exactly one of several processes', async () => {
+  test('a failed start leaves it unlocked, and exactly one of several processes takes it', async () => {
     const dataDir = join(temporaryFolder(), 'data');
     const port = String(await occupiedPort());
     expectOneLine(await failedStart({ DATA_DIR: dataDir, PORT: port }), 'PORT');

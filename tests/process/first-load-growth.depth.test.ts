@@ -102,7 +102,7 @@ function build(name: string, more: Record<string, string>): ReturnType<typeof fi
   return firstLoad(join(copy, 'dist'));
 }
 
-test('a new page with calls, address and messages of its own adds at most 100 bytes to the first load', () => {
+test('a new page with its own calls, address and messages adds at most 100 bytes to the first load', () => {
   const before = build('before', {});
   const after = build('after', page);
   expect(growth(before, after)).toBeLessThanOrEqual(100);

@@ -42,7 +42,7 @@ async function publish({ call, token }: User, id: string): Promise<void> {
   for (const action of ['submit', 'publish'] as const) await actOnPolicies(call, token, id, action);
 }
 
-test.skipIf(!isOnServer)('what one process writes is found by the next search of every process', async () => {
+test.skipIf(!isOnServer)('the next search of every process finds what one process writes', async () => {
   const data = await preparedData();
   const servers = await Promise.all([1, 2].map(() => startServer(data, { DATA_DIR: temporaryFolder() })));
   const [one, other] = await Promise.all(servers.map(client));
@@ -205,7 +205,7 @@ test('a kill while the index follows a large import loses nothing', async () => 
   await expectWhole(prepared);
 });
 
-test('a kill while the file of the index is written leaves a whole one or none', async () => {
+test('a kill while the index file is written leaves a whole file or none', async () => {
   const prepared = await prepareMany();
   for (const isStopping of [false, true]) {
     const server = await prepared.start();

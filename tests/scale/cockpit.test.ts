@@ -48,7 +48,7 @@ const filters = [{}, { region: '999900' }, { industry: 'C' }, { from: '2026-01',
 /** Months before all records: each is a filter of its own that narrows nothing, so that nothing is remembered. */
 const early = (run: number) => ({ from: `19${String(50 + run)}-01` });
 
-test.each(cockpitPages)('the figures of %s and the records behind them take at most 300 ms', async (page: CockpitPage) => {
+test.each(cockpitPages)('the figures of %s and their records take at most 300 ms', async (page: CockpitPage) => {
   let run = 0;
   const slow: string[] = [];
   const note = (name: string, time: number) => {
