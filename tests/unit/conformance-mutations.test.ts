@@ -4,9 +4,9 @@ import { partsOf } from '../conformance/ledger.ts';
 import { applyEdits, mutations } from '../conformance/mutations/mutations.ts';
 
 /** Not part of the conformance suite: there it would notice every mutation by itself. */
-describe('the defects that the conformance suite must notice', () => {
+describe('defects that the conformance suite must notice', () => {
   test.each(mutations.map((mutation) => [mutation.name, mutation] as const))(
-    '%s: its place is in the sources, and the test that notices it in the suite',
+    '%s: its place is in the sources, and its test in the suite',
     (_name, mutation) => {
       const changed: string[] = [];
       applyEdits(

@@ -11,9 +11,9 @@ const menu = [
 const trail = (path: string) => trailTo(menu, path).map(({ resourcePath }) => resourcePath);
 
 describe('the breadcrumb of a back-office page', () => {
-  test('includes the group of the page', () => expect(trail('/portal/enterprise')).toEqual(['', '/portal/enterprise']));
-  test('of a nested page is that of the enclosing page', () => expect(trail('/portal/policy/edit')).toEqual(['', '/portal/policy']));
-  test('matches whole path segments', () => expect(trail('/portal/policies')).toEqual(['', '/portal/policies']));
-  test('prefers the page over its group', () => expect(trail('/portal/system/user')).toEqual(['/portal/system', '/portal/system/user']));
-  test('is empty for a path without a menu entry', () => expect(trail('/portal')).toEqual([]));
+  test('it includes the group of the page', () => expect(trail('/portal/enterprise')).toEqual(['', '/portal/enterprise']));
+  test('a nested page has that of the enclosing page', () => expect(trail('/portal/policy/edit')).toEqual(['', '/portal/policy']));
+  test('paths match by whole segments', () => expect(trail('/portal/policies')).toEqual(['', '/portal/policies']));
+  test('the page comes before its group', () => expect(trail('/portal/system/user')).toEqual(['/portal/system', '/portal/system/user']));
+  test('a path without a menu entry has none', () => expect(trail('/portal')).toEqual([]));
 });

@@ -136,7 +136,7 @@ describe('a mutation invalidates all answers of its own resource', () => {
   });
 });
 
-describe('a mutation on the list of exceptions leaves some answers of its resource valid', () => {
+describe('a mutation with an exception keeps some answers of its resource valid', () => {
   test.each([...mutations].filter(([name]) => name in exceptions))('%s', async (name, options) => {
     expect((await ownCalls(name, options)).valid).not.toEqual([]);
   });

@@ -5,7 +5,7 @@ const page = new EventTarget();
 beforeEach(() => void vi.stubGlobal('window', page));
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a stream that waits to be opened again is opened at once when the network is back', async () => {
+test('a stream that waits to reconnect does so at once when the network is back', async () => {
   const over = vi.fn<() => void>();
   const stopped = new AbortController();
   const waited = pause(60_000, stopped.signal).then(over);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createErrorPages } from '#app/error-pages.ts';
 import { scrollKey } from '#components/hooks/use-scroll-position.ts';
 
-test('a failed read opens its error page though the route of the address was loaded meanwhile', async () => {
+test('a failed read opens its error page even if the route was loaded meanwhile', async () => {
   const root = createRootRoute();
   const detail = createRoute({ getParentRoute: () => root, path: '/policy/detail' });
   const history = createMemoryHistory({ initialEntries: ['/policy/detail'] });

@@ -83,7 +83,7 @@ test.each([
   ['shows nothing where the guard has refused the page', true, 403, []],
   ['is shown where the page has opened', false, 403, [said(403), 'replace /exception/403']],
   ['with another status is shown at once', true, 500, [said(500), 'push /exception/500']],
-])('data asked for before the guard has decided: a refusal %s', async (_title, isForbidden, code, expected) => {
+])('a refusal of data requested before the guard decided %s', async (_title, isForbidden, code, expected) => {
   forbidden = isForbidden;
   const atOnce = ofRead(status(code), { guarded: true });
   await Promise.resolve();
@@ -110,7 +110,7 @@ describe.each([
     [500, ['push /exception/500']],
     [504, ['push /exception/500']],
     [505, []],
-  ])('with status %i shows a notification, then what follows: %j', (code, follows) => {
+  ])('status %i shows a notification, then what follows: %j', (code, follows) => {
     expect(of(status(code))).toEqual([said(code), ...follows]);
   });
 
@@ -122,7 +122,7 @@ describe.each([
     [9, ['push /exception']],
     [3, ['error: Refused']],
     [undefined, ['error: Refused']],
-  ])('with showType %s shows %j', (showType, expected) => {
+  ])('showType %s shows %j', (showType, expected) => {
     expect(of(business(showType))).toEqual(expected);
   });
 
@@ -138,38 +138,38 @@ describe.each([
     expect(of(error)).toEqual([message]);
   });
 
-  test('that was cancelled shows nothing and is not logged', () => {
+  test('a cancelled call shows nothing and is not logged', () => {
     expect(of(new AbortError('aborted', details))).toEqual([]);
     expect(console.error).not.toHaveBeenCalled();
   });
 
-  test('is logged once, naming the call, also with skipErrorHandler', () => {
+  test('the failure is logged once, naming the call, even with skipErrorHandler', () => {
     of(status(500));
     of(status(500), { skipErrorHandler: true });
     expect(vi.mocked(console.error).mock.calls.map(([line]) => line)).toEqual(Array(2).fill('[pmis] POST /api/any failed:'));
   });
 
-  test.each([401, 403, 404, 422, 500])('with skipErrorHandler and status %i shows nothing and stays', (code) => {
+  test.each([401, 403, 404, 422, 500])('skipErrorHandler with status %i shows nothing and stays', (code) => {
     expect(of(status(code), { skipErrorHandler: true })).toEqual([]);
   });
 
-  test('shows what a skipErrorHandler function does not take', () => {
+  test('a failure that a skipErrorHandler function declines is shown', () => {
     const fields = { fields: [{ path: 'body.name', message: 'is taken' }] };
     expect(of(status(422, { data: fields }), { skipErrorHandler: isFieldProblem })).toEqual([]);
     expect(of(status(422), { skipErrorHandler: isFieldProblem })).toEqual([said(422)]);
     expect(of(business(1), { skipErrorHandler: isFieldProblem })).toEqual(['warning: Refused']);
   });
 
-  test('asks for a new password where the server does, and shows nothing else', () => {
+  test('a required password change opens its dialog and shows nothing else', () => {
     expect(of(status(403, { errorCode: 'PASSWORD_CHANGE' }))).toEqual(['mustChangePassword']);
     expect(of(status(403, { errorCode: 'SECOND_FACTOR_SETUP' }))).toEqual(['mustSetUpSecondFactor']);
   });
 
-  test('401 of a sign-in that has ended since shows nothing', () => {
+  test('a 401 of an ended sign-in shows nothing', () => {
     expect(of(status(401, {}, true))).toEqual([]);
   });
 
-  test('with showType 9 shows its message where the error page cannot open', () => {
+  test('showType 9 shows its message if the error page cannot open', () => {
     opens = false;
     expect(of(business(9))).toEqual(['error: Refused']);
   });
@@ -187,12 +187,12 @@ describe('a failed refetch with data on screen says so and keeps the page', () =
     expect(ofRead(error, { data: [] })).toEqual([message]);
   });
 
-  test('with showType 0 it is silent', () => {
+  test('showType 0 shows nothing', () => {
     expect(ofRead(business(0), { data: [] })).toEqual([]);
   });
 });
 
-describe('a failed call of the start-up is shown and leaves nobody on an error page', () => {
+describe('a failed call of the start-up is shown without an error page', () => {
   test.each([403, 404, 500])('%i', (code) => {
     expect(ofRead(status(code), { startUp: true })).toEqual([said(code)]);
   });
@@ -203,12 +203,12 @@ describe('a failed call of the start-up is shown and leaves nobody on an error p
 });
 
 describe('a failed preload', () => {
-  test('of a link that was only pointed at shows nothing', () => {
+  test('a link that was only hovered shows nothing', () => {
     unwanted = true;
     expect(ofRead(status(404), { preload: true })).toEqual([]);
   });
 
-  test('of a link that was followed meanwhile is a failure of its page', () => {
+  test('a link that was followed meanwhile fails its page', () => {
     expect(ofRead(status(404), { preload: true })).toEqual([said(404), 'push /exception/404']);
   });
 });
@@ -216,16 +216,16 @@ describe('a failed preload', () => {
 describe('a call that the backend does not have', () => {
   const absent = () => status(404, { isForeign: true });
 
-  test('leaves the page where it is: the place that wanted the data says so', () => {
+  test('it stays on the page, and the component that needed the data reports it', () => {
     expect(ofRead(absent())).toEqual([said(404)]);
     expect(ofWrite(absent())).toEqual([said(404)]);
   });
 
-  test.each([404, 500, 403])('a read that nobody asked for leaves the page where it is, with status %i too', (code) => {
+  test.each([404, 500, 403])('an optional read stays on the page, even with status %i', (code) => {
     expect(ofRead(status(code), { aside: true })).toEqual(code === 404 ? [] : [said(code)]);
   });
 
-  test('is not polled', () => {
+  test('it is not polled', () => {
     expect(nextRound(absent(), 10)).toBe(false);
     expect(nextRound(status(503), 10)).toBe(10);
     expect(nextRound(null, 10)).toBe(10);

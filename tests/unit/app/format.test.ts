@@ -33,7 +33,7 @@ describe('counts, file sizes, days and moments', () => {
     expect([chinese.fileSize(1), chinese.fileSize(120_000), english.fileSize(3_500_000)]).toEqual(['1 kB', '118 kB', '3.4 MB']));
   test('a day follows the language', () =>
     expect([chinese.day('2026-02-03'), english.day('2026-02-03')]).toEqual(['2026-02-03', '3 Feb 2026']));
-  test('a text that is no day stays as it is', () => expect(english.day('long-term')).toBe('long-term'));
+  test('a text that is no day stays unchanged', () => expect(english.day('long-term')).toBe('long-term'));
   test('a moment is shown in China’s time', () =>
     expect([chinese.moment('2026-11-20T18:05:00Z'), english.moment('2026-11-20T18:05:00Z')]).toEqual([
       '2026-11-21 02:05',
@@ -48,5 +48,5 @@ describe('counts, file sizes, days and moments', () => {
     [dayOfMonthText('2026-11-02', 'en-US'), '2 Nov'],
     [fullDayText('2026-11-20', 'zh-CN'), '2026年11月20日星期五'],
     [fullDayText('2026-11-20', 'en-US'), 'Fri 20 Nov 2026'],
-  ])('a part of the calendar is written %s', (written, expected) => expect(written).toBe(expected));
+  ])('a part of the calendar is formatted as %s', (written, expected) => expect(written).toBe(expected));
 });

@@ -10,7 +10,7 @@ const failing = (key: string) => {
   return { options: { queryKey: [key], queryFn, retry: false }, queryFn };
 };
 
-test('what failed before the first page opened is not asked again by its loader', async () => {
+test('a call that failed before the first page opened is not repeated by its loader', async () => {
   const queryClient = new QueryClient();
   const [need, other] = [failing('detail'), failing('similar')];
   askAll(queryClient, [need.options, other.options]);
@@ -20,7 +20,7 @@ test('what failed before the first page opened is not asked again by its loader'
   expect([need.queryFn, other.queryFn].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-describe('it is asked again', () => {
+describe('a failed call is repeated', () => {
   /** A router at `/first`, and the way to tell what it does. */
   function navigating() {
     const listeners = new Map<string, (event: { toLocation: { href: string } }) => void>();
@@ -52,7 +52,7 @@ describe('it is asked again', () => {
     expect(await askedTimes('onResolved', '/first')).toBe(2);
   });
 
-  test('on the way back from an error page that took the place of the first page', async () => {
+  test('on Back from an error page that replaced the first page', async () => {
     expect(await askedTimes('onBeforeNavigate', '/exception/500')).toBe(2);
   });
 
@@ -61,7 +61,7 @@ describe('it is asked again', () => {
   });
 });
 
-test('calls that are still under way are shared with the loader', async () => {
+test('pending calls are shared with the loader', async () => {
   const queryClient = new QueryClient();
   const queryFn = vi.fn<() => Promise<string>>(() => Promise.resolve('data'));
   const options = { queryKey: ['detail'], queryFn };

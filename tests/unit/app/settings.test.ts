@@ -4,13 +4,13 @@ import { readSettings, servedPath } from '#http/settings.ts';
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 describe('settings.js', () => {
-  test('may be empty or missing', () => {
+  test('it may be empty or missing', () => {
     expect(readSettings(undefined)).toMatchObject({ apiRoot: '/api', resourceRoot: '/apiv2', refused: [] });
     expect(readSettings({})).toEqual(readSettings(undefined));
     expect(console.error).not.toHaveBeenCalled();
   });
 
-  test('each member is judged by itself, and each refusal is logged', () => {
+  test('each member is validated separately, and each rejection is logged', () => {
     const raw = {
       apiRoot: 'https://elsewhere.example',
       resourceRoot: '/gw',
@@ -39,7 +39,7 @@ describe('settings.js', () => {
     expect(readSettings({ [name]: value }).refused).toHaveLength(1);
   });
 
-  test.each([['text'], [[]], [null]])('is refused whole where it is %j', (raw) => {
+  test.each([['text'], [[]], [null]])('%j is rejected as a whole', (raw) => {
     expect(readSettings(raw).refused).toEqual(['pmisSettings']);
   });
 

@@ -31,7 +31,7 @@ function waiting() {
 }
 const moment = () => vi.advanceTimersByTimeAsync(0);
 
-test('what settings.js has set already is read at once', async () => {
+test('values that settings.js has already set are read at once', async () => {
   window.pmisSettings = { apiRoot: '/gw' };
   const wait = waiting();
   await moment();
@@ -39,7 +39,7 @@ test('what settings.js has set already is read at once', async () => {
   expect(settings()).toMatchObject({ apiRoot: '/gw', isLate: false });
 });
 
-test('what settings.js sets while it is waited for is read', async () => {
+test('values that settings.js sets during the wait are read', async () => {
   const wait = waiting();
   await vi.advanceTimersByTimeAsync(4900);
   expect(wait.ended).toBe(false);
@@ -59,14 +59,14 @@ test.each(['error', 'load'])('settings.js that sets nothing ends the wait with %
   expect(settings()).toMatchObject({ apiRoot: '/api', isLate: false });
 });
 
-test('settings.js that ended before ends the wait with the load of the page', async () => {
+test('if settings.js ended earlier, the load of the page ends the wait', async () => {
   const wait = waiting();
   window.dispatchEvent(new Event('load'));
   await moment();
   expect(wait.ended).toBe(true);
 });
 
-test('settings.js that does not answer is given up after 5 s and counts no more', async () => {
+test('settings.js is given up after 5 s, and ignored afterwards', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const wait = waiting();
   await vi.advanceTimersByTimeAsync(5000);

@@ -16,7 +16,7 @@ const proposal = {
 };
 const form = { ...policy.definition, materials: [...policy.definition.materials, material('material1', '已有的材料')] };
 
-test('a proposal adds what the form has not: not the material of the same name', () => {
+test('additions are what the form lacks, without materials of the same name', () => {
   expect(additionsOf(proposal, form).map(({ key }) => key)).toEqual([
     'material 申请表',
     'field amount',
@@ -25,7 +25,7 @@ test('a proposal adds what the form has not: not the material of the same name',
   ]);
 });
 
-test('what is added replaces the amount, gets a free code, and is then no addition any more', () => {
+test('additions replace the amount, get a free code, and are then no longer additions', () => {
   const added = withAdditions(form, additionsOf(proposal, form));
   expect(added.materials.at(-1)).toMatchObject({ code: 'material12', label: '申请表' });
   expect(added.fields.filter(({ code }) => code === 'amount')).toEqual([amount]);

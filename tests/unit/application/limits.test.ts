@@ -25,10 +25,10 @@ describe('the limit of a step', () => {
     ['is a day at least for what is sent again', '2026-09-29', 5, [{ from: '2026-09-01', to: '2026-09-28' }], '2026-09-30'],
   ] as const)('%s', (_, opened, limit, earlier, day) => expect(dueOf(calendar, opened, limit, earlier)).toEqual({ day, isGuess: false }));
 
-  test('that reaches a year without a calendar is a guess', () =>
+  test('a limit that reaches a year without a calendar is a guess', () =>
     expect(dueOf(calendar, '2026-12-30', 5)).toMatchObject({ isGuess: true }));
 
-  test('is a working day after its opening, and its days were not used before', () =>
+  test('a limit is a working day after its opening, reduced by used days', () =>
     fc.assert(
       fc.property(fc.nat({ max: 300 }), fc.integer({ min: 1, max: 20 }), fc.nat({ max: 40 }), (offset, limit, length) => {
         const opened = addDays('2026-01-10', offset);
@@ -40,7 +40,7 @@ describe('the limit of a step', () => {
     ));
 });
 
-test('the days that are used end today while officers have it', () => {
+test('used days count until today while officers have the case', () => {
   expect(usedDays(calendar, [{ from: '2026-09-18', to: null }], '2026-09-22')).toBe(3);
   expect(usedDays(calendar, [], '2026-09-22')).toBe(0);
 });
@@ -60,18 +60,19 @@ describe('urgency', () => {
     expect(urgencyOf(calendar, opened, due, today)).toEqual({ urgency, left }),
   );
 
-  test('reminds at four fifths and at the limit', () => expect(reminderDays(calendar, opened, due)).toEqual(['2026-09-17', '2026-09-20']));
+  test('reminders are due at four fifths and at the limit', () =>
+    expect(reminderDays(calendar, opened, due)).toEqual(['2026-09-17', '2026-09-20']));
 
-  test('reminds of a limit of one day once', () => expect(reminderDays(calendar, '2026-09-07', '2026-09-08')).toEqual(['2026-09-08']));
+  test('a limit of one day has one reminder', () => expect(reminderDays(calendar, '2026-09-07', '2026-09-08')).toEqual(['2026-09-08']));
 });
 
-describe('the time in which a clock stood', () => {
-  test('is no part of what a step used', () =>
+describe('paused time', () => {
+  test('it does not count for the step', () =>
     expect(runningStretches('2026-09-07', null, [{ from: '2026-09-09', to: '2026-09-16' }])).toEqual([
       { from: '2026-09-07', to: '2026-09-09' },
       { from: '2026-09-16', to: null },
     ]));
 
-  test('leaves no stretch open while it stands', () =>
+  test('an open pause leaves no open stretch', () =>
     expect(runningStretches('2026-09-07', null, [{ from: '2026-09-09', to: null }])).toEqual([{ from: '2026-09-07', to: '2026-09-09' }]));
 });

@@ -38,38 +38,38 @@ function shown(criteria: Criterion, { fields: typed, profile, known, unread = []
 
 const recorded: Profile = { 'revenue@2025': 5_000_000, established: '2015-01-01' };
 
-describe('the conditions of a form that is filled in', () => {
-  test('are met by what is filled in as recorded', () => {
+describe('conditions of a form being filled in', () => {
+  test('recorded values meet them', () => {
     expect(shown(revenueOf(4_000_000), { fields: { revenue: 5_000_000 }, profile: recorded })).toBe('met');
   });
 
-  test('a figure that differs from the record is never shown as met, and as unmet where it is', () => {
+  test('a figure that differs from the record is never shown as met, but may be unmet', () => {
     expect(shown(revenueOf(4_000_000), { fields: { revenue: 9_000_000 }, profile: recorded })).toBe('unknown');
     expect(shown(revenueOf(6_000_000), { fields: { revenue: 9_000_000 }, profile: recorded })).toBe('unknown');
     expect(shown(revenueOf(4_000_000), { fields: { revenue: 1_000_000 }, profile: recorded })).toBe('unmet');
   });
 
-  test('a field that was emptied is unknown, not what was recorded', () => {
+  test('a cleared field is unknown instead of the recorded value', () => {
     expect(shown(revenueOf(4_000_000), { fields: { revenue: null }, profile: recorded })).toBe('unknown');
   });
 
-  test('text that cannot be read is unknown, whatever figure was there before', () => {
+  test('unreadable text is unknown, whatever figure was there before', () => {
     const typed = { fields: { revenue: 5_000_000 }, profile: recorded, unread: ['fields.revenue'] };
     expect(shown(revenueOf(4_000_000), typed)).toBe('unknown');
   });
 
-  test('a value that is no such fact is unknown', () => {
+  test('a value of the wrong type is unknown', () => {
     expect(shown(revenueOf(1), { fields: { revenue: -5 }, profile: recorded })).toBe('unknown');
     expect(shown(revenueOf(1), { fields: { revenue: '5000000' }, profile: recorded })).toBe('unknown');
   });
 
-  test('a fact that nobody has recorded is unknown until it is filled in', () => {
+  test('an unrecorded fact is unknown until it is filled in', () => {
     const profile: Profile = { established: '2015-01-01' };
     expect(shown(revenueOf(4_000_000), { fields: {}, profile })).toBe('unknown');
     expect(shown(revenueOf(4_000_000), { fields: { revenue: 5_000_000 }, profile })).toBe('met');
   });
 
-  test('a figure within the recorded band says it exactly, one outside differs', () => {
+  test('a figure within the recorded band refines it, and one outside differs', () => {
     const profile: Profile = { 'revenue@2025': { min: 3_000_000, max: 6_000_000 }, established: '2015-01-01' };
     expect(shown(revenueOf(4_000_000), { fields: {}, profile, known: {} })).toBe('unknown');
     expect(shown(revenueOf(4_000_000), { fields: { revenue: 5_000_000 }, profile, known: {} })).toBe('met');
@@ -82,13 +82,13 @@ describe('the conditions of a form that is filled in', () => {
     expect(shown(patentsOf(2), { fields: { asks: true, patents: 0 }, profile })).toBe('unmet');
   });
 
-  test('a negated condition is not met by a figure that differs from the record', () => {
+  test('a figure that differs from the record does not meet a negated condition', () => {
     const negated: Criterion = { kind: 'not', item: revenueOf(4_000_000) };
     expect(shown(negated, { fields: { revenue: 1_000_000 }, profile: recorded })).toBe('unknown');
     expect(shown(negated, { fields: { revenue: 5_000_000 }, profile: recorded })).toBe('unmet');
   });
 
-  test('a title is held as the record says, with its dates; one that is denied or only claimed is not met', () => {
+  test('a recorded title keeps its dates; a denied or merely claimed one is not met', () => {
     const held: Criterion = { kind: 'qualification', anyOf: ['hnte'], ...leaf };
     const profile: Profile = { 'qualification:hnte': { held: true, since: '2024-01-01', until: '2027-01-01' } };
     expect(shown(held, { fields: { hnte: true }, profile })).toBe('met');

@@ -29,7 +29,7 @@ const refusals = (standing: Standing, actions: readonly ApplicationAction[]) => 
   ...new Set(actions.map((action) => refusalOf(action, standing))),
 ];
 
-describe('who may do what', () => {
+describe('permissions', () => {
   test.each<[ApplicationState, ApplicationAction[], ApplicationAction[]]>([
     ['draft', ['save', 'discard', 'submit'], []],
     ['submitted', ['withdraw'], [...batchActions.filter((one) => one !== 'release'), 'merge']],
@@ -44,24 +44,24 @@ describe('who may do what', () => {
     expect(allowed(officer(state)).toSorted()).toEqual(officers.toSorted());
   });
 
-  test('nobody decides their own application, whatever they hold', () => {
+  test('nobody decides their own application, whatever their permissions', () => {
     for (const state of applicationStates)
       expect(refusals(applicant(state, { holdsStep: true, task: 'mine' }), officerActions)).toEqual(['own']);
   });
 
-  test('who may not act for the company fills in what it is for, and neither sends nor withdraws it', () => {
+  test('a person who may not act for the company can fill in, but not send or withdraw', () => {
     const stranger = applicant('draft', { isStranger: true });
     expect(refusalOf('submit', stranger)).toBe('stranger');
     expect(allowed(stranger).toSorted()).toEqual(['discard', 'save']);
     expect(allowed(applicant('submitted', { isStranger: true }))).toEqual([]);
   });
 
-  test('somebody else may do nothing, in any state', () => {
+  test('other people have no action in any state', () => {
     for (const state of applicationStates)
       expect(refusals(officer(state, { holdsStep: false, isConsulted: false }), applicationActions)).toEqual(['permission']);
   });
 
-  test('an officer does not edit or withdraw what somebody else sent', () => {
+  test('an officer can neither edit nor withdraw another person’s application', () => {
     for (const state of applicationStates) expect(refusals(officer(state), applicantActions)).toEqual(['permission']);
   });
 
@@ -106,7 +106,7 @@ describe('an extension', () => {
     ['is not decided by somebody of the applicant', ['others', { isInvolved: true }], ['own', 'own', 'own']],
   ])('%s', (_, standing, refused) => expect(asked(...standing)).toEqual(refused));
 
-  test('is neither asked for nor decided once officers have it no more', () => {
+  test('an extension is neither requested nor decided after officers no longer have the case', () => {
     for (const state of applicationStates.filter((one) => one !== 'submitted' && one !== 'reviewing'))
       expect(refusals(officer(state, { time: { ...unasked, extension: 'others' } }), ['extend', 'grant', 'refuse'])).toEqual(['state']);
   });
@@ -116,14 +116,14 @@ describe('a supplement', () => {
   const supplemented = (more: Partial<Standing> = {}) =>
     officer('reviewing', { task: 'mine', time: { ...unasked, stands: 'supplement' }, ...more });
 
-  test('is given by the applicant while it is asked for, and only then', () => {
+  test('only the applicant supplies it, and only while it is requested', () => {
     expect(refusalOf('supply', { ...supplemented(), isApplicant: true })).toBeNull();
     expect(refusalOf('supply', { ...supplemented(), isApplicant: true, isStranger: true })).toBe('stranger');
     expect(refusalOf('supply', applicant('reviewing'))).toBe('state');
     expect(refusalOf('supply', supplemented())).toBe('permission');
   });
 
-  test('is asked for one at a time, by who has the case', () => {
+  test('only the officer of the case requests it, one at a time', () => {
     expect(refusalOf('supplement', officer('reviewing', { task: 'mine' }))).toBeNull();
     expect(refusalOf('supplement', officer('reviewing', { task: 'others' }))).toBe('others');
     expect(refusalOf('supplement', supplemented())).toBe('paused');
@@ -135,7 +135,7 @@ describe('joint handling', () => {
   const joined = (more: Partial<Standing['time']>, standing: Partial<Standing> = {}) =>
     officer('reviewing', { task: 'mine', time: { ...unasked, ...more }, ...standing });
 
-  test('is begun and taken back by who has the case', () => {
+  test('only the officer of the case begins and ends it', () => {
     expect(refusalOf('join', joined({}))).toBeNull();
     expect(refusalOf('join', joined({}, { task: 'others' }))).toBe('others');
     expect(refusalOf('join', joined({}, { isOwners: true }))).toBe('step');
@@ -148,30 +148,30 @@ describe('joint handling', () => {
     ['answered', 'answered'],
     ['over', 'state'],
     [null, 'permission'],
-  ])('is answered by a department that is %s', (is, refused) =>
+  ])('a department that is %s answers', (is, refused) =>
     expect(refusalOf('opine', joined({ joined: is }, { holdsStep: false, task: 'others' }))).toBe(refused),
   );
 
-  test('gives who is asked no other action', () =>
+  test('a person who is asked has no other action', () =>
     expect(allowed(joined({ joined: 'asked' }, { holdsStep: false, isConsulted: false, task: 'others' }))).toEqual(['opine']));
 });
 
-describe('a pause', () => {
+describe('the pause action', () => {
   const paused = (more: Partial<Standing> = {}) => officer('reviewing', { task: 'mine', time: { ...unasked, stands: 'pause' }, ...more });
 
-  test('stops decisions and further requests of time until it is resumed', () => {
+  test('a pause stops decisions and further time requests until resumed', () => {
     for (const action of [...decisions, 'extend', 'pause'] as const) expect(refusalOf(action, paused()), action).toBe('paused');
     expect(refusalOf('resume', paused())).toBeNull();
     expect(refusalOf('resume', paused({ task: 'free' }))).toBeNull();
     expect(refusalOf('resume', paused({ task: 'others' }))).toBe('others');
   });
 
-  test('leaves the case to be handed on, put back and withdrawn', () => {
+  test('a paused case can still be handed over, released and withdrawn', () => {
     for (const action of ['reassign', 'consult', 'release', 'route'] as const) expect(refusalOf(action, paused()), action).toBeNull();
     expect(refusalOf('withdraw', { ...paused(), isApplicant: true })).toBeNull();
   });
 
-  test('is begun by who has the case, and resumed only where it stands', () => {
+  test('only the officer of the case pauses it, and only a paused case is resumed', () => {
     expect(refusalOf('pause', officer('reviewing', { task: 'mine' }))).toBeNull();
     expect(refusalOf('pause', officer('reviewing', { task: 'free' }))).toBe('state');
     expect(refusalOf('pause', officer('reviewing', { task: 'others' }))).toBe('others');
@@ -179,14 +179,14 @@ describe('a pause', () => {
   });
 });
 
-describe('who administers applications', () => {
+describe('applications administrators', () => {
   const administrator = (more: Partial<Standing> = {}) =>
     officer('reviewing', { holdsStep: false, isConsulted: false, administers: true, ...more });
 
-  test('hands on, releases and routes whatever somebody has, and decides nothing', () =>
+  test('they hand over, release and route anybody’s case, and decide nothing', () =>
     expect(allowed(administrator({ task: 'others' })).toSorted()).toEqual(['merge', 'reassign', 'release', 'route']));
 
-  test('what somebody has is merged by them or an administrator, and no case of one’s own', () => {
+  test('a taken case is merged by its officer or an administrator, never one’s own case', () => {
     expect(refusalOf('merge', officer('reviewing', { task: 'others' }))).toBe('others');
     expect(refusalOf('merge', officer('reviewing', { task: 'mine' }))).toBeNull();
     expect(refusalOf('merge', officer('submitted', { isInvolved: true }))).toBe('own');
@@ -194,7 +194,7 @@ describe('who administers applications', () => {
     expect(refusalOf('separate', administrator({ state: 'merged' }))).toBeNull();
   });
 
-  test('does nothing with an application of their own company', () =>
+  test('they have no action on applications of their own company', () =>
     expect(refusals(administrator({ isInvolved: true }), officerActions)).toEqual(['own']));
 });
 
@@ -214,7 +214,7 @@ describe('ratings', () => {
     ['approved', { ...rated, wasReopened: true }, [null, 'once']],
   ])('%s, %j', (state, rating, refused) => expect(of(state, rating)).toEqual(refused));
 
-  test("are their applicant's alone", () =>
+  test('only the applicant rates', () =>
     expect(refusals(officer('approved', { rating: rated }), ['rate', 'reopen'])).toEqual(['permission']));
 });
 
@@ -224,16 +224,15 @@ describe('the machine', () => {
       to === 'gone' || to === 'same' ? [] : to === 'step' ? ['reviewing', 'approved'] : [to],
     );
 
-  test('leads from a draft to every state', () => {
+  test('every state can be reached from a draft', () => {
     const reached = new Set<string>(['draft']);
     for (const state of reached) for (const target of targets(state as ApplicationState)) reached.add(target);
     expect([...reached].toSorted()).toEqual([...applicationStates].toSorted());
   });
 
-  test('ends where it is decided, and only there', () =>
-    expect(applicationStates.filter(isDecided)).toEqual(['approved', 'rejected', 'withdrawn']));
+  test('only decided states are final', () => expect(applicationStates.filter(isDecided)).toEqual(['approved', 'rejected', 'withdrawn']));
 
-  test('asks for a reason for everything that an applicant will not like', () => {
+  test('every action against the applicant needs a reason', () => {
     for (const state of applicationStates)
       for (const action of ['return', 'reject', 'reassign'] as const)
         expect(applicationMachine[state][action]?.needs ?? 'note').toBe('note');

@@ -32,34 +32,34 @@ describe('the part of a text about materials', () => {
     ['a lead before the names', '## 申报材料\n\n申报单位应提交以下材料：申请书；信用报告。', ['申请书', '信用报告']],
     ['a list without a heading of its own', '申请时应提交以下材料：\n\n1. 申请表\n2. 合同\n\n1 年内办结。', ['申请表', '合同']],
     ['the same name twice', '## 申报材料\n\n1. 合同\n2. 合同', ['合同']],
-  ])('is read from %s', (_, text, labels) => expect(labelsIn(text)).toEqual(labels));
+  ])('the part is found under %s', (_, text, labels) => expect(labelsIn(text)).toEqual(labels));
 
   test.each([
     ['another part', '## 申报条件\n\n1. 持有营业执照'],
     ['new materials', '## 重点新材料\n\n1. 稀土'],
     ['the review of materials', '## 材料审核\n\n1. 双人审核'],
-  ])('is not %s', (_, text) => expect(materialsIn(text)).toEqual({ materials: [], isNoneAsked: false, unread: [] }));
+  ])('the part is not found under %s', (_, text) => expect(materialsIn(text)).toEqual({ materials: [], isNoneAsked: false, unread: [] }));
 
   test.each([
     ['企业留存备查：出资协议或合同、出资票据。接收方应将相关资料一并留存。'],
     ['由部门比对数据生成名单，企业核对无误即可；对名单有异议的，请在公示期内提交相关佐证。'],
     ['申请书、营业执照、审计报告。'],
-  ])('leaves a sentence that it cannot read exactly to an officer: %s', (text) =>
+  ])('a sentence that cannot be read exactly is left to an officer: %s', (text) =>
     expect(materialsIn(`## 申报材料\n\n${text}`)).toEqual({ materials: [], isNoneAsked: false, unread: [text] }),
   );
 
-  test('a sentence beside a list is named, and makes no material', () =>
+  test('a sentence beside a list is reported and is no material', () =>
     expect(materialsIn('## 申报材料\n\n材料按顺序装订成册。\n\n1. 申请表')).toMatchObject({
       materials: [{ label: '申请表' }],
       unread: ['材料按顺序装订成册。'],
     }));
 
   test.each(['原则上不需要企业提交材料，由承办部门核验。', '能够共享获取的证照不再要求提供，企业只需确认账户。', '无须提交任何材料。'])(
-    'says that nothing is handed in: %s',
+    'no material is required: %s',
     (text) => expect(materialsIn(`## 材料要求\n\n${text}`)).toEqual({ materials: [], isNoneAsked: true, unread: [] }),
   );
 
-  test('is read from a table by its head', () =>
+  test('materials are read from a table by its head', () =>
     expect(
       materialsIn(
         '## 申报材料\n\n| 序号 | 材料名称 | 材料形式 | 份数 | 出具单位 | 是否必要 | 说明 |\n|---|---|---|---|---|---|---|\n| 1 | 申请表 | 原件 | 2 | 申报单位 | 是 | 加盖公章 |\n| 2 | 营业执照 | 复印件 | 1 | 市场监管局 | 否 | |',
@@ -71,16 +71,16 @@ describe('the part of a text about materials', () => {
 });
 
 describe('a material', () => {
-  test('keeps what stands in brackets behind its name as its help', () =>
+  test('brackets after its name become its help', () =>
     expect(read('认定申请书（在线打印并签章）；')).toMatchObject({ label: '认定申请书', help: '在线打印并签章' }));
 
-  test('keeps the entries below it as its help', () =>
+  test('entries below it become its help', () =>
     expect(materialsIn('## 申报材料\n\n1. 财务资料\n   - 资产负债表\n   - 利润表\n2. 合同').materials).toMatchObject([
       { label: '财务资料', help: '资产负债表；利润表' },
       { label: '合同', help: '' },
     ]));
 
-  test('with a name of more than 60 characters has all of it as its help', () => {
+  test('a name of more than 60 characters is repeated in its help', () => {
     const line = `${'证明'.repeat(35)}材料`;
     expect(read(line)).toMatchObject({ label: `${line.slice(0, 59)}…`, help: line });
   });
@@ -96,7 +96,7 @@ describe('a material', () => {
     ['股份转让协议', null, null],
   ])('%s is handed in as %s, %s on paper', (line, medium, copies) => expect(read(line)).toMatchObject({ medium, copies }));
 
-  test('without a number of its own has that of all papers', () =>
+  test('without its own number of copies it has that of all papers', () =>
     expect(materialsIn('## 申报材料\n\n1. 申请表\n2. 合同一式五份\n\n## 办理流程\n\n通过后报送纸质件一式两份。').materials).toMatchObject([
       { copies: 2 },
       { copies: 5 },
@@ -126,20 +126,20 @@ describe('a material', () => {
   ])('%s is required: %s', (line, required) => expect(read(line).required).toBe(required));
 
   const file = (name: string) => ({ fileId: name, name, size: 1 });
-  test('has the attachment as its template that its line names by number', () =>
+  test('an attachment named by number in its line is its template', () =>
     expect(
       materialsIn('## 申报材料\n\n1. 申请表（见附件2）', [file('附件1：指南.pdf'), file('附件2 表格.docx')]).materials[0]?.template,
     ).toEqual(file('附件2 表格.docx')));
-  test('has the attachment as its template that is named after it', () =>
+  test('an attachment with its name is its template', () =>
     expect(materialsIn('## 申报材料\n\n1. 奖励申请表\n2. 合同', [file('奖励申请表（模板）.docx')]).materials).toMatchObject([
       { template: { name: '奖励申请表（模板）.docx' } },
       { template: null },
     ]));
-  test('has no template where two attachments are named after it', () =>
+  test('two attachments with its name give no template', () =>
     expect(materialsIn('## 申报材料\n\n1. 申请表', [file('申请表甲.docx'), file('申请表乙.docx')]).materials[0]?.template).toBeNull());
 });
 
-describe('the questions of conditions', () => {
+describe('questions from conditions', () => {
   const declared = (key: string, statement: string, more: object = {}): Criterion => ({
     kind: 'declaration',
     key,
@@ -163,35 +163,35 @@ describe('the questions of conditions', () => {
     ],
   };
 
-  test('are its declarations, each once; facts decide the rest', () =>
+  test('only declarations become questions, each once', () =>
     expect(questionsIn(conditions, today).map(({ code, label, fact, required }) => [code, label, fact, required])).toEqual([
       ['movedIn', '由市外整体迁入', 'declaration:moved-in', true],
       ['topThree', '位居前三', 'declaration:top-three', false],
       ['penalised', '受过处罚', 'declaration:penalised', true],
       ['sales', '有销售', 'declaration:sales@2025-01-01..2025-12-31', true],
     ]));
-  test('say for which group they are asked', () => expect(questionsIn(conditions, today)[1]?.help).toContain('资格（符合一项）'));
-  test('are none without conditions', () => expect(questionsIn(null, today)).toEqual([]));
-  test('of two keys that are the same code have two codes', () =>
+  test('a question states the group it belongs to', () => expect(questionsIn(conditions, today)[1]?.help).toContain('资格（符合一项）'));
+  test('no conditions give no questions', () => expect(questionsIn(null, today)).toEqual([]));
+  test('two keys with the same code get different codes', () =>
     expect(questionsIn({ kind: 'all', items: [declared('a-b', '甲'), declared('a.b', '乙')] }, today).map(({ code }) => code)).toEqual([
       'aB',
       'aB2',
     ]));
-  test('with a long statement have all of it as their help', () => {
+  test('a long statement is repeated in the help', () => {
     const statement = '陈述'.repeat(40);
     expect(questionsIn(declared('long', statement), today)[0]).toMatchObject({ help: `申报条件要求：${statement}。` });
   });
 });
 
-describe('what gets an application returned', () => {
-  test('is read from the parts about it, and from sentences elsewhere', () =>
+describe('reasons for a return', () => {
+  test('they are read from their parts, and from sentences elsewhere', () =>
     expect(
       returnsIn(
         '## 不予支持的情形\n\n- 已获其他资金支持；\n- 列入失信名单。\n\n## 其他事项\n\n可以电话咨询。材料不全的，五日内补齐，逾期视为放弃。',
       ),
     ).toEqual(['已获其他资金支持', '列入失信名单。', '材料不全的，五日内补齐，逾期视为放弃。']));
-  test('leaves out what is too long to show whole', () => expect(returnsIn(`## 常见问题\n\n${'长'.repeat(301)}`)).toEqual([]));
-  test('is nothing where the text says nothing of it', () => expect(returnsIn('## 申报条件\n\n1. 在本市注册')).toEqual([]));
+  test('overlong reasons are left out', () => expect(returnsIn(`## 常见问题\n\n${'长'.repeat(301)}`)).toEqual([]));
+  test('a text without them gives none', () => expect(returnsIn('## 申报条件\n\n1. 在本市注册')).toEqual([]));
 });
 
 describe('the amount', () => {
@@ -239,26 +239,27 @@ describe('a proposal in the form of all policies', () => {
     );
   const codes = (items: readonly { code: string }[]) => items.map(({ code }) => code);
 
-  test('has the materials of the text in place of the general ones, and keeps those that were added to all', () => {
+  test('materials of the text replace the general ones, and added ones stay', () => {
     const { materials } = put({ materials: materialsIn('## 申报材料\n\n1. 申请表').materials });
     expect(materials.map(({ code, label }) => [code, label])).toEqual([
       ['material12', '申请表'],
       ['material1', '本市另加'],
     ]);
   });
-  test('keeps the general materials where none could be read', () => expect(codes(put({}).materials)).toEqual(['licence', 'material1']));
-  test('requires no general material where the text asks for none', () =>
+  test('the general materials stay if none could be read', () => expect(codes(put({}).materials)).toEqual(['licence', 'material1']));
+  test('no general material is required if the text asks for none', () =>
     expect(put({ isNoneAsked: true }).materials.map(({ required }) => required)).toEqual([false, true]));
-  test('asks for no amount where nothing is paid', () => expect(codes(put({}).fields)).toEqual(['project']));
-  test('asks for the amount up to the limit of the policy', () =>
+  test('no amount is asked for if nothing is paid', () => expect(codes(put({}).fields)).toEqual(['project']));
+  test('the amount is limited by that of the policy', () =>
     expect(put({ amount: { most: 5, text: '最高5元' } }).fields[1]).toMatchObject({ required: true, most: 5, help: '最高5元' }));
-  test('asks a question once, under a code that is free', () => {
+  test('a question is asked once, with a free code', () => {
     const question = { code: 'project', label: '问', help: '', helpEn: '', required: true, fact: 'declaration:x' as const };
     expect(codes(put({ questions: [question] }).fields)).toEqual(['project', 'project2']);
   });
-  test('asks for no more than a form can hold', () => {
+  test('a proposal does not exceed the limits of a form', () => {
     const { materials } = materialsIn('## 申报材料\n\n1. 甲\n2. 乙\n3. 丙');
     expect(put({ materials }).materials).toHaveLength(3);
   });
-  test('adds its reasons for a return', () => expect(put({ returns: ['未加盖公章', '逾期'] }).returns).toEqual(['未加盖公章', '逾期']));
+  test('its reasons for a return are added', () =>
+    expect(put({ returns: ['未加盖公章', '逾期'] }).returns).toEqual(['未加盖公章', '逾期']));
 });

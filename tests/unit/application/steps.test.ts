@@ -19,9 +19,9 @@ describe('answers to a step', () => {
     ['a rejection beside a return', 1, [by('a', 'return'), by('b', 'reject')], { to: 'rejected' }],
   ])('%s', (_, at, answers, outcome) => expect(outcomeOf(steps, at, answers)).toEqual(outcome));
 
-  test('to a step that the kind does not have fail', () => expect(() => outcomeOf(steps, 3, [])).toThrow('no step 3 of 3'));
+  test('an unknown step throws', () => expect(() => outcomeOf(steps, 3, [])).toThrow('no step 3 of 3'));
 
-  test('approve nothing by themselves: every step needs its own', () =>
+  test('answers to one step do not approve another', () =>
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 6 }), fc.nat({ max: 2 }), (people, at) => {
         const outcome = outcomeOf(

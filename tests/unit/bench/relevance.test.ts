@@ -24,7 +24,7 @@ describe('the measures of relevance', () => {
     expect(ndcg(['x', 'a'], graded)).toBeCloseTo(7 / Math.log2(3) / ideal, 12);
   });
 
-  test('nDCG reads ten places, also of the best order', () => {
+  test('nDCG reads ten places, including of the best order', () => {
     const many = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`p${index}`, 3 as const]));
     expect(ndcg(Object.keys(many).slice(0, 10), many)).toBe(1);
     expect(ndcg([...Array.from({ length: 10 }, (_, index) => `x${index}`), 'p0'], many)).toBe(0);
@@ -61,12 +61,12 @@ describe('the measures of relevance', () => {
 const all = [...questions, ...questionsOf(fresh)];
 
 describe('the judged questions', () => {
-  test('are at least 320, each asked once', () => {
+  test('there are at least 320, each asked once', () => {
     expect(questions.length).toBeGreaterThanOrEqual(320);
     expect(new Set(all.map(({ ask }) => ask.trim())).size).toBe(all.length);
   });
 
-  test('grade policies that the sample has', () => {
+  test('they grade policies of the sample', () => {
     const ids = new Set(seeds.map(({ id }) => id));
     expect(
       all.flatMap(({ ask, graded: own }) =>
@@ -77,17 +77,17 @@ describe('the judged questions', () => {
     ).toEqual([]);
   });
 
-  test('each have a policy that answers well', () => {
+  test('each has a policy that answers well', () => {
     expect(all.filter(({ graded: own }) => !Object.values(own).some((grade) => grade >= 2)).map(({ ask }) => ask)).toEqual([]);
   });
 
-  test('are split in two halves of about the same size', () => {
+  test('they are split into two halves of about the same size', () => {
     const tuning = questions.filter(({ ask }) => halfOf(ask) === 'tuning').length;
     expect(tuning / questions.length).toBeGreaterThan(0.4);
     expect(tuning / questions.length).toBeLessThan(0.6);
   });
 
-  test('grade the relatives of a named policy below it', () => {
+  test('they grade the relatives of a named policy below it', () => {
     expect(named('yx-hnte-award')).toMatchObject({
       'yx-hnte-award': 3,
       'yx-hnte-award-doc': 2,

@@ -21,7 +21,7 @@ const refusal = (start: Date, count = 1, given: Partial<BookingRules> = {}, busy
   slotRefusal({ ...rules, ...given }, { start, count }, { now, busy });
 
 describe('the slots of a device on a day', () => {
-  test('follow its hours in China time', () => {
+  test('slots follow its hours in China time', () => {
     expect(slotsOn(rules, '2026-06-16').map(({ start }) => start)).toEqual(
       ['09:00', '10:00', '11:00', '14:00', '15:00', '16:00'].map((time) => at('2026-06-16', time)),
     );
@@ -29,14 +29,14 @@ describe('the slots of a device on a day', () => {
     expect(times('2026-06-16')[0]).toBe('01:00');
   });
 
-  test('leave out a rest shorter than a slot', () => {
+  test('a rest shorter than a slot is left out', () => {
     expect(slotsOn({ ...rules, slotMinutes: 120 }, '2026-06-16').map(({ end }) => end)).toEqual([
       at('2026-06-16', '11:00'),
       at('2026-06-16', '16:00'),
     ]);
   });
 
-  test('join hours that overlap or touch', () => {
+  test('overlapping and touching hours are joined', () => {
     const hours = [
       { weekday: 2, from: 600, to: 720 },
       { weekday: 2, from: 540, to: 660 },
@@ -45,7 +45,7 @@ describe('the slots of a device on a day', () => {
     expect(openingsOn({ ...rules, hours }, '2026-06-16')).toEqual([{ from: 540, to: 780 }]);
   });
 
-  test('ignore a row of hours that lacks a figure or ends before it begins', () => {
+  test('incomplete and reversed hours are ignored', () => {
     const hours = [
       { weekday: 2, from: null, to: 720 },
       { weekday: 2, from: 600, to: null },
@@ -55,12 +55,12 @@ describe('the slots of a device on a day', () => {
     expect(openingsOn({ ...rules, hours }, '2026-06-16')).toEqual([]);
   });
 
-  test('may last to midnight', () => {
+  test('slots may last to midnight', () => {
     const night = { ...rules, hours: [{ weekday: 2, from: 1380, to: 1440 }] };
     expect(slotsOn(night, '2026-06-16')).toEqual([{ start: at('2026-06-16', '23:00'), end: at('2026-06-17', '00:00') }]);
   });
 
-  test('are none at the weekend and on public holidays', () => {
+  test('weekends and public holidays have none', () => {
     expect(times('2026-06-20')).toEqual([]);
     // Friday, 端午节
     expect(times('2026-06-19')).toEqual([]);
@@ -68,7 +68,7 @@ describe('the slots of a device on a day', () => {
     expect(times('2025-10-09')).toHaveLength(6);
   });
 
-  test('of a weekend that is worked are those of every day from Monday to Friday', () => {
+  test('a working weekend has the hours common to Monday to Friday', () => {
     expect(times('2026-09-20')).toEqual(times('2026-09-21'));
     const notWednesday = { ...rules, hours: open(540, 720, [1, 2, 4, 5]) };
     expect(times('2026-09-20', notWednesday)).toEqual([]);
@@ -76,13 +76,13 @@ describe('the slots of a device on a day', () => {
     expect(openingsOn(different, '2026-10-10')).toEqual([{ from: 600, to: 720 }]);
   });
 
-  test('of a weekend that is worked are its own where it has some', () => {
+  test('a working weekend has its own hours if there are some', () => {
     const saturdays = { ...rules, hours: [...rules.hours, { weekday: 6, from: 600, to: 660 }] };
     expect(openingsOn(saturdays, '2026-10-10')).toEqual([{ from: 600, to: 660 }]);
     expect(openingsOn(saturdays, '2026-10-17')).toEqual([{ from: 600, to: 660 }]);
   });
 
-  test('of any hours lie inside them, do not overlap, and are of one length', () => {
+  test('slots lie inside the hours, do not overlap, and have equal length', () => {
     const figure = fc.option(fc.integer({ min: 0, max: 1440 }), { nil: null });
     const hours = fc.array(fc.record({ weekday: fc.integer({ min: 1, max: 7 }), from: figure, to: figure }), { maxLength: 14 });
     const any = fc.record({
@@ -106,25 +106,25 @@ describe('the slots of a device on a day', () => {
   });
 });
 
-describe('a time', () => {
-  test('can be booked where it is free', () => {
+describe('a requested time', () => {
+  test('a free time can be booked', () => {
     expect(refusal(at('2026-06-16', '09:00'))).toBeNull();
     expect(refusal(at('2026-06-16', '09:00'), 3)).toBeNull();
     expect(spanOf(rules, at('2026-06-16', '09:00'), 3)?.end).toEqual(at('2026-06-16', '12:00'));
   });
 
-  test('that has begun is past, also at the very moment', () => {
+  test('a time that has begun is past, even at that moment', () => {
     expect(refusal(at('2026-06-15', '09:00'))).toBe('past');
     expect(refusal(now)).toBe('past');
     expect(refusal(at('2026-06-15', '11:00'))).toBeNull();
   });
 
-  test('within the hours of notice is too late, exactly at their end it is not', () => {
+  test('a time within the notice period is too late, and exactly at its end it is not', () => {
     expect(refusal(at('2026-06-16', '09:00'), 1, { noticeHours: 24 })).toBe('notice');
     expect(refusal(at('2026-06-16', '10:00'), 1, { noticeHours: 24 })).toBeNull();
   });
 
-  test('beyond the days ahead is too far', () => {
+  test('a time beyond the days ahead is too far', () => {
     const last = addDays('2026-06-15', bookableDays - 1);
     expect(last).toBe('2026-09-12');
     const daily = { hours: open(540, 600, [1, 2, 3, 4, 5, 6, 7]) };
@@ -132,19 +132,19 @@ describe('a time', () => {
     expect(refusal(at(addDays(last, 1), '09:00'), 1, daily)).toBe('tooFar');
   });
 
-  test('that no slot begins at is no slot', () => {
+  test('a time at which no slot begins is refused', () => {
     expect(refusal(at('2026-06-16', '09:30'))).toBe('noSlot');
     expect(refusal(at('2026-06-16', '12:00'))).toBe('noSlot');
     expect(refusal(at('2026-06-20', '09:00'))).toBe('noSlot');
   });
 
-  test('is too long beyond the longest booking, and across a pause', () => {
+  test('a time beyond the longest booking or across a pause is too long', () => {
     expect(refusal(at('2026-06-16', '09:00'), 3, { longestSlots: 2 })).toBe('tooLong');
     expect(refusal(at('2026-06-16', '11:00'), 2)).toBe('tooLong');
     expect(refusal(at('2026-06-16', '14:00'), 3, { longestSlots: null })).toBeNull();
   });
 
-  test('is taken where it shares a moment with another booking, not where they touch', () => {
+  test('an overlapping time is taken, a touching one is not', () => {
     const busy = [{ start: at('2026-06-16', '10:00'), end: at('2026-06-16', '11:00') }];
     expect(refusal(at('2026-06-16', '09:00'), 1, {}, busy)).toBeNull();
     expect(refusal(at('2026-06-16', '11:00'), 1, {}, busy)).toBeNull();

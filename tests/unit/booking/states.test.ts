@@ -10,7 +10,7 @@ const acts = Object.keys(bookingActs) as BookingAct[];
 const possible = (start: Date) =>
   Object.fromEntries(bookingStates.map((state) => [state, acts.filter((act) => mayAct(act, { state, start }, now))]));
 
-describe('what the owner of a device can do with a booking', () => {
+describe('actions of a device owner on a booking', () => {
   test('before it begins', () => {
     expect(possible(later(1))).toEqual({
       held: [],
@@ -23,7 +23,7 @@ describe('what the owner of a device can do with a booking', () => {
     });
   });
 
-  test('from its beginning on', () => {
+  test('from its beginning', () => {
     expect(possible(now)).toEqual({
       held: [],
       requested: ['cancel'],
@@ -36,7 +36,7 @@ describe('what the owner of a device can do with a booking', () => {
   });
 });
 
-test('one cancels a booking of one’s own until it begins', () => {
+test('people can cancel their own booking until it begins', () => {
   const cancellable = (start: Date) => bookingStates.filter((state) => mayCancel({ state, start }, now));
   expect(cancellable(later(1))).toEqual(['held', 'requested', 'confirmed']);
   expect(cancellable(now)).toEqual([]);
@@ -45,7 +45,7 @@ test('one cancels a booking of one’s own until it begins', () => {
 describe('an activity', () => {
   const activity = { startsAt: later(60), endsAt: later(120), registerBy: later(30) };
 
-  test('is open to registration until its last moment', () => {
+  test('registration is open until its last moment', () => {
     expect(closedBecause(activity, now)).toBeNull();
     expect(closedBecause(activity, later(30))).toBeNull();
     expect(closedBecause(activity, later(31))).toBe('closed');
@@ -53,12 +53,12 @@ describe('an activity', () => {
     expect(closedBecause({ ...activity, registerBy: later(90) }, later(60))).toBe('over');
   });
 
-  test('offers a place for some hours, never beyond its start', () => {
+  test('a place is offered for some hours, never beyond its start', () => {
     expect(offerEnd({ ...activity, startsAt: later(3000) }, now, 24)).toEqual(later(24 * 60));
     expect(offerEnd(activity, now, 24)).toEqual(activity.startsAt);
   });
 
-  test('checks people in from two hours before it starts to a week after it ends', () => {
+  test('check-in is from two hours before the start to a week after the end', () => {
     expect(checkInOpen({ ...activity, startsAt: later(121), endsAt: later(200) }, now)).toBe(false);
     expect(checkInOpen({ ...activity, startsAt: later(120), endsAt: later(200) }, now)).toBe(true);
     const week = 7 * 24 * 60;
@@ -85,7 +85,7 @@ describe('the official calendar', () => {
     expect(officialDay(day)).toEqual({ kind, holiday, known: true });
   });
 
-  test('marks the days of a year without a notice', () => {
+  test('days of a year without a notice are marked', () => {
     expect(officialDay('2027-10-01')).toEqual({ kind: 'working', holiday: null, known: false });
     expect(officialDay('2027-10-02')).toEqual({ kind: 'weekend', holiday: null, known: false });
   });
@@ -94,7 +94,7 @@ describe('the official calendar', () => {
   test.each([
     ['2025', { newYear: 1, springFestival: 8, tombSweeping: 3, labourDay: 5, dragonBoat: 3, nationalDayMidAutumn: 8 }, 5],
     ['2026', { newYear: 3, springFestival: 9, tombSweeping: 3, labourDay: 5, dragonBoat: 3, midAutumn: 3, nationalDay: 7 }, 6],
-  ])('has the holidays of %s at their length', (year, lengths, worked) => {
+  ])('the holidays of %s have their length', (year, lengths, worked) => {
     const counted: Record<string, number> = {};
     const workedDays: string[] = [];
     for (let day = `${year}-01-01`; day.startsWith(year); day = addDays(day, 1)) {

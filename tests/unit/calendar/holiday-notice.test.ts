@@ -37,14 +37,14 @@ const isWeekday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`)
 describe.each(Object.entries(notices))('the notice for %s', (year, text) => {
   const read = readHolidayNotice(text);
 
-  test('names its year and number, and nothing in it is wrong', () =>
+  test('year and number are read, and nothing is reported as wrong', () =>
     expect(read).toMatchObject({
       year: Number(year),
       document: expect.stringContaining(`〔${Number(year) - 1}〕`) as string,
       problems: [],
     }));
 
-  test('gives the days that chinese-days has', () => {
+  test('the days are those of chinese-days', () => {
     const daysOf = (kind: 'off' | 'work') => read.days.filter((one) => one.kind === kind).map(({ day }) => day);
     const of = (days: string[]) => days.filter((day) => day.startsWith(year)).toSorted();
     expect(daysOf('work')).toEqual(of(known.work));
@@ -52,13 +52,13 @@ describe.each(Object.entries(notices))('the notice for %s', (year, text) => {
     expect(daysOf('off').filter(isWeekday)).toEqual(of(known.off).filter(isWeekday));
   });
 
-  test('is read the same in one line, with full-width figures', () => {
+  test('it reads the same in one line with full-width figures', () => {
     const wide = text.replaceAll('\n', '').replaceAll(/\d/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) + 0xfee0));
     expect(readHolidayNotice(wide)).toEqual(read);
   });
 });
 
-test('a holiday that begins in the year before keeps its years', () =>
+test('a holiday that begins in the previous year keeps its years', () =>
   expect(readHolidayNotice('一、元旦：2022年12月31日至2023年1月2日放假调休，共3天。', 2023)).toMatchObject({
     year: 2023,
     days: [{ day: '2022-12-31' }, { day: '2023-01-01' }, { day: '2023-01-02' }],
@@ -76,5 +76,5 @@ test.each([
   ['a text without days', '一、元旦：另行通知。', 'noDays'],
 ])('%s is reported', (_, text, kind) => expect(readHolidayNotice(text, 2026).problems).toEqual([expect.objectContaining({ kind })]));
 
-test('a text without a year is asked for it', () =>
+test('a text without a year is reported', () =>
   expect(readHolidayNotice('一、元旦：1月1日放假。')).toMatchObject({ year: null, problems: [{ kind: 'noYear' }] }));

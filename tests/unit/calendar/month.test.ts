@@ -10,7 +10,7 @@ const month = fc
   .map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`);
 
 describe('a calendar month', () => {
-  test('is shown in whole weeks from Monday, each day once', () => {
+  test('a month is shown in whole weeks from Monday, each day once', () => {
     fc.assert(
       fc.property(month, (shown) => {
         const weeks = weeksOf(shown);
@@ -54,7 +54,7 @@ describe('calendar entries', () => {
   ];
   const found = entriesOf(policies, '2026-11-01', '2026-11-30').map(({ day, what, policy }) => `${day} ${what} ${policy.id}`);
 
-  test('are the openings and deadlines in the span, by day, deadlines first, higher amounts first', () =>
+  test('entries are openings and deadlines in the span, by day, deadlines first, higher amounts first', () =>
     expect(found).toEqual(['2026-11-05 opens both', '2026-11-20 closes closes', '2026-11-20 closes both', '2026-11-20 opens opens']));
 
   test('a policy open during the whole span has no entry on a day', () =>

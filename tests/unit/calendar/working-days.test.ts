@@ -23,7 +23,7 @@ describe('a working day', () => {
   ])('%s: %s, %s', (day, is) => expect(isWorkingDay(calendar, day)).toBe(is));
 });
 
-describe('a limit', () => {
+describe('a working-day limit', () => {
   test.each([
     ['2026-09-18', 1, '2026-09-20', 'the worked Sunday counts'],
     ['2026-09-30', 1, '2026-10-08', 'over the holiday'],
@@ -31,16 +31,16 @@ describe('a limit', () => {
     ['2026-09-30', 4, '2026-10-12', 'its Sunday does not'],
     ['2026-10-03', 1, '2026-10-08', 'from within the holiday'],
     ['2026-09-30', 0, '2026-09-30', 'none'],
-  ])('from %s of %d days ends on %s: %s', (from, count, day) =>
+  ])('from %s, %d days end on %s: %s', (from, count, day) =>
     expect(addWorkingDays(calendar, from, count)).toEqual({ day, isGuess: false }),
   );
 
-  test('that reaches a year without a notice is a guess', () => {
+  test('a limit that reaches a year without a notice is a guess', () => {
     expect(addWorkingDays(calendar, '2026-12-30', 1)).toEqual({ day: '2026-12-31', isGuess: false });
     expect(addWorkingDays(calendar, '2026-12-31', 1)).toEqual({ day: '2027-01-01', isGuess: true });
   });
 
-  test('ends on a working day, as many working days later', () =>
+  test('a limit ends on a working day, that many working days later', () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 360 }), fc.integer({ min: 1, max: 40 }), (offset, count) => {
         const from = addDays('2026-01-01', offset);
@@ -52,5 +52,5 @@ describe('a limit', () => {
     ));
 });
 
-test('no working days lie between a day and an earlier one', () =>
+test('there are no working days between a day and an earlier one', () =>
   expect(workingDaysBetween(calendar, '2026-09-30', '2026-09-01')).toBe(0));

@@ -16,7 +16,7 @@ type Shape = [id: string, parts: Shape[]];
 const shapeOf = (branches: readonly MapBranch<MapNode>[]): Shape[] => branches.map(({ node: { id }, parts }) => [id, shapeOf(parts)]);
 
 describe('branches of a section', () => {
-  test('nodes stand in their order, those without one last by id', () => {
+  test('nodes are in order, those without one last by id', () => {
     const nodes = [node('c'), node('b', 'upstream', { order: 2 }), node('a'), node('d', 'upstream', { order: 1 }), node('x', 'support')];
     expect(shapeOf(branchesOf(nodes, 'upstream'))).toEqual([
       ['d', []],
@@ -26,17 +26,17 @@ describe('branches of a section', () => {
     ]);
   });
 
-  test('parts stand under the node they are a part of, whatever their own section is', () => {
+  test('parts are under their node, whatever their own section', () => {
     const nodes = [node('part', 'support', { parent: 'whole' }), node('whole'), node('inner', 'upstream', { parent: 'part' })];
     expect(shapeOf(branchesOf(nodes, 'upstream'))).toEqual([['whole', [['part', [['inner', []]]]]]]);
     expect(branchesOf(nodes, 'support')).toEqual([]);
   });
 
-  test('a node whose parent is missing stands at the top', () => {
+  test('a node whose parent is missing becomes a root', () => {
     expect(shapeOf(branchesOf([node('a', 'upstream', { parent: 'gone' })], 'upstream'))).toEqual([['a', []]]);
   });
 
-  test('nodes that are parts of each other stand at the top, with their other parts', () => {
+  test('nodes in a cycle become roots and keep their other parts', () => {
     const nodes = [
       node('a', 'upstream', { parent: 'b' }),
       node('b', 'upstream', { parent: 'a' }),
@@ -50,7 +50,7 @@ describe('branches of a section', () => {
     ]);
   });
 
-  test('every node stands once, whatever the parents are', () => {
+  test('every node appears once, whatever the parents', () => {
     const ids = fc.integer({ min: 0, max: 12 }).map(String);
     const some = fc.uniqueArray(
       fc.record({
@@ -83,11 +83,11 @@ describe('branches of a section', () => {
   });
 });
 
-describe('open branches', () => {
+describe('expanded branches', () => {
   const nodes = [node('a'), node('b', 'upstream', { parent: 'a' }), node('c', 'upstream', { parent: 'b' }), node('d')];
   const open = (opened: string[] | null) => shapeOf(openBranches(branchesOf(nodes, 'upstream'), opened && new Set(opened)));
 
-  test('parts of a closed node are left out', () => {
+  test('parts of a collapsed node are left out', () => {
     expect(open([])).toEqual([
       ['a', []],
       ['d', []],
@@ -99,7 +99,7 @@ describe('open branches', () => {
     expect(open(['b'])).toEqual(open([]));
   });
 
-  test('without a choice all are open', () => {
+  test('by default all are expanded', () => {
     expect(open(null)).toEqual([
       ['a', [['b', [['c', []]]]]],
       ['d', []],
@@ -125,7 +125,7 @@ describe('layout of a chain', () => {
     return box && { x: box.x, y: box.y, width: box.width };
   };
 
-  test('sections are columns, parts are indented below, support fills the shortest column under them', () => {
+  test('sections are columns, parts are indented, and support fills the shortest column', () => {
     expect(at('ore')).toEqual({ x: 0, y: 44, width: 208 });
     expect(at('motor')).toEqual({ x: 340, y: 44, width: 208 });
     expect(at('rotor')).toEqual({ x: 362, y: 132, width: 186 });
@@ -147,7 +147,7 @@ describe('layout of a chain', () => {
     ]);
   });
 
-  test('a chain without support has no place for it', () => {
+  test('a chain without support has no column for it', () => {
     expect(layoutChain([node('ore')], null)).toEqual({
       width: 922,
       height: 132,
@@ -157,7 +157,7 @@ describe('layout of a chain', () => {
     });
   });
 
-  test('deliveries are lines from side to side, back on the left, around the right in a column', () => {
+  test('edges run from side to side, back on the left, around the right in a column', () => {
     expect(layout.edges).toEqual([
       { from: 'ore', to: 'motor', path: 'M208 81C274 81 274 81 340 81' },
       { from: 'motor', to: 'robot', path: 'M548 81C614 81 614 81 680 81' },
@@ -168,7 +168,7 @@ describe('layout of a chain', () => {
     ]);
   });
 
-  test('deliveries of a closed part are drawn once, from the node it is a part of', () => {
+  test('edges of a collapsed part are drawn once, from its node', () => {
     const closed = layoutChain(nodes, new Set<string>());
     expect(closed.boxes.map((box) => box.node.id)).toEqual(['ore', 'motor', 'robot', 'bank', 'school', 'lab', 'press']);
     expect(closed.edges.map(({ from, to }) => `${from} ${to}`)).toEqual(['ore motor', 'motor robot', 'motor ore', 'press bank']);
@@ -181,7 +181,7 @@ describe('layout of a chain', () => {
 });
 
 describe('a node with its parts', () => {
-  test('holds parts of parts and nothing else', () => {
+  test('all descendants are included and nothing else', () => {
     const nodes = [node('c', 'upstream', { parent: 'b' }), node('a'), node('b', 'upstream', { parent: 'a' }), node('d')];
     expect(withParts(nodes, 'a').toSorted()).toEqual(['a', 'b', 'c']);
     expect(withParts(nodes, 'c')).toEqual(['c']);

@@ -52,7 +52,7 @@ const reasonOf = (point: CounterpartPoint, offered: Partial<Supply> = {}, asked:
   match(offered, asked)?.reasons.find((reason) => reason.point === point);
 
 describe('a supply for a need', () => {
-  test('one that answers everything has all points, a reason for each', () => {
+  test('a complete answer has all points with a reason for each', () => {
     expect(match()).toEqual({
       score: 100,
       reasons: [
@@ -66,7 +66,7 @@ describe('a supply for a need', () => {
     });
   });
 
-  test('a company is no counterpart of itself', () => {
+  test('a company is not its own counterpart', () => {
     expect(match({ company: 'buyer' })).toBeNull();
     expect(match({ company: null }, { company: null })).not.toBeNull();
   });
@@ -83,13 +83,13 @@ describe('a supply for a need', () => {
     expect(reasonOf('node', { nodes: ['motor'] }, { nodes: [node] })).toMatchObject({ relation, score });
   });
 
-  test('of several nodes the nearest counts', () => {
+  test('the nearest of several nodes counts', () => {
     expect(reasonOf('node', { nodes: ['robot', 'motor'] })).toMatchObject({ relation: 'same' });
     expect(reasonOf('node', { nodes: ['robot', 'drive'] })).toMatchObject({ relation: 'part' });
     expect(reasonOf('node', { nodes: [] })).toMatchObject({ relation: null });
   });
 
-  test('words of the product count as far as they cover what is needed, wherever the supply names them', () => {
+  test('product words count by the covered share, wherever the supply contains them', () => {
     expect(reasonOf('words', {}, { product: '谐波减速器' })).toMatchObject({ words: [], score: 0, state: 'unmet' });
     expect(reasonOf('words', { product: 'RV减速器' }, { product: '谐波减速器' })).toMatchObject({
       words: ['减速器'],
@@ -99,7 +99,7 @@ describe('a supply for a need', () => {
     expect(reasonOf('words', { product: '驱动', about: '含伺服电机' })).toMatchObject({ words: ['伺服电机'], score: 30 });
   });
 
-  test('without a shared word only the same node, or one that is a part of the other, is related', () => {
+  test('without a shared word only the same node, its parts and its whole are related', () => {
     const other = { product: '轴承' };
     expect(match({ ...other, nodes: ['motor'] })).toMatchObject({ score: 70 });
     expect(match({ ...other, nodes: ['drive'] })).toMatchObject({ score: 60 });
@@ -183,7 +183,7 @@ describe('a result for a need', () => {
   const compared = (offered: Partial<Result> = {}, asked: Partial<Need> = {}) =>
     counterpart({ ...need, ...asked }, { ...result, ...offered }, nodes, today);
 
-  test('one that answers everything has all points', () => {
+  test('a complete answer has all points', () => {
     expect(compared()).toEqual({
       score: 100,
       reasons: [
@@ -210,7 +210,7 @@ describe('a result for a need', () => {
     expect(compared({ maturity })?.reasons).toContainEqual({ point: 'maturity', level: maturity, score, state, of: 15 });
   });
 
-  test('industries count where both sides name them', () => {
+  test('industries count if both sides have them', () => {
     const industry = (offered: string[], asked: string[]) =>
       compared({ industries: offered }, { industries: asked })?.reasons.find(({ point }) => point === 'industry');
     expect(industry(['35', '38'], ['38'])).toMatchObject({ state: 'met', score: 15 });

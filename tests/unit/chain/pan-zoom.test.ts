@@ -4,17 +4,17 @@ import { fitted, fittedWidth, showing, zoomed } from '#pages/publishing/listing/
 const drawing = { width: 900, height: 1000 };
 
 describe('the view of a map', () => {
-  test('at first is as wide as the frame, at most at its own size, in the middle', () => {
+  test('initially it is as wide as the frame, at most at full size, centred', () => {
     expect(fittedWidth({ width: 482 }, drawing)).toEqual({ x: 16, y: 16, scale: 0.5 });
     expect(fittedWidth({ width: 1200 }, drawing)).toEqual({ x: 150, y: 16, scale: 1 });
   });
 
-  test('that shows all fits in both directions and is never too small to see', () => {
+  test('fitting shows the whole map, and never below the minimum scale', () => {
     expect(fitted({ width: 1200, height: 532 }, drawing)).toEqual({ x: 375, y: 16, scale: 0.5 });
     expect(fitted({ width: 50, height: 50 }, drawing).scale).toBe(0.3);
   });
 
-  test('keeps the point under the pointer while it zooms, within its limits', () => {
+  test('zooming keeps the point under the pointer, within limits', () => {
     const before = { x: 10, y: 20, scale: 1 };
     const after = zoomed(before, 1.5, { x: 110, y: 220 });
     expect(after.scale).toBe(1.5);
@@ -24,7 +24,7 @@ describe('the view of a map', () => {
     expect(zoomed(before, 0.001, { x: 0, y: 0 }).scale).toBe(0.3);
   });
 
-  test('moves only as far as a node needs to be in the frame', () => {
+  test('revealing a node moves the view no further than needed', () => {
     const frame = { width: 400, height: 300 };
     const view = { x: 0, y: 0, scale: 1 };
     const node = { x: 100, y: 100, width: 100, height: 50 };

@@ -19,14 +19,14 @@ describe('shared words', () => {
     expect(sharedWords(one, other).toSorted()).toEqual(words.toSorted());
   });
 
-  test('words that say nothing by themselves are not shared words', () => {
+  test('generic words are not shared words', () => {
     expect(sharedWords('检测设备', '包装设备')).toEqual([]);
     expect(sharedWords('数控系统', '冷却系统')).toEqual([]);
     expect(sharedWords('精密加工服务', '高性能加工设备')).toEqual([]);
     expect(sharedWords('equipment for tests', 'equipment for food')).toEqual([]);
   });
 
-  test('a single Chinese character or letter is no word', () => {
+  test('a single Chinese character or letter is not a word', () => {
     expect(sharedWords('钢', '钢')).toEqual([]);
     expect(sharedWords('A 泵', 'A 阀')).toEqual([]);
   });
@@ -60,19 +60,19 @@ describe('shared words', () => {
 });
 
 describe('share of a name', () => {
-  test('is the part of its specific words that is shared', () => {
+  test('it is the shared part of its specific words', () => {
     expect(shareOf('伺服电机', ['伺服电机'])).toBe(1);
     expect(shareOf('谐波减速器', ['减速器'])).toBe(0.6);
     expect(shareOf('锂电池正极材料', ['正极'])).toBe(0.4);
     expect(shareOf('PLC 控制柜', ['plc'])).toBe(0.5);
   });
 
-  test('is nothing where nothing is shared or the name has no specific word', () => {
+  test('it is 0 if nothing is shared or the name has no specific word', () => {
     expect(shareOf('伺服电机', [])).toBe(0);
     expect(shareOf('设备', ['设备'])).toBe(0);
   });
 
-  test('is at most one', () => {
+  test('it is at most one', () => {
     expect(shareOf('电机', ['电机', '电机'])).toBe(1);
   });
 });

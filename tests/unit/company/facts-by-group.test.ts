@@ -25,7 +25,7 @@ describe('facts without a year', () => {
     fact('declaration:hi-tech-field', true),
   ]);
 
-  test('are grouped in the order of the page, without qualifications and yearly figures', () =>
+  test('they are grouped in the order of the page, without qualifications and yearly figures', () =>
     expect(groups.map(({ group, facts }) => [group, facts.map((shown) => shown.fact.key)])).toEqual([
       ['basic', ['regionCode', 'industry']],
       ['ip', ['inventionPatents']],
@@ -44,7 +44,7 @@ describe('facts without a year', () => {
   });
 });
 
-test('declarations are grouped by topic in the order of the categories, those that no policy asks for last', () => {
+test('declarations are grouped by topic in category order, without a topic last', () => {
   const keys = ['unasked', 'licence', 'energy', 'patents'] as const;
   const facts = keys.map((key) => `declaration:${key}`);
   const topics = { licence: 'technology', energy: 'green', patents: 'technology' };

@@ -38,7 +38,7 @@ describe.each([
   ['wide', wideLayout],
   ['tall', tallLayout],
 ] as const)('the %s layout', (_name, layout) => {
-  test('keeps names, headings and shares apart and inside the drawing for 1 to 40 relations', () => {
+  test('names, headings and shares do not overlap or overflow for 1 to 40 relations', () => {
     fc.assert(
       fc.property(name, fc.array(relation, { minLength: 1, maxLength: 40 }), (company, relations) => {
         const drawn = layout(company, relations);
@@ -58,7 +58,7 @@ describe.each([
     );
   });
 
-  test('fits names into their boxes', () => {
+  test('names fit into their boxes', () => {
     fc.assert(
       fc.property(fc.array(relation, { minLength: 1, maxLength: 10 }), (relations) => {
         for (const node of layout('甲', relations).nodes)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { factsOfRelease } from '#domain/company/release.ts';
 import { yearlyFacts } from '#domain/matching/model/profile.ts';
 
-test('every figure of a year that the register does not publish is in one group of releases', () => {
+test('every unpublished yearly figure is in exactly one group of releases', () => {
   const grouped = Object.values(factsOfRelease).flat();
   expect(grouped.toSorted()).toEqual(yearlyFacts.filter((fact) => fact !== 'headcount').toSorted());
 });

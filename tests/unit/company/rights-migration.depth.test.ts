@@ -10,7 +10,7 @@ const before = [
   { who: 'claimant', company: 'c', role: 'administrator', claimed: true },
 ] as const;
 
-test('the migration keeps colleagues and proven claims, and asks who chose a company alone for a proof', async () => {
+test('the migration keeps colleagues and proven claims, and asks sole members for a proof', async () => {
   const { client, migrate } = await databaseBefore('_rights-in-companies.sql');
   await client.exec(`
     insert into account (username, display_name, password_hash, roles)

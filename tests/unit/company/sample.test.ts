@@ -83,7 +83,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample companies 
     return typeof value === 'number' ? [value] : [];
   };
 
-  test('number at least sixty, with unique ids, names and valid credit codes', () => {
+  test('there are at least sixty, with unique ids, names and valid credit codes', () => {
     expect(companies.length).toBeGreaterThanOrEqual(60);
     for (const part of ['id', 'name', 'creditCode'] as const)
       expect(new Set(companies.map((company) => company[part])).size).toBe(companies.length);
@@ -95,7 +95,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample companies 
     }
   });
 
-  test('have valid facts without duplicates, with a source and a past date', () => {
+  test('facts are valid and unique, with a source and a past date', () => {
     for (const { id, facts, established, regionCode, industry } of companies) {
       expect(new Set(facts.map(({ key }) => key)).size, id).toBe(facts.length);
       const basics = { established, regionCode, industry };
@@ -111,7 +111,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample companies 
     }
   });
 
-  test('have consistent figures', () => {
+  test('figures are consistent', () => {
     for (const { id } of companies) {
       const facts = factsOf(id);
       for (const [part, whole] of parts)
@@ -129,7 +129,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample companies 
     }
   });
 
-  test('have the scale that follows from their figures, and no figures before their founding year', () => {
+  test('the scale follows from the figures, and there are none before the founding year', () => {
     const booked = companies.filter(({ id }) => factsOf(id).has(`assets@${year}`));
     expect(booked.length).toBeGreaterThan(40);
     for (const { id, industry, scale, established } of booked) {
@@ -143,7 +143,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample companies 
     }
   });
 
-  test('hold qualifications dated after their founding, some of them expired', () => {
+  test('qualifications are dated after the founding, some expired', () => {
     let expired = 0;
     for (const { id, facts, established } of companies)
       for (const { key, value } of facts) {
@@ -154,7 +154,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample companies 
     expect(expired).toBeGreaterThanOrEqual(3);
   });
 
-  test('have valid relations and grants of sample policies', () => {
+  test('relations are valid, and grants are of sample policies', () => {
     const policies = new Set(policySeeds(anchor).map(({ id }) => id));
     let related = 0;
     let granted = 0;
@@ -181,7 +181,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample companies 
     expect(granted).toBeGreaterThan(30);
   });
 
-  test('declare nothing that contradicts another statement or their facts', () => {
+  test('declarations contradict neither each other nor the facts', () => {
     const wrong = companies.flatMap((company) => {
       const facts = factsOf(company.id);
       const declares = (key: string) => [...facts].some(([fact, value]) => value === true && (fact === key || fact.startsWith(`${key}@`)));
@@ -197,7 +197,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample companies 
     expect(wrong).toEqual([]);
   });
 
-  test('were granted what they could get: after the window, at most the largest amount, with the title of the programme', () => {
+  test("grants are after the window, within the largest amount, with the programme's title", () => {
     const policies = new Map(policySeeds(anchor).map((policy) => [policy.id, policy]));
     const wrong = companies.flatMap(({ id, grants }) =>
       grants.flatMap(({ policyId, grantedOn, amount }) => {
@@ -217,7 +217,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample companies 
     expect(wrong).toEqual([]);
   });
 
-  test('are registered in their city from their founding on or later', () => {
+  test('registration in the city is at the founding or later', () => {
     let moved = 0;
     for (const { id, established } of companies) {
       const since = factsOf(id).get('registered:999900');
@@ -228,7 +228,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample companies 
     expect(moved).toBeGreaterThan(1);
   });
 
-  test('declare only what some policy asks for', () => {
+  test('declarations are those that some policy asks for', () => {
     const asked = JSON.stringify(policySeeds(anchor).map(({ criteria }) => criteria));
     const statements = new Set(
       companies.flatMap(({ facts }) => facts.map(({ key }) => key).filter((key) => key.startsWith('declaration:'))),
@@ -237,7 +237,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample companies 
     for (const key of statements) expect(asked).toContain(`"key":"${key.slice('declaration:'.length).replace(/@.*/, '')}"`);
   });
 
-  test('cover all industries, legal forms, scales and edge cases', () => {
+  test('they cover all industries, legal forms, scales and edge cases', () => {
     const count = (what: (company: (typeof companies)[number]) => boolean) => companies.filter(what).length;
     expect(new Set(companies.map(({ industry }) => sectionOf(industry ?? ''))).size).toBeGreaterThanOrEqual(14);
     expect(new Set(companies.map(({ legalForm }) => legalForm)).size).toBe(9);
