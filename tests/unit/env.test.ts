@@ -38,7 +38,7 @@ describe('environment variables', () => {
     expect(readEnv({ SAMPLE_DATA: 'false' }).sampleData).toBe(false);
   });
 
-  test('text messages go over TLS, or to this machine', () => {
+  test('text messages use TLS, except to this machine', () => {
     expect(readEnv({ SMS_URL: 'https://sms.example.cn/send', SMS_TOKEN: 'secret' }).sms).toEqual({
       url: 'https://sms.example.cn/send',
       token: 'secret',
@@ -53,13 +53,13 @@ describe('environment variables', () => {
     expect(readEnv({ LINK_CHECK: 'nightly' })).toMatchObject({ sampleData: true, linkCheck: 'nightly' });
   });
 
-  test('PUBLIC_URL is the start of links, without a slash at its end; else the address it listens on', () => {
+  test('links start with PUBLIC_URL without a trailing slash, or with the listening address', () => {
     expect(readEnv({ PUBLIC_URL: 'https://policy.example.org/' }).publicAddress).toBe('https://policy.example.org');
     expect(readEnv({ PUBLIC_URL: 'https://policy.example.org/' }).publicUrl).toBe('https://policy.example.org');
     expect(readEnv({ HOST: '::', PORT: '80' }).publicAddress).toBe('http://[::1]:80');
   });
 
-  test('files are in FILES_DIR, or in a bucket whose keys are given', () => {
+  test('files are in FILES_DIR, or in a bucket with given keys', () => {
     expect(readEnv({ FILES_DIR: '/srv/files' }).files).toEqual({ folder: '/srv/files' });
     const keys = { S3_BUCKET: 'pmis', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
     const bucket = { bucket: 'pmis', endpoint: undefined, region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' };
@@ -78,18 +78,18 @@ describe('environment variables', () => {
       expect(() => readEnv({ API_ORIGIN })).toThrow(/^API_ORIGIN must be/);
   });
 
-  test('TRUST_PROXY counts proxies', () => {
+  test('TRUST_PROXY is the number of proxies', () => {
     expect(readEnv({ TRUST_PROXY: '2' }).trustedProxies).toBe(2);
   });
 
-  test('MAIL_FROM is an address with or without a name; else no-reply of the host that people open', () => {
+  test('MAIL_FROM is an address with or without a name, by default no-reply of the public host', () => {
     expect(readEnv({ MAIL_FROM: '政策服务 <policy@example.org>' }).mailFrom).toEqual({ name: '政策服务', address: 'policy@example.org' });
     expect(readEnv({ MAIL_FROM: '"A, B" <a@example.org>' }).mailFrom).toEqual({ name: 'A, B', address: 'a@example.org' });
     expect(readEnv({ MAIL_FROM: 'a@example.org' }).mailFrom).toEqual({ name: '', address: 'a@example.org' });
     expect(readEnv({ PUBLIC_URL: 'https://policy.example.org:8443/' }).mailFrom.address).toBe('no-reply@policy.example.org');
   });
 
-  test('a provider needs its address, a client and its secret; without a name it is called by its host', () => {
+  test('a provider needs an address, a client and a secret, and is named after its host by default', () => {
     const keys = { OIDC_ISSUER: 'https://id.example.org/realm', OIDC_CLIENT_ID: 'pmis', OIDC_CLIENT_SECRET: 'secret' };
     const oidc = { issuer: keys.OIDC_ISSUER, clientId: 'pmis', clientSecret: 'secret', name: 'id.example.org' };
     expect(readEnv(keys).oidc).toEqual(oidc);

@@ -37,7 +37,7 @@ describe('an amount in an English form', () => {
     ['5000元', 5000],
   ])('%s is read as %s yuan', (text, yuan) => expect(readNumber(text, typedMoney['en-US'].factor, false, true)).toBe(yuan));
 
-  test('it shows whole yuan with commas', () => expect(writeNumber(300_000, typedMoney['en-US'].factor)).toBe('300,000'));
+  test('whole yuan are shown with commas', () => expect(writeNumber(300_000, typedMoney['en-US'].factor)).toBe('300,000'));
 });
 
 test('a year in a field has no comma', () => expect(writeNumber(2025, 1)).toBe('2025'));

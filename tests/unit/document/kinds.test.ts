@@ -21,7 +21,7 @@ test('every kind has a name in both languages', () => {
   for (const messages of [zh, en]) expect(Object.keys(messages.kind).toSorted()).toEqual([...documentKinds, 'all'].toSorted());
 });
 
-test('the licence of every form that comes with the portal is recognised', () => {
+test('the licence is recognised in every form of the portal', () => {
   const licences = applicationKinds.flatMap(({ definition }) => definition.materials.filter(({ code }) => code === 'licence'));
   expect(licences.length).toBeGreaterThan(1);
   for (const { label } of licences) expect(documentKindsFor(label)).toContain('businessLicence');
@@ -33,6 +33,6 @@ test.each([
   ['2026-06-15', 'expiring'],
   ['2026-08-14', 'expiring'],
   ['2026-08-15', 'valid'],
-])('a document that holds until %s is %s on 15 June 2026', (validTo, standing) => {
+])('a document valid until %s is %s on 15 June 2026', (validTo, standing) => {
   expect(documentStanding(validTo, '2026-06-15')).toBe(standing);
 });

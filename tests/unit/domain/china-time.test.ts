@@ -13,7 +13,7 @@ import {
 } from '#domain/china-time.ts';
 
 describe('calendar days', () => {
-  test('are counted over month ends and leap days', () => {
+  test('they are counted over month ends and leap days', () => {
     expect([addDays('2028-02-28', 1), addDays('2027-02-28', 1), addDays('2027-01-01', -1)]).toEqual([
       '2028-02-29',
       '2027-03-01',
@@ -22,7 +22,7 @@ describe('calendar days', () => {
     expect([daysUntil('2028-02-28', '2028-03-01'), daysUntil('2026-06-16', '2026-06-15')]).toEqual([2, -1]);
   });
 
-  test('have weekday numbers from Sunday, which is 0', () => expect(['2026-06-14', '2026-06-15'].map(weekdayOf)).toEqual([0, 1]));
+  test('weekdays are numbered from Sunday as 0', () => expect(['2026-06-14', '2026-06-15'].map(weekdayOf)).toEqual([0, 1]));
 
   test.each([
     ['2028-02-29', true],

@@ -101,7 +101,7 @@ describe('a fact', () => {
     expect(factProblem(key, value, today, known)?.problem ?? null).toBe(problem);
   });
 
-  test('that does not exist has no rule', () => {
+  test('an unknown fact has no rule', () => {
     expect(() => factProblem('nothing' as FactKey, 1, today, known)).toThrow('nothing');
   });
 
@@ -118,18 +118,18 @@ describe('a fact', () => {
     ['established', 'established', null, true],
     ['@2025', '', 2025, false],
     ['qualification:', 'qualification:', null, false],
-  ])('of the key %s is %s of %s', (key, fact, year, is) => {
+  ])('the key %s is %s of %s', (key, fact, year, is) => {
     expect(partsOfKey(key as FactKey)).toEqual({ fact, year });
     expect(isFactKey(key)).toBe(is);
   });
 
-  test('of a profile is a figure or unknown', () => {
+  test('a fact of a profile is a figure or unknown', () => {
     const profile: Profile = { 'revenue@2025': 5, 'tax@2025': { min: 1 }, listed: true, 'qualification:x': { held: true }, scale: 'small' };
     const keys: FactKey[] = ['revenue@2025', 'tax@2025', 'listed', 'qualification:x', 'scale', 'assets@2025'];
     expect(keys.map((key) => figureAt(profile, key))).toEqual([5, { min: 1 }, undefined, undefined, undefined, undefined]);
   });
 
-  test('of a year before the company was there is not missing', () => {
+  test('a fact of a year before the founding is not missing', () => {
     expect([
       beforeItsTime('revenue', 2019, 2020),
       beforeItsTime('revenue', 2020, 2020),
@@ -156,7 +156,7 @@ describe('a fact', () => {
   });
 });
 
-test('a title counts from its first day to its last', () => {
+test('a title is valid from its first day to its last', () => {
   const held = { held: true, since: '2025-06-15', until: today };
   expect([titleState(held, {}, today), titleState(held, { heldYears: 1 }, today), titleState(held, { heldYears: 2 }, today)]).toEqual([
     'met',
@@ -189,7 +189,7 @@ test.each([
   expect(regionState(code, within)).toBe(state);
 });
 
-test('conditions that differ by their words alone are one test', () => {
+test('conditions that differ only in wording are one test', () => {
   const flag: Leaf = { kind: 'flag', fact: 'listed', is: true, clause: '甲' };
   expect(leafKey(flag)).toBe(leafKey({ clause: '乙', is: true, fact: 'listed', kind: 'flag', source: { title: 'x' } }));
   expect(leafKey({ kind: 'scale', within: ['small', 'micro'], clause: '' })).toBe(
@@ -223,7 +223,7 @@ describe('titles and numbers of documents', () => {
   ])('%s is nearly %s: %s', (one, other, near) => expect(nearlySameTitle(one)(other)).toBe(near));
 });
 
-describe('what a company has and what to do', () => {
+describe('wording of what a company has and should do', () => {
   const names = { regions: () => undefined, qualifications: () => undefined };
   const said = (leaf: Leaf, profile: Profile) => {
     const { actual, required, remedy } = wordsOf(leaf, leafOutcome(leaf, '', profile, today), 'zh-CN', names, today);
@@ -371,7 +371,7 @@ describe('what a company has and what to do', () => {
     expect([actual, required, texts[2] === '' ? '' : remedy]).toEqual(texts);
   });
 
-  test('questions count what is held by its own word', () => {
+  test('questions use the counting word of each fact', () => {
     const question = (fact: 'classOneIp' | 'classTwoIp' | 'inventionPatents' | 'softwareCopyrights') => zhCN.facts[fact].question(2025);
     expect([question('classOneIp'), question('classTwoIp'), question('inventionPatents'), question('softwareCopyrights')]).toEqual([
       '拥有多少项 Ⅰ 类知识产权？',

@@ -30,7 +30,7 @@ describe('the sections and divisions of GB/T 4754-2017', () => {
   const letters = 'ABCDEFGHIJKLMNOPQRST';
   const firsts = [1, 6, 13, 44, 47, 51, 53, 61, 63, 66, 70, 71, 73, 76, 80, 83, 84, 86, 91, 97];
 
-  test('are complete and in order', () => {
+  test('they are complete and in order', () => {
     expect(industryTree.map(({ code }) => code).join('')).toBe(letters);
     const expected = firsts.map((first, index) => {
       const next = firsts[index + 1] ?? 98;
@@ -46,7 +46,7 @@ describe('the sections and divisions of GB/T 4754-2017', () => {
   test.each([
     ['zh-CN', /^[\p{Script=Han}、和]{2,30}$/u],
     ['en-US', /^[A-Z][A-Za-z ,&-]{2,80}$/],
-  ] as const)('each have a unique name in %s', (language, words) => {
+  ] as const)('each has a unique name in %s', (language, words) => {
     const codes = industryTree.flatMap(({ code, divisions }) => [code, ...divisions]);
     const names = codes.map((code) => industryName(code, language));
     expect(names.filter((name) => name === null || !words.test(name))).toEqual([]);
@@ -56,7 +56,7 @@ describe('the sections and divisions of GB/T 4754-2017', () => {
   });
 });
 
-test('figures may be negative, whole or bounded as their fact says', () => {
+test('figures may be negative, whole or bounded according to their fact', () => {
   const rules = numberFacts.map((fact) => {
     const rule = factRule(factKey(fact, 2025));
     return rule.type === 'figure' ? [fact, rule.min, rule.max, rule.integer] : [fact, rule.type];

@@ -47,22 +47,22 @@ const wrong = [
 ];
 
 describe('a telephone number', () => {
-  test.each(personal)('%s is one', (text) => {
+  test.each(personal)('%s is a telephone number of a person', (text) => {
     expect(phonePattern.test(text)).toBe(true);
   });
 
-  test.each([...wrong, ...service, '13800000000、13900000000'])('%s is none of a person', (text) => {
+  test.each([...wrong, ...service, '13800000000、13900000000'])('%s is not a telephone number of a person', (text) => {
     expect(phonePattern.test(text)).toBe(false);
   });
 
   test.each([...personal, ...service, '0999-1234567、0999-1234568', '0999-1234567; 12345', '0999-1234567/13800000000'])(
-    '%s is one of an office',
+    '%s is a telephone number of an office',
     (text) => {
       expect(officePhonePattern.test(text)).toBe(true);
     },
   );
 
-  test.each([...wrong, '13800000000、139999', '110'])('%s is none of an office', (text) => {
+  test.each([...wrong, '13800000000、139999', '110'])('%s is not a telephone number of an office', (text) => {
     expect(officePhonePattern.test(text)).toBe(false);
   });
 });

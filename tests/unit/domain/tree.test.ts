@@ -67,7 +67,7 @@ test('with all parents present only entries without a parent are roots', () => {
 });
 
 describe('treeOf', () => {
-  test('arranges entries by any key', () => {
+  test('entries are arranged by any key', () => {
     const list = [
       { category: 'b', parent: 'a' },
       { category: 'a', parent: null },
@@ -78,7 +78,7 @@ describe('treeOf', () => {
   });
 });
 
-describe('the path up', () => {
+describe('the path to the root', () => {
   const parents = new Map([
     ['leaf', 'branch'],
     ['branch', 'root'],
@@ -87,8 +87,8 @@ describe('the path up', () => {
   ]);
   const parentOf = (id: string) => parents.get(id);
 
-  test('begins with the entry and ends at the root', () => expect(pathUp('leaf', parentOf)).toEqual(['leaf', 'branch', 'root']));
-  test('ends where a cycle repeats', () => expect(pathUp('loop', parentOf)).toEqual(['loop', 'pool']));
+  test('it begins with the entry and ends at the root', () => expect(pathUp('leaf', parentOf)).toEqual(['leaf', 'branch', 'root']));
+  test('it ends where a cycle repeats', () => expect(pathUp('loop', parentOf)).toEqual(['loop', 'pool']));
 
   test.each([
     ['leaf', 'leaf', true],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDay, readMonth } from '#domain/calendar/typed-day.ts';
 
-describe('a date as a person writes it', () => {
+describe('a date as people type it', () => {
   test.each([
     ['2026-3-1', '2026-03-01'],
     ['２０２６／０３／０１', '2026-03-01'],

@@ -5,7 +5,7 @@ test.each([
   ['沈砚清', 'Shen Yanqing'],
   ['蓝清和', 'Lan Qinghe'],
   ['欧阳锋', 'Ouyang Feng'],
-])('%s is spelled %s', (name, expected) => {
+])('%s is transliterated as %s', (name, expected) => {
   expect(spokenName(name)).toBe(expected);
 });
 
@@ -13,7 +13,7 @@ test('a name without a surname is one word', () => {
   expect(spokenName('臻芩', 1)).toBe('Zhenqin');
 });
 
-test('a foreign name in Chinese characters is not spelled as a Chinese one', () => {
+test('a foreign name in Chinese characters is not transliterated', () => {
   expect(spokenName('武田和也')).toBeNull();
   expect(spokenName('Kazuya')).toBeNull();
 });

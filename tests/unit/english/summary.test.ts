@@ -39,11 +39,11 @@ test.each<[string, Partial<PolicyFacts>, string]>([
     'Yunxi City programme: subsidy of up to ¥3 million. Closed on 30 Sep 2026.',
   ],
   ['a document gives nothing and closes never', { kind: 'document', scales: [], about: ['R&D'] }, 'Yunxi City document. R&D.'],
-])('a policy’s line: %s', (_, changed, line) => {
+])('the line of a policy: %s', (_, changed, line) => {
   expect(policyLine({ ...facts, ...changed })).toBe(line);
 });
 
-test('a listing’s line says what it is, where and about what', () => {
+test('the line of a listing has its type, place and subject', () => {
   expect(listingLine({ kind: 'Research device', region: 'Qingchuan District', about: ['testing'] })).toBe(
     'Research device in Qingchuan District. Testing.',
   );

@@ -59,26 +59,26 @@ test.each([
   expect(english(title)).toBe(expected);
 });
 
-test('a word that the glossary lacks stays Chinese', () => {
+test('a word missing from the glossary stays Chinese', () => {
   expect(translateTitle('云溪市2026年度琥珀雕刻企业补贴', lexicon)).toEqual({
     text: 'Yunxi City 2026: subsidy for 琥珀雕刻 enterprises',
     complete: false,
   });
 });
 
-test('names are written as they sound where that is asked for, every word with a capital', () => {
+test('names are transliterated on request, every word with a capital', () => {
   expect(translateTitle('云溪臻芩生物医药有限公司', lexicon, () => 'Zhenqin')).toEqual({
     text: 'Yunxi Zhenqin Biomedicine Co., Ltd.',
     complete: false,
   });
 });
 
-test('a title of which the glossary knows little is not translated, and neither is one without Chinese', () => {
+test('a title mostly missing from the glossary, or without Chinese, is not translated', () => {
   expect(translateTitle('琥珀雕刻怎样才算上乘之作', lexicon)).toBeNull();
   expect(translateTitle('ISO 9001', lexicon)).toBeNull();
 });
 
-test('a bracket that is not closed is kept', () => {
+test('an unclosed bracket is kept', () => {
   expect(english('《高新技术企业认定')).toContain('《');
 });
 

@@ -19,7 +19,7 @@ async function read(rows: AsyncIterable<CellValue[]>, options?: Parameters<typeo
 }
 
 describe('a streamed workbook', () => {
-  test('continues in further sheets, each with its own headings', async () => {
+  test('it continues in further sheets, each with its own headings', async () => {
     const sheets = await read(rowsUpTo(7), { rowsPerSheet: 4 });
     expect(sheets.map(({ name }) => name)).toEqual(['政策列表', '政策列表_2', '政策列表_3']);
     expect(sheets.map(({ rows }) => rows.map(([first]) => first))).toEqual([
@@ -34,17 +34,17 @@ describe('a streamed workbook', () => {
     }
   });
 
-  test.each([0, 1, 3, 4])('writes all of %i rows in sheets of four lines', async (count) => {
+  test.each([0, 1, 3, 4])('all of %i rows are written in sheets of four lines', async (count) => {
     const sheets = await read(rowsUpTo(count), { rowsPerSheet: 4 });
     expect(sheets).toHaveLength(count <= 3 ? 1 : 2);
     expect(sheets.reduce((sum, { rows }) => sum + rows.length - 1, 0)).toBe(count);
   });
 
-  test('in ZIP64 format is readable', async () => {
+  test('ZIP64 format is readable', async () => {
     expect((await read(rowsUpTo(2), { zip64: true }))[0]?.rows).toHaveLength(3);
   });
 
-  test('takes rows only while it is read and none after it is cancelled', async () => {
+  test('it takes rows only while it is read and none after it is cancelled', async () => {
     let taken = 0;
     let ended = false;
     async function* counted(): AsyncGenerator<CellValue[]> {
@@ -68,7 +68,7 @@ describe('a streamed workbook', () => {
     expect(taken).toBe(before);
   });
 
-  test('fails for the reader when a row fails', async () => {
+  test('a failing row fails the reader', async () => {
     async function* broken(): AsyncGenerator<CellValue[]> {
       yield ['一', 1];
       throw new Error('connection lost');

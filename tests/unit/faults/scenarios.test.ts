@@ -12,32 +12,32 @@ const bodyOf = (run: ReturnType<typeof startScenario>, path: string): unknown =>
 };
 
 describe('a fault scenario', () => {
-  test('answers in the envelope of the path', () => {
+  test('the answer is in the envelope of the path', () => {
     const run = startScenario(scenarioList.failedWarning);
     expect(bodyOf(run, '/api/currentUser')).toMatchObject({ success: false, errorCode: 'SCENARIO', showType: 1 });
     expect(bodyOf(run, '/apiv2/policy/detail')).toMatchObject({ code: 'SCENARIO', showType: 1, data: null });
   });
 
-  test('affects calls only, not files', () => {
+  test('only calls are affected, not files', () => {
     const run = startScenario(scenarioList.offline);
     expect(run.outcomeOf(call)).toEqual({ kind: 'refused' });
     expect(run.outcomeOf({ url: `${origin}/src/api/policy.ts`, source: '/src/api/policy.ts' })).toBeUndefined();
   });
 
-  test('limited to a path leaves other paths alone', () => {
+  test('a fault limited to a path leaves other paths alone', () => {
     const run = startScenario({ ...scenarioList.serverError, on: { path: '*/result-search' } });
     expect(run.outcomeOf({ url: `${origin}/apiv2/policy/result-search` })).toMatchObject({ status: 500 });
     expect(run.outcomeOf(call)).toBeUndefined();
   });
 
-  test('limited to one answer counts each path separately', () => {
+  test('a fault limited to one answer counts each path separately', () => {
     const run = startScenario(scenarioList.unauthorisedOnce);
     expect(run.outcomeOf(call)).toMatchObject({ status: 401 });
     expect(run.outcomeOf(call)).toBeUndefined();
     expect(run.outcomeOf({ url: `${origin}/api/currentUser` })).toMatchObject({ status: 401 });
   });
 
-  test('limited in time starts with its first request', () => {
+  test('a time limit starts with the first request', () => {
     let now = 0;
     const run = startScenario(scenarioList.serverRestart, () => now);
     now = 10_000;
@@ -48,7 +48,7 @@ describe('a fault scenario', () => {
     expect(run.outcomeOf(call)).toBeUndefined();
   });
 
-  test('for files recognises them by their source', () => {
+  test('files are recognised by their source', () => {
     const run = startScenario(scenarioList.chunkMissing);
     expect(run.outcomeOf({ url: `${origin}/assets/a-1.js`, source: 'src/routes/auth.tsx?tsr-split=component' })).toMatchObject({
       status: 404,

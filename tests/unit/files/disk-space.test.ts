@@ -51,7 +51,7 @@ describe('on a disk with little space left', () => {
     expect(await begin('a.pdf')).toMatchObject({ received: 0 });
   });
 
-  test('an upload takes no more bytes, and goes on later', async () => {
+  test('an upload takes no more bytes, and resumes later', async () => {
     const { id } = await begin('a.pdf');
     const answer = uploadServer({ db: portal.db, files, now: portal.deps.now });
     const headers = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
@@ -88,7 +88,7 @@ test('a folder that does not exist yet has the free space of its disk', async ()
   expect(await files.storage.free?.()).toBeGreaterThan(0);
 });
 
-test('unfinished uploads of all accounts have a limit, beyond which each account has one', async () => {
+test('unfinished uploads have a total limit, beyond which each account has one', async () => {
   const held = { accountId: crowd, size: 100 * megabyte, fingerprint: '', createdAt: portal.deps.now() };
   await portal.db.insert(fileUpload).values(Array.from({ length: 110 }, (_, at) => ({ ...held, name: `${at}.pdf` })));
   const first = await begin('a.pdf');

@@ -72,7 +72,7 @@ describe('moving contents from the database', () => {
     return stored;
   };
 
-  test('leaves none in the database, and every one whole in the storage', async () => {
+  test('none are left in the database, and every one is whole in the storage', async () => {
     await expectWhole();
     await queueMove(portal.db, portal.deps.now());
     await work();
@@ -84,7 +84,7 @@ describe('moving contents from the database', () => {
   });
 
   test.each(cases(['stored', 'verified', 'named'], 3))(
-    'loses nothing when the process dies at “%s”, and ends after the next start',
+    'nothing is lost when the process dies at “%s”, and the next start completes it',
     async (at) => {
       await queueMove(portal.db, portal.deps.now());
       let moved = 0;
@@ -111,7 +111,7 @@ describe('moving contents from the database', () => {
     },
   );
 
-  test('keeps the copy of the database where the storage does not return what it was given', { tags: 'depth' }, async () => {
+  test('the copy in the database is kept if the storage does not return the same bytes', { tags: 'depth' }, async () => {
     const { read } = files.storage;
     files.storage.read = async (key, span) => {
       await read(key, span);
@@ -131,13 +131,13 @@ describe('the storage', () => {
       { ...files, accountId: sender, now: portal.deps.now(), owners: fileOwners },
     );
 
-  test('holds the same file of an account once', async () => {
+  test("an account's identical files are stored once", async () => {
     const [first, again] = [await store('a.pdf', 'same'), await store('a.pdf', 'same')];
     expect(again).toEqual(first);
     expect(await keys()).toHaveLength(1);
   });
 
-  test('loses an object only once the row is gone for good', async () => {
+  test("an object is deleted only after its row's deletion is committed", async () => {
     await store('a.pdf');
     portal.setClock('2026-06-17 09:00');
     const undone = new Error('undone');
@@ -154,7 +154,7 @@ describe('the storage', () => {
     expect(await keys()).toEqual([]);
   });
 
-  test('is swept of old objects that nothing names, and of nothing else', async () => {
+  test('only old unreferenced objects are swept', async () => {
     const named = (await store('a.pdf')).fileId;
     const part = files.storage.newKey('parts');
     const lost = files.storage.newKey('files');
@@ -201,7 +201,7 @@ describe('a scanner', () => {
       (error: { errorCode?: string }) => error.errorCode,
     );
 
-  test('is run without a shell, with the path of the file as the last argument', async () => {
+  test('it runs without a shell, with the path of the file as the last argument', async () => {
     scanner();
     await store('clean');
     await work();
@@ -210,7 +210,7 @@ describe('a scanner', () => {
     expect((await rowsNow()).map(({ scan }) => scan)).toEqual(['clean']);
   });
 
-  test('hands a file to others only once it is clean', async () => {
+  test('others get a file only once it is clean', async () => {
     scanner();
     const { fileId } = await store('clean');
     expect([await codeFor(fileId, sender), await codeFor(fileId, other)]).toEqual(['clean.pdf', 'FILE_WAITING']);
@@ -218,7 +218,7 @@ describe('a scanner', () => {
     expect([await codeFor(fileId, sender), await codeFor(fileId, other)]).toEqual(['clean.pdf', 'clean.pdf']);
   });
 
-  test('puts an infected file into quarantine, for its sender too, who is told by its name', async () => {
+  test('an infected file is quarantined, even for its sender, who is notified with its name', async () => {
     scanner();
     const { fileId } = await store('EICAR');
     await work();
@@ -230,7 +230,7 @@ describe('a scanner', () => {
     expect(await portal.titles()).toHaveLength(1);
   });
 
-  test('tells the keeper of a company’s document that its file is infected', async () => {
+  test('the keeper of a company’s document is notified that its file is infected', async () => {
     scanner();
     const { fileId } = await store('EICAR');
     await portal.db.execute(sql`update file set account_id = null`);
@@ -248,7 +248,7 @@ describe('a scanner', () => {
   test.each<[string, number]>([
     ['BROKEN', 10_000],
     ['SLOW', 300],
-  ])('that fails with %s is asked again, and the file waits', async (text, limitMs) => {
+  ])('after a failure with %s it runs again, and the file waits', async (text, limitMs) => {
     scanner(limitMs);
     const { fileId } = await store(text);
     await work();
@@ -257,7 +257,7 @@ describe('a scanner', () => {
     expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, lastError: expect.stringContaining('FILE_SCAN_COMMAND') as string });
   });
 
-  test('that failed for good is asked again the next night', { tags: 'depth' }, async () => {
+  test('after a final failure it runs again the next night', { tags: 'depth' }, async () => {
     scanner();
     const { fileId } = await store('BROKEN');
     await portal.db.update(job).set({ state: 'failed', attempts: 8 }).where(eq(job.kind, 'file.scan'));

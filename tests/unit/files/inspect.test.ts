@@ -10,7 +10,7 @@ test('timers fire while a file is inspected', async () => {
   expect(fired).toBeGreaterThan(5);
 });
 
-test('an inspection ends when the caller leaves', async () => {
+test('an inspection ends when the client disconnects', async () => {
   const caller = new AbortController();
   const left = new Error('left');
   const inspected = inspect(escapes(1), caller.signal);

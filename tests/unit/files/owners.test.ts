@@ -69,7 +69,7 @@ describe('the owners of files', () => {
     expect(unsearched.toSorted()).toEqual(withoutFiles.toSorted());
   });
 
-  test('every table that refers to a file by a key holds it', () => {
+  test('every table with a foreign key to files keeps them', () => {
     const referring = tables.flatMap(({ name, foreignKeys }) =>
       foreignKeys.some((key) => getTableConfig(key.reference().foreignTable).name === 'file') ? [name] : [],
     );

@@ -3,7 +3,7 @@ import { pdfOfPictures } from '#entities/platform/file/preview/pdf-of-pictures.t
 
 const latin = (parts: readonly Uint8Array[]) => Buffer.concat(parts).toString('latin1');
 
-test('a PDF of pictures has a page for each, its bytes unchanged, and a table that points at every object', () => {
+test('a PDF of pictures has a page for each, unchanged bytes, and a table of all objects', () => {
   const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 0xff, 0xd9]);
   const page = { jpeg, width: 100, height: 140, paperWidth: 595.28, paperHeight: 841.89 };
   const text = latin(pdfOfPictures([page, { ...page, width: 200 }]));

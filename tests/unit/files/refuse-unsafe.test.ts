@@ -38,16 +38,16 @@ describe('an archive', () => {
     ['lists the same data again and again', zipOf([entry('x'.repeat(5000))], 30_000)],
     ['has no directory', Buffer.from('PK\u0003\u0004word/')],
     ['is cut off', zipOf([entry('text')]).slice(0, -10)],
-  ])('that %s is refused', async (_what, bytes) => {
+  ])('an archive that %s is refused', async (_what, bytes) => {
     expect(await refusal('application/zip', bytes)).toBe('fileBomb');
   });
 
-  test('of gzip is refused where it unpacks to too much', async () => {
+  test('a gzip archive that unpacks to too much is refused', async () => {
     expect(await refusal('application/gzip', gzipSync(zeros(120)))).toBe('fileBomb');
     expect(await refusal('application/gzip', gzipSync(zeros(50)))).toBeNull();
   });
 
-  test('of ordinary documents is accepted, also a blank one that compresses well', async () => {
+  test('ordinary documents are accepted, even a blank one that compresses well', async () => {
     expect(await refusal('application/zip', zipOf([entry('申报书'.repeat(1000)), { name: 'b', content: zeros(50) }]))).toBeNull();
     expect(await refusal('application/zip', zipOf([]))).toBeNull();
   });
@@ -74,7 +74,7 @@ describe('a PDF', () => {
     ['has the script in an object stream whose checksum is wrong', withoutChecksum(objects('<</S/JavaScript/JS(x)>>'))],
     ['has more object streams than can be looked at', `%PDF-1.7\n${'/ObjStm stream\n'.repeat(30_000)}`],
     ['unpacks to more than can be looked at', objects(' '.repeat(70 * megabyte))],
-  ])('that %s is refused', async (_what, content) => {
+  ])('a PDF that %s is refused', async (_what, content) => {
     expect(await refusal('application/pdf', content as string)).toBe('fileActive');
   });
 
@@ -82,12 +82,12 @@ describe('a PDF', () => {
     ['opens at a page', '%PDF-1.7\n1 0 obj <</OpenAction [3 0 R /Fit] /Names /LaunchPad>> endobj'],
     ['has compressed objects without actions', objects('<</Type/Catalog>>')],
     ['has a damaged object stream', '%PDF-1.7\n1 0 obj <</Type /ObjStm>> stream\nnothing\nendstream'],
-  ])('that %s is accepted', async (_what, content) => {
+  ])('a PDF that %s is accepted', async (_what, content) => {
     expect(await refusal('application/pdf', content as string)).toBeNull();
   });
 });
 
-test('escapes in a PDF are looked at about as fast as other bytes', async () => {
+test('escapes in a PDF are inspected about as fast as other bytes', async () => {
   const plain = Buffer.from(`%PDF-1.7\n${'n41'.repeat(megabyte)}`);
   const escaped = Buffer.from(`%PDF-1.7\n${'#41'.repeat(megabyte)}`);
   const inspect = (bytes: Buffer) => fastest(() => refuseUnsafe('a.pdf', 'application/pdf', bytes));
@@ -114,7 +114,7 @@ describe('a picture', () => {
     ['image/jpeg', jpeg(20_000, 6000), 'fileHuge'],
     ['image/jpeg', jpeg(4000, 3000), null],
     ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), null],
-  ])('%s of given size', async (type, bytes, expected) => {
+  ])('the size of %s is read', async (type, bytes, expected) => {
     expect(await refusal(type, bytes)).toBe(expected);
   });
 });

@@ -30,7 +30,7 @@ const read = async (storage: FileStorage, key: string, span?: { from: number; to
 const keysOf = async (storage: FileStorage) => (await listed(storage)).map(({ key }) => key).toSorted();
 
 describe.each(Object.entries(opened))('a storage in %s', (_kind, open) => {
-  test('returns what was put, whole and in spans', async () => {
+  test('it returns what was put, whole and in ranges', async () => {
     const storage = await open();
     const key = storage.newKey('files');
     await storage.put(key, Buffer.from('申报书 0123456789'));
@@ -41,13 +41,13 @@ describe.each(Object.entries(opened))('a storage in %s', (_kind, open) => {
     await expect(readWhole(storage, key, 21)).rejects.toThrow('has 20 of 21 bytes');
   });
 
-  test('says that an object is missing before anything is read', async () => {
+  test('a missing object is reported before anything is read', async () => {
     const storage = await open();
     await expect(storage.read(storage.newKey('files'))).rejects.toThrow(ContentMissing);
     await expect(storage.remove(storage.newKey('files'))).resolves.toBeUndefined();
   });
 
-  test('lists every object of its own, over several pages, with the time it was put', async () => {
+  test('it lists all its objects over several pages, with their times', async () => {
     const storage = await open();
     const keys = Array.from({ length: 5 }, () => storage.newKey('parts'));
     for (const key of keys) await storage.put(key, Buffer.from('x'));
@@ -60,7 +60,7 @@ describe.each(Object.entries(opened))('a storage in %s', (_kind, open) => {
     expect(await keysOf(storage)).toEqual(keys.slice(1).toSorted());
   });
 
-  test('has keys that tell nothing of a file', async () => {
+  test('keys reveal nothing of a file', async () => {
     const storage = await open();
     expect(storage.newKey('files')).toMatch(/^one\/files\/[0-9a-f]{2}\/[0-9a-f-]{36}$/);
   });
@@ -74,7 +74,7 @@ test('two databases that share a folder do not see the objects of each other', a
   expect(await keysOf(two)).toEqual([]);
 });
 
-test('an object in a folder is only for the account of the server, and what is unfinished is listed', async () => {
+test("an object in a folder is readable by the server's account only, and unfinished ones are listed", async () => {
   const folder = temporary();
   const storage = localStorage(folder, 'one');
   const key = storage.newKey('files');
@@ -85,7 +85,7 @@ test('an object in a folder is only for the account of the server, and what is u
   expect(await listed(storage)).toEqual([{ key, modifiedAt: new Date('2026-01-01') }]);
 });
 
-test('a bucket refuses another secret, and says so', async () => {
+test('a bucket refuses another secret with a message', async () => {
   const { url, bucket, objects, refused } = await startS3();
   const storage = bucketStorage({ bucket, endpoint: url, region: s3Region, ...s3Keys, secretAccessKey: 'another' }, 'one');
   await expect(storage.put(storage.newKey('files'), Buffer.from('x'))).rejects.toThrow(/Cannot write file/i);

@@ -27,7 +27,7 @@ describe('a finance product and a need', () => {
     });
   });
 
-  test('a point that the need does not name is no reason', () => {
+  test('an unspecified point of the need is no reason', () => {
     const fit = fitOf(offer, { amount: null, months: null, offered: [], highestRate: null });
     expect(fit).toEqual({ state: 'fits', reasons: [{ point: 'guarantee', state: 'met' }] });
   });
@@ -50,7 +50,7 @@ describe('a finance product and a need', () => {
     expect(stateOf('term', {}, { months })).toBe(state);
   });
 
-  test('an open end does not limit, and a range that is not given is unknown', () => {
+  test('an open end does not limit, and a missing range is unknown', () => {
     expect(stateOf('amount', { amount: { from: 10, to: null } }, { amount: 1e9 })).toBe('met');
     expect(stateOf('amount', { amount: { from: null, to: 10 } }, { amount: 1 })).toBe('met');
     expect(stateOf('amount', { amount: { from: null, to: 10 } }, { amount: 11 })).toBe('unmet');
@@ -58,7 +58,7 @@ describe('a finance product and a need', () => {
     expect(stateOf('term', { term: null })).toBe('unknown');
   });
 
-  test('a loan without security needs none, another needs what the company offers', () => {
+  test('an unsecured loan needs no security, another needs what the company offers', () => {
     expect(stateOf('guarantee', { loanType: 'credit' }, { offered: ['mortgage'] })).toBe('met');
     expect(stateOf('guarantee', { loanType: 'mortgage' }, { offered: ['pledge', 'mortgage'] })).toBe('met');
     expect(stateOf('guarantee', { loanType: 'mortgage' }, { offered: ['credit'] })).toBe('unmet');
@@ -75,7 +75,7 @@ describe('a finance product and a need', () => {
     expect(stateOf('rate', {}, { highestRate })).toBe(state);
   });
 
-  test('a rate with one end, or none, is unknown unless that end decides', () => {
+  test('a rate range with an open end, or none, is unknown unless one end decides', () => {
     expect(stateOf('rate', { rate: null })).toBe('unknown');
     expect(stateOf('rate', { rate: { from: 3, to: null } })).toBe('unknown');
     expect(stateOf('rate', { rate: { from: 5, to: null } })).toBe('unmet');
@@ -83,14 +83,14 @@ describe('a finance product and a need', () => {
     expect(stateOf('rate', { rate: { from: null, to: 5 } })).toBe('unknown');
   });
 
-  test('an unknown point keeps a product from fitting, one unmet point makes it near, two rule it out', () => {
+  test('an unknown point prevents fitting, one unmet point makes it near, two rule it out', () => {
     expect(fitOf({ ...offer, rate: null }, need).state).toBe('open');
     expect(fitOf({ ...offer, rate: null }, { ...need, amount: 1 }).state).toBe('near');
     expect(fitOf(offer, { ...need, amount: 1 }).state).toBe('near');
     expect(fitOf(offer, { ...need, amount: 1, months: 1 }).state).toBe('no');
   });
 
-  test('the conditions of a product are a point like the others', () => {
+  test('the criteria of a product count as one point', () => {
     expect(fitOf(offer, need, null).reasons.map(({ point }) => point)).not.toContain('criteria');
     expect(fitOf(offer, need, 'met').state).toBe('fits');
     expect(fitOf(offer, need, 'unknown').state).toBe('open');
@@ -108,7 +108,7 @@ describe('suggested finance products', () => {
   });
   const ids = (...products: ReturnType<typeof product>[]) => suggestProducts(products, need).map(({ id }) => id);
 
-  test('products that fit come before open ones, those before near ones, and the others are left out', () => {
+  test('fitting products come before open ones, then near ones; others are left out', () => {
     expect(
       ids(
         product('none', { amount: { from: 1, to: 2 }, term: { from: 1, to: 2 } }),
@@ -119,14 +119,14 @@ describe('suggested finance products', () => {
     ).toEqual(['fits', 'open', 'near']);
   });
 
-  test('a cheap product whose conditions are unknown comes after a dear one that fits, and one with unmet conditions after both', () => {
+  test('a cheap product with unknown criteria comes after a dear one that fits, one with unmet criteria last', () => {
     const cheap = { rate: { from: 1, to: 2 } };
     expect(ids(product('unmet', cheap, 'unmet'), product('unknown', cheap, 'unknown'), product('met', {}, 'met'), product('free'))).toEqual(
       ['met', 'free', 'unknown', 'unmet'],
     );
   });
 
-  test('among open and near products those with fewer unknown points come first', () => {
+  test('open and near products with fewer unknown points come first', () => {
     const cheap = { rate: { from: 1, to: 2 } };
     expect(
       ids(
@@ -138,7 +138,7 @@ describe('suggested finance products', () => {
     ).toEqual(['open1', 'open2', 'near1', 'near2']);
   });
 
-  test('among those that fit the lowest rate is first, then the fastest decision, then the order given', () => {
+  test('fitting products are ordered by rate, then speed of decision, then given order', () => {
     expect(
       ids(
         product('slow', { decisionDays: 9 }),
@@ -151,14 +151,14 @@ describe('suggested finance products', () => {
     ).toEqual(['cheap', 'same', 'again', 'slow', 'silent', 'dear']);
   });
 
-  test('a product without a rate comes after those that name one', () => {
+  test('a product without a rate comes after those with one', () => {
     expect(ids(product('silent', { rate: null, decisionDays: 1 }), product('dear', { rate: { from: 4.4, to: 5 } }))).toEqual([
       'dear',
       'silent',
     ]);
   });
 
-  test('a suggestion keeps what was given and says why', () => {
+  test('a suggestion keeps its input and adds the reasons', () => {
     const [first] = suggestProducts([product('fits')], need);
     expect(first).toEqual({ ...product('fits'), fit: fitOf(offer, need) });
   });

@@ -19,6 +19,6 @@ test.each([
   ['open', '2026-06-15', 'open'],
   ['open', '2026-06-14', 'expired'],
   ['accepted', '2026-06-14', 'accepted'],
-] as const)('an offer that is %s and stands until %s is %s on 15 June 2026', (state, validUntil, shown) => {
+] as const)('an offer that is %s and valid until %s is %s on 15 June 2026', (state, validUntil, shown) => {
   expect(offerState({ state, validUntil }, '2026-06-15')).toBe(shown);
 });

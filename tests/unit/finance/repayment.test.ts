@@ -41,7 +41,7 @@ describe('repayment plan', () => {
     );
   });
 
-  test('the balance falls by the principal of each month and ends at nothing', () => {
+  test("the balance falls by each month's principal and ends at zero", () => {
     fc.assert(
       fc.property(method, loan, (how, one) => {
         const { rows, principal } = repaymentPlan(how, one);
@@ -55,7 +55,7 @@ describe('repayment plan', () => {
     );
   });
 
-  test('interest of a month is the monthly rate on what was owed, to half a cent', () => {
+  test('monthly interest is the monthly rate on the balance, to half a cent', () => {
     fc.assert(
       fc.property(method, loan, (how, one) => {
         let owed = Math.round(one.amount * 100);
@@ -67,7 +67,7 @@ describe('repayment plan', () => {
     );
   });
 
-  test('equal instalments are equal but for the last, which differs by no more than the rounding can add up to', () => {
+  test('equal instalments differ only in the last, within accumulated rounding', () => {
     fc.assert(
       fc.property(loan, (one) => {
         const { rows } = repaymentPlan('equalInstalment', one);
@@ -100,7 +100,7 @@ describe('repayment plan', () => {
     );
   });
 
-  test('interest first repays nothing before the last month', () => {
+  test('interest first repays no principal before the last month', () => {
     fc.assert(
       fc.property(loan, (one) => {
         const plan = repaymentPlan('interestFirst', one);
@@ -157,7 +157,7 @@ describe('repayment plan', () => {
       { amount: 1_000_000, months: 12, rate: 3.45 },
       { first: 287_500, second: 287_500, last: 100_287_500, interest: 3_450_000 },
     ],
-  ])('%s of a million yuan', (how, one, expected) => {
+  ])('a million yuan by %s', (how, one, expected) => {
     const plan = repaymentPlan(how, one);
     expect({
       first: row(plan, 1)?.payment,
@@ -168,7 +168,7 @@ describe('repayment plan', () => {
     expect(plan.rows.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
-  test('a tiny rate over a long term keeps its digits', () => {
+  test('a tiny rate over a long term keeps its precision', () => {
     const plan = repaymentPlan('equalInstalment', { amount: 1_000_000, months: 600, rate: 0.01 });
     // P/n plus about half of the interest on P
     expect(row(plan, 1)?.payment).toBe(167_084);
@@ -187,7 +187,7 @@ const open = { amount: null, term: null, rate: null };
 describe('figures of a loan', () => {
   const fine = { amount: 1_000_000, months: 12, rate: 3.45 };
 
-  test('figures inside the ranges of the product, ends included, have no problem', () => {
+  test("figures inside the product's ranges, ends included, have no problem", () => {
     expect(loanProblems(fine, ranges)).toEqual([]);
     expect(loanProblems({ amount: 100_000, months: 6, rate: 3.1 }, ranges)).toEqual([]);
     expect(loanProblems({ amount: 5_000_000, months: 36, rate: 4.35 }, ranges)).toEqual([]);
@@ -238,11 +238,11 @@ describe('figures of a loan', () => {
       { ...fine, amount: Number.NaN },
       { field: 'amount', issue: 'number', least: 100_000, most: 5_000_000 },
     ],
-  ])('%j names the field and what is allowed', (loan, problem) => {
+  ])('%j names the field and its limits', (loan, problem) => {
     expect(loanProblems(loan, ranges)).toEqual([problem]);
   });
 
-  test('problems come in the order of the fields', () => {
+  test('problems are in the order of the fields', () => {
     expect(loanProblems({ amount: null, months: null, rate: null }, ranges).map(({ field }) => field)).toEqual([
       'amount',
       'months',
@@ -250,7 +250,7 @@ describe('figures of a loan', () => {
     ]);
   });
 
-  test('where a product leaves an end open, only what can be computed limits it', () => {
+  test('an open end of a product is limited only by what can be computed', () => {
     const widest = { amount: { least: 0.01, most: 1e12 }, months: { least: 1, most: 600 }, rate: { least: 0, most: 100 } };
     expect(loanLimits(open)).toEqual(widest);
     expect(loanLimits({ amount: { from: null, to: 10 }, term: { from: 3, to: null }, rate: { from: null, to: null } })).toEqual({
@@ -261,7 +261,7 @@ describe('figures of a loan', () => {
     expect(loanLimits({ ...open, amount: { from: 0, to: 2e12 }, term: { from: 0, to: 900 } })).toEqual(widest);
   });
 
-  test('a loan starts from the need, inside the ranges, at the highest rate', () => {
+  test('the default loan follows the need, inside the ranges, at the highest rate', () => {
     expect(firstLoan(ranges)).toEqual({ amount: 1_000_000, months: 12, rate: 4.35 });
     expect(firstLoan(ranges, { amount: 3_000_000, months: 24 })).toEqual({ amount: 3_000_000, months: 24, rate: 4.35 });
     expect(firstLoan(ranges, { amount: 50_000, months: 60, rate: 3.2 })).toEqual({ amount: 100_000, months: 36, rate: 3.2 });
@@ -269,7 +269,7 @@ describe('figures of a loan', () => {
     expect(firstLoan({ ...ranges, rate: null }).rate).toBe(0);
   });
 
-  test('the first loan of a product has no problem', () => {
+  test('the default loan of a product has no problem', () => {
     const ends = (most: number) =>
       fc
         .tuple(fc.integer({ min: 1, max: most }), fc.integer({ min: 1, max: most }))

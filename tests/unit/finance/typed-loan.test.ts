@@ -15,7 +15,7 @@ describe('a typed figure of a loan', () => {
     expect(readTyped('amount', text, 'zh-CN')).toBe(yuan);
   });
 
-  test('an English amount is yuan unless it says otherwise', () => {
+  test('an English amount is in yuan unless it states a unit', () => {
     expect(readTyped('amount', '300,000', 'en-US')).toBe(300_000);
     expect(readTyped('amount', '¥300,000', 'en-US')).toBe(300_000);
     expect(readTyped('amount', '3 million', 'en-US')).toBe(3_000_000);
@@ -26,12 +26,12 @@ describe('a typed figure of a loan', () => {
     expect(readTyped('rate', '３．４５%', 'zh-CN')).toBe(3.45);
   });
 
-  test.each(['', '很久', '-5', '1e3x', '12个月'])('%j is no number', (text) => {
+  test.each(['', '很久', '-5', '1e3x', '12个月'])('%j is not a number', (text) => {
     expect(readTyped('months', text, 'zh-CN')).toBeNull();
     expect(readTyped('amount', text === '12个月' ? '一些' : text, 'zh-CN')).toBeNull();
   });
 
-  test('what is written into a field is read as the same figure', () => {
+  test('a value written into a field is read as the same figure', () => {
     for (const language of ['zh-CN', 'en-US'] as const)
       for (const yuan of [1_000_000, 123_456.78, 0.01, 1e12])
         expect(readTyped('amount', writeTyped('amount', yuan, language), language)).toBe(yuan);

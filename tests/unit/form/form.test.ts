@@ -20,20 +20,20 @@ describe('a condition', () => {
     ['another level', { grows: true, rate: 3 }, ['grows', 'rate', 'needs']],
     ['a question that is itself not asked', { grows: false, rate: 2 }, ['grows', 'needs']],
     ['one of several options', { needs: ['land', 'people'] }, ['grows', 'needs', 'staff']],
-  ])('goes by %s', (_, values, expected) => expect(codes(askedOf(questions, values))).toEqual(expected));
+  ])('a condition depends on %s', (_, values, expected) => expect(codes(askedOf(questions, values))).toEqual(expected));
 
-  test('in a circle is not met', () => {
+  test('conditions in a cycle are not met', () => {
     const circle = [item('a', { when: when('b', 'x') }), item('b', { when: when('a', 'x') }), item('c', { when: when('c', 'x') })];
     expect(askedOf(circle, { a: 'x', b: 'x', c: 'x' })).toEqual([]);
   });
 
-  test('can name questions with options, levels, and yes or no', () => {
+  test('questions with options, levels, and yes or no can decide', () => {
     const options = [{ code: 'a' }, { code: 'b' }];
     const answers = (['flag', 'scale', 'choice', 'choices', 'number', 'matrix'] as const).map((type) => decidingAnswers({ type, options }));
     expect(answers).toEqual([['true', 'false'], ['1', '2', '3', '4', '5'], ['a', 'b'], ['a', 'b'], [], []]);
   });
 
-  test('of a survey names an earlier question that can decide', () => {
+  test('a condition of a survey refers to an earlier question that can decide', () => {
     const survey = [
       { ...item('first', { when: when('level', '1') }), type: 'text' as const },
       { ...item('level'), type: 'scale' as const },
@@ -44,7 +44,7 @@ describe('a condition', () => {
   });
 });
 
-test('a matrix lacks an answer until each row has one, and too few options are a lack of their own', () => {
+test('a matrix needs an answer in each row, and too few options are reported separately', () => {
   const questions = [
     item('rows', { type: 'matrix', rows: [{ code: 'a' }, { code: 'b' }] }),
     item('some', { type: 'choices', least: 2, required: false }),
@@ -56,12 +56,12 @@ test('a matrix lacks an answer until each row has one, and too few options are a
   expect(lacksOf(questions, { rows: { a: 3, b: 4 }, some: [] })).toEqual([]);
 });
 
-test('a survey counts what is asked and answered', () => {
+test('a survey counts asked and answered questions', () => {
   const questions = [item('a'), item('b', { when: when('a', 'x') }), item('c')];
   expect(countedAnswers(questions, { a: 'y', b: 'kept', c: null })).toEqual({ a: 'y' });
 });
 
-test('an application sends what its fields and materials ask for, and names what is missing', () => {
+test('an application sends the requested fields and materials, and names missing ones', () => {
   const form = {
     fields: [item('loan', { type: 'flag' }), item('amount', { type: 'money', when: when('loan', 'true') })],
     materials: [item('contract', { when: when('loan', 'true') }), item('licence')],

@@ -29,8 +29,8 @@ const facts: fc.Arbitrary<StoredFact[]> = fc.tuple(company, company).chain(([off
 
 const profileOf = (list: readonly StoredFact[]): Profile => Object.fromEntries(list.map(({ key, value }) => [key, value]));
 
-describe('a company that a policy finds', () => {
-  test('is eligible by its confirmed facts alone, and by those that its conditions read', () => {
+describe('a company found for a policy', () => {
+  test('it is eligible by its confirmed facts alone, those that the conditions read', () => {
     fc.assert(
       fc.property(criterion, facts, window, (criteria, list, status) => {
         fc.pre(grantVerdict({ criteria, window: status }, list, today) === 'eligible');
@@ -42,7 +42,7 @@ describe('a company that a policy finds', () => {
     );
   });
 
-  test('is the same whatever anybody has stated', () => {
+  test('statements of members do not change it', () => {
     fc.assert(
       fc.property(criterion, facts, window, (criteria, list, status) => {
         const official = list.filter(({ own }) => !own);
@@ -52,7 +52,7 @@ describe('a company that a policy finds', () => {
     );
   });
 
-  test('is never struck off, by whichever official fact', () => {
+  test('it is never struck off by any official fact', () => {
     fc.assert(
       fc.property(criterion, facts, fc.boolean(), (criteria, list, confirmed) => {
         const gone: StoredFact[] = [
@@ -66,8 +66,8 @@ describe('a company that a policy finds', () => {
   });
 });
 
-describe('a policy', () => {
-  test('finds companies only where no condition is for them to declare and its window is open', () => {
+describe('a policy that finds companies', () => {
+  test('it needs an open window and no condition for companies to declare', () => {
     fc.assert(
       fc.property(criterion, window, (criteria, status) => {
         const leaves = leavesOf(criteria);

@@ -19,7 +19,7 @@ function works() {
 const settled = () => new Promise((over) => setImmediate(over));
 
 describe('costly work', () => {
-  test('runs so many at once and the others in order, each place handed on', async () => {
+  test('a limited number runs at once and the others in order, each slot passed on', async () => {
     const { work, seen, endOne } = works();
     const run = inTurn({ atOnce: 2, waiting: 10, retryAfterSeconds: 1 });
     const all = Array.from({ length: 6 }, () => run(work));
@@ -35,7 +35,7 @@ describe('costly work', () => {
     expect(seen).toEqual({ running: 0, most: 2, begun: 7 });
   });
 
-  test('beyond the queue is refused with 503 and the wait', async () => {
+  test('work beyond the queue is refused with 503 and the wait', async () => {
     const { work, endOne } = works();
     const run = inTurn({ atOnce: 1, waiting: 1, retryAfterSeconds: 7 });
     const [first, second] = [run(work), run(work)];
@@ -49,7 +49,7 @@ describe('costly work', () => {
     await second;
   });
 
-  test('of a caller who has left is not begun, and leaves its place in the queue', async () => {
+  test('work of a disconnected client is not started, and leaves the queue', async () => {
     const { work, seen, endOne } = works();
     const run = inTurn({ atOnce: 1, waiting: 1, retryAfterSeconds: 1 });
     const first = run(work);
@@ -67,7 +67,7 @@ describe('costly work', () => {
     await expect(run(work, { signal: leaving.signal })).rejects.toThrow(/abort/i);
   });
 
-  test('that fails gives its place back', async () => {
+  test('failing work frees its slot', async () => {
     const run = inTurn({ atOnce: 1, waiting: 0, retryAfterSeconds: 1 });
     await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await run(() => Promise.resolve('yes'))).toBe('yes');
