@@ -169,7 +169,7 @@ test.each<[schema: Schema, given: unknown, chinese: string, english: string]>([
     '没有这个字段，请检查写法。',
     'There is no such field; check how it is written.',
   ],
-])('%# a value that does not fit is answered in plain words', (value, given, chinese, english) => {
+])('%# an invalid value is reported in plain words', (value, given, chinese, english) => {
   const messages = (language: Language) => problemsOf(z.object({ value }), { value: given }, language).map(({ message }) => message);
   expect(messages('zh-CN')).toEqual([chinese]);
   expect(messages('en-US')).toEqual([english]);
@@ -198,7 +198,7 @@ function patternsIn(schema: Schema, seen = new Set<Schema>()): string[] {
   return [...own, ...[...inner, ...shape, ...lazy].filter((one) => one !== undefined).flatMap((one) => patternsIn(one as Schema, seen))];
 }
 
-test('every pattern of an input has words in both languages', () => {
+test('every pattern of an input has a message in both languages', () => {
   const inputs = endpoints.flatMap(({ params, body }: EndpointShape) => [params, body].filter((one) => one !== undefined));
   const patterns = new Set(inputs.flatMap((schema) => patternsIn(schema)));
   expect(patterns.size).toBeGreaterThan(15);
@@ -206,7 +206,7 @@ test('every pattern of an input has words in both languages', () => {
     for (const language of languages) expect(patternWords(pattern, language) ?? '', pattern).toMatch(/.[。.]$/);
 });
 
-test('of very many problems the first hundred are told, at once', () => {
+test('of very many problems the first hundred are reported, quickly', () => {
   const flag = { kind: 'flag', fact: 'listed', is: 'yes', clause: '未上市' };
   const schema = z.object({ criteria: criterion });
   const given = { criteria: { kind: 'all', items: Array.from({ length: 20_000 }, () => flag) } };
@@ -216,7 +216,7 @@ test('of very many problems the first hundred are told, at once', () => {
   expect(performance.now() - began).toBeLessThan(200);
 });
 
-test('no message tells the type of a value that is not known', () => {
+test('no message contains the type of an unknown value', () => {
   const schema = z.object({ name: z.string() });
   const given = { name: 5 };
   expect(issuesOf('body', { schema, given, ...schema.safeParse(given) }, 'zh-CN')).toEqual([{ path: 'body.name', message: '要填文字。' }]);

@@ -4,7 +4,7 @@ import { encodeBody, entriesOf } from '#http/body.ts';
 const formOf = (value: unknown) => [...(encodeBody(value, 'form').body as URLSearchParams)];
 
 describe('a form-encoded body', () => {
-  test('names a nested value by its path', () => {
+  test('a nested value is named by its path', () => {
     expect(formOf({ name: '云溪', range: { from: 1, to: null }, lists: [{ id: 7 }, { id: 8 }] })).toEqual([
       ['name', '云溪'],
       ['range[from]', '1'],
@@ -13,7 +13,7 @@ describe('a form-encoded body', () => {
     ]);
   });
 
-  test('repeats the key of a list of plain values, at any depth', () => {
+  test('a list of plain values repeats its key, at any depth', () => {
     expect(formOf({ ids: [1, undefined, 2], filter: { level: ['city', 'national'] } })).toEqual([
       ['ids', '1'],
       ['ids', '2'],
@@ -22,7 +22,7 @@ describe('a form-encoded body', () => {
     ]);
   });
 
-  test('writes a date as ISO text', () => {
+  test('a date is written as ISO text', () => {
     expect(formOf({ day: new Date('2026-11-22T00:00:00Z') })).toEqual([['day', '2026-11-22T00:00:00.000Z']]);
   });
 });

@@ -101,7 +101,7 @@ describe('an answer without data', () => {
     await expect(call(quiet, input)).resolves.toBeNull();
   });
 
-  test('is undefined for a call that may leave it out', async () => {
+  test('it is undefined for a call that may omit it', async () => {
     sent.mockImplementation(answer('{"code":0}'));
     await expect(call({ ...thing, data: z.optional(z.string()) }, input)).resolves.toBeUndefined();
   });
@@ -143,11 +143,11 @@ describe('a 401', () => {
     return error instanceof HttpError ? error.outdated : error;
   };
 
-  test('counts against the sign-in of its request', async () => {
+  test('it counts against the sign-in of its request', async () => {
     expect(await outdatedWhen(['secret'])).toBe(false);
   });
 
-  test.each([[null], ['another']])('is outdated when the stored token is %s by then', async (now) => {
+  test.each([[null], ['another']])('it is outdated when the stored token is %s by then', async (now) => {
     expect(await outdatedWhen(['secret', 'secret', now])).toBe(true);
   });
 });

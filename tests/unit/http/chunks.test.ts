@@ -21,11 +21,11 @@ const failureOf = async () => {
   return loadChunk(() => new Promise<never>(() => undefined), 'pages/home', 5).catch((error: unknown) => error);
 };
 
-test('a script that hangs is named by its chunk', async () => {
+test('a script that hangs is named after its chunk', async () => {
   expect(await failureOf()).toMatchObject({ kind: 'script', message: 'Loading chunk pages/home failed' });
 });
 
-test('a style sheet that hangs is named a CSS chunk', async () => {
+test('a style sheet that hangs is named as a CSS chunk', async () => {
   links.push({ sheet: null });
   expect(await failureOf()).toMatchObject({ kind: 'style', message: 'Loading CSS chunk failed' });
 });

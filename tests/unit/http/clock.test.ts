@@ -22,19 +22,19 @@ test.each([400 * day, -400 * day])('a clock that is %i ms off is corrected by th
   expect(now().toISOString()).toBe('2026-06-15T02:00:05.000Z');
 });
 
-test('a difference of seconds, which answers take on their way, moves no clock', () => {
+test('a difference of seconds, which network delays cause, is ignored', () => {
   setBrowser(Date.parse(sentAt) + 20_000);
   learnTime(answerOf({}));
   expect(now().getTime()).toBe(Date.parse(sentAt) + 20_000);
 });
 
-test('an answer that a proxy has kept tells no time', () => {
+test("an answer from a proxy's cache is ignored", () => {
   setBrowser(Date.parse(sentAt) + 3 * day);
   learnTime(answerOf({ age: '86400' }));
   expect(now().getTime()).toBe(Date.parse(sentAt) + 3 * day);
 });
 
-test('where answers have no date the clock of the browser holds', () => {
+test("without dates in answers the browser's clock is used", () => {
   setBrowser(Date.parse(sentAt) + 3 * day);
   learnTime(answerOf({}));
   learnTime(new Headers());

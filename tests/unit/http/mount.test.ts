@@ -40,11 +40,11 @@ test('data that violates the contract fails the call instead of being sent', asy
 });
 
 describe('mount', () => {
-  test('rejects a call that no contract file exports', () => {
+  test('a call that no contract file exports is rejected', () => {
     expect(() => mount(new Hono<never>() as never, depsWith(endpoints), summary, () => Promise.resolve([]))).toThrow('test.summary');
   });
 
-  test('rejects mounting a call twice', () => {
+  test('mounting a call twice is rejected', () => {
     const deps = depsWith(endpoints);
     const serve = () => mount(new Hono<never>() as never, deps, queryEsms, () => Promise.resolve([]));
     serve();

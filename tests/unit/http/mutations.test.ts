@@ -121,13 +121,13 @@ describe('the query cache', () => {
     return { answered, kept: client.getQueryData(options.queryKey) as CallData<typeof tagList> | undefined };
   };
 
-  test('keeps parsed data without keys outside the contract', async () => {
+  test('parsed data is kept without keys outside the contract', async () => {
     const tag = { name: '研发', nameEn: 'R&D', count: 3 };
     const { answered, kept } = await keptOf(JSON.stringify({ code: 0, data: [{ ...tag, secret: 1 }] }));
     expect([answered, kept]).toEqual([[tag], [tag]]);
   });
 
-  test('keeps nothing when the answer violates the contract', async () => {
+  test('nothing is kept when the answer violates the contract', async () => {
     const { answered, kept } = await keptOf('{"code":0,"data":[{"name":"研发"}]}');
     expect(answered).toBeInstanceOf(CallError);
     expect(kept).toBeUndefined();

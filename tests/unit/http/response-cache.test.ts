@@ -40,14 +40,14 @@ describe('a corrupt entry of the session cache', () => {
     },
   );
 
-  test('an intact entry is answered', () => {
+  test('an intact entry is returned', () => {
     const cache = sessionCache();
     cache.write('key', stored);
     expect(cache.read('key')).toEqual(stored);
   });
 });
 
-describe('what is cached', () => {
+describe('the session cache', () => {
   const answers = async (first: string, cache = memoryCache()) => {
     const client = createClient({
       appName: () => 'test',
@@ -72,11 +72,11 @@ describe('what is cached', () => {
     '{"code":0,"data":',
     '',
     '[]',
-  ])('not the failed answer %j', async (text) => {
+  ])('the failed answer %j is not cached', async (text) => {
     expect(await answers(text)).toBe(2);
   });
 
-  test.each(['{"code":0,"data":1}', '{"success":true,"data":1}'])('the successful answer %j', async (text) => {
+  test.each(['{"code":0,"data":1}', '{"success":true,"data":1}'])('the successful answer %j is cached', async (text) => {
     expect(await answers(text)).toBe(1);
   });
 });

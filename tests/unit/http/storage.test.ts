@@ -37,7 +37,7 @@ test('a blocked storage is replaced by memory', () => {
   expect(local.keys()).toEqual([]);
 });
 
-test('what a full storage does not take replaces what it held before', () => {
+test('a value that a full storage refuses still removes the old one', () => {
   const held = full({ token: 'before', other: 'x' });
   vi.stubGlobal('localStorage', held);
   expect(local.setItem('token', 'after')).toBe(false);

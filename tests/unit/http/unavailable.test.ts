@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/client.ts';
 const failed = (code: string | undefined, message = 'x') =>
   new DrizzleQueryError('select 1', [], Object.assign(new Error(message), code === undefined ? {} : { code }));
 
-describe('a failure', () => {
+describe('a database failure', () => {
   test.each([
     ['the database stops', '57P01', 'DATABASE_AWAY'],
     ['the connection is lost', '08006', 'DATABASE_AWAY'],
@@ -19,35 +19,35 @@ describe('a failure', () => {
     ['two writes wait for each other', '40P01', 'BUSY'],
     ['the disk is full', '53100', 'DISK_FULL'],
     ['the disk is full, as Node tells', 'ENOSPC', 'DISK_FULL'],
-  ])('is a 503 with Retry-After when %s', (_title, code, errorCode) => {
+  ])('it is a 503 with Retry-After when %s', (_title, code, errorCode) => {
     const problem = problemOf(failed(code));
     expect(problem).toMatchObject({ status: 503, errorCode });
     expect(Number(problem.extra.headers?.['retry-after'])).toBeGreaterThan(0);
   });
 
   test.each(['timeout exceeded when trying to connect', 'Connection terminated unexpectedly'])(
-    'is a 503 where the driver says “%s”',
+    'it is a 503 if the driver reports “%s”',
     (text) => {
       expect(problemOf(failed(undefined, text))).toMatchObject({ status: 503, errorCode: 'DATABASE_AWAY' });
     },
   );
 
-  test.each(['ENOENT', 'EACCES', 'ECONNREFUSED', 'ENOTSOCK'])('is a 503 when connecting to the database fails with %s', (code) => {
+  test.each(['ENOENT', 'EACCES', 'ECONNREFUSED', 'ENOTSOCK'])('it is a 503 when connecting to the database fails with %s', (code) => {
     const error = Object.assign(new Error(`connect ${code} /run/postgresql/.s.PGSQL.5432`), { code, syscall: 'connect' });
     expect(problemOf(new DrizzleQueryError('select 1', [], error))).toMatchObject({ status: 503, errorCode: 'DATABASE_AWAY' });
   });
 
-  test('is a 500 when a file is missing', () => {
+  test('a missing file is a 500', () => {
     const error = Object.assign(new Error("ENOENT: no such file or directory, open '/data/x'"), { code: 'ENOENT', syscall: 'open' });
     expect(problemOf(error)).toMatchObject({ status: 500, errorCode: 'INTERNAL' });
   });
 
-  test('is a 500 when a statement is wrong or something else breaks', () => {
+  test('a wrong statement or any other error is a 500', () => {
     for (const error of [failed('42601'), failed('23505'), new TypeError('x'), 'text', undefined])
       expect(problemOf(error)).toMatchObject({ status: 500, errorCode: 'INTERNAL' });
   });
 
-  test('of the caller stays what it is', () => {
+  test('an error of the caller is unchanged', () => {
     expect(problemOf(conflict(null))).toMatchObject({ status: 200, errorCode: 'CONFLICT' });
   });
 });
@@ -63,7 +63,7 @@ describe('readiness', () => {
       },
     }) as unknown as Db;
 
-  test('ends with a full disk although queries are answered, and comes back', async () => {
+  test('it ends with a full disk even if queries work, and returns', async () => {
     const state = { code: undefined as string | undefined, writes: 0 };
     let clock = 0;
     const ready = readinessOf(database(state), {}, () => clock);
@@ -78,7 +78,7 @@ describe('readiness', () => {
     expect(await ready()).toEqual({ status: 'ready' });
   });
 
-  test('lasts while space for files is short, and says so', async () => {
+  test('it continues while space for files is short, with a warning', async () => {
     const state = { code: undefined, writes: 0 };
     let free = 100_000_000_000;
     const ready = readinessOf(database(state), { free: () => Promise.resolve(free) });

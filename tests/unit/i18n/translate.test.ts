@@ -50,14 +50,14 @@ describe.each(languages)('messages in %s', (language) => {
   });
 });
 
-describe('a message that is missing', () => {
-  test('is undefined, or the default given', () => {
+describe('a missing message', () => {
+  test('it is undefined, or the given default', () => {
     expect(translate({}, 'zh-CN', 'no.such')).toBeUndefined();
     expect(translate({ a: { b: 'x' } }, 'zh-CN', 'a')).toBeUndefined();
     expect(translate({}, 'zh-CN', 'no.such', { defaultValue: 'code {{n}}', n: 3 })).toBe('code 3');
   });
 
-  test('a placeholder without a value is left out', () => {
+  test('a placeholder without a value is omitted', () => {
     expect(translate({ a: 'x{{n}}y' }, 'en-US', 'a', {})).toBe('xy');
   });
 });

@@ -42,7 +42,7 @@ describe('a figure in a cell', () => {
     expect(readFigure(text, unit)?.figure ?? null).toEqual(figure);
   });
 
-  test('uses the unit of its column heading unless the cell has one', () => {
+  test('the unit of its column heading is used unless the cell has one', () => {
     expect(readFigure('1,200', 'yuan', unitOf('营业收入（万元）'))).toEqual({ figure: 12_000_000, bare: false, about: false });
     expect(readFigure('1,200', 'yuan', unitOf('营业收入/千元'))?.figure).toBe(1_200_000);
     expect(readFigure('12', 'yuan', unitOf('Revenue (million yuan)'))?.figure).toBe(12_000_000);
@@ -80,7 +80,7 @@ describe('a column heading', () => {
     },
   );
 
-  test('without a year stands for the last complete year unless another heading has it', () => {
+  test('a heading without a year means the last complete year unless another has it', () => {
     const headings = ['2021年营业收入', '营业收入（万元）', '研发费用', '2025年研发费用'];
     const mapping = proposeMapping(factFields(headings, '2026-06-15'), headings);
     expect(Object.fromEntries(Object.entries(mapping).filter(([, heading]) => heading !== null))).toEqual({
@@ -90,7 +90,7 @@ describe('a column heading', () => {
     });
   });
 
-  test('without a year uses the year of the row', () => {
+  test('a heading without a year uses the year of the row', () => {
     expect(keyInRow('revenue@2025', '营业收入', 2023)).toBe('revenue@2023');
     expect(keyInRow('revenue@2025', '2025年营业收入', 2023)).toBe('revenue@2025');
     expect(keyInRow('inventionPatents', '发明专利', 2023)).toBe('inventionPatents');

@@ -81,7 +81,7 @@ const blank: EditableListing = {
   attributes: {},
 };
 
-describe('what the cells of a listing say is what was written into them', () => {
+describe('cells of a listing read back what was written', () => {
   test.each(listingKinds)('$kind', (kind) => {
     const columns = columnsOfKind(kind).filter(({ key }) => key.startsWith('attributes.'));
     const attributes = fc.record(Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, valuesOf(field)])));
@@ -100,7 +100,7 @@ describe('what the cells of a listing say is what was written into them', () => 
     );
   });
 
-  test('a line break of another system within a row stays within it', () => {
+  test('a foreign line break within a row stays within it', () => {
     const classroom = listingKinds.find(({ kind }) => kind === 'classroom');
     const column = classroom && columnsOfKind(classroom).find(({ key }) => key === 'attributes.chapters');
     const chapters = ['甲\r\n乙', '甲\r乙'].map((body) => ({ title: '章', minutes: 1, video: null, body }));

@@ -40,11 +40,11 @@ describe('an amount is read alike by every import and every form', () => {
   ])('%s', (text, yuan) => expect(readings(text)).toEqual([yuan, yuan, yuan, yuan]));
 
   test.each(['三五万元', '三百五万', '1万5', '1亿五千', '上百万元', '数十万元', '五十余万元', '1万亿亿', '5000万1亿', '#DIV/0!'])(
-    'nobody guesses %s',
+    '%s is not guessed',
     (text) => expect(readings(text).slice(text.startsWith('#') ? 1 : 0)).toEqual(Array(text.startsWith('#') ? 3 : 4).fill(null)),
   );
 
-  test('a band of a typed figure takes the unit of its end', () => {
+  test('both ends of a typed band take the unit of one', () => {
     expect(readTyped('5-10亿', factor, factKey('revenue', 2025))).toEqual({ value: { min: 500_000_000, max: 1_000_000_000 } });
     expect(readTyped('500-1000', factor, factKey('revenue', 2025))).toEqual({ value: { min: 5_000_000, max: 10_000_000 } });
     expect(readTyped('≥1亿5000万', factor, factKey('revenue', 2025))).toEqual({ value: { min: 150_000_000 } });

@@ -179,7 +179,7 @@ describe('reading text tables', () => {
 });
 
 describe('the heading row', () => {
-  test('is found below titles and notes, and rows keep their numbers', async () => {
+  test('it is found below titles and notes, and rows keep their numbers', async () => {
     const rows = [
       ['云溪市2026年政策汇总表', null, null],
       [null, null, null],
@@ -204,14 +204,14 @@ describe('the heading row', () => {
   });
 
   test.each(['填报单位：云溪高新区,,金额单位：万元', '（单位：万元）,,', '2025年企业经营情况表（单位:万元、人）,,'])(
-    'is found below %s, which states the unit',
+    'it is found below %s, which states the unit',
     async (line) => {
       const table = await readTable(text(`${line}\n企业名称,营业收入,职工人数\n甲,500,20\n乙,600,30`), 'a.csv');
       expect([table.columns, table.unit?.slice(0, 2)]).toEqual([['企业名称', '营业收入', '职工人数'], '万元']);
     },
   );
 
-  test('a column of units is no unit of the sheet', async () => {
+  test('a column of units does not set the unit of the sheet', async () => {
     const table = await readTable(text('单位,金额\n万元,5\n元,6'), 'a.csv');
     expect([table.columns, table.unit]).toEqual([['单位', '金额'], null]);
   });
@@ -220,7 +220,7 @@ describe('the heading row', () => {
     ['a list of one column', '标题\n甲\n乙', ['标题'], 2],
     ['a list of one column with a note beside it', '标题\n甲\n乙,见附件\n丙\n丁', ['标题', '#2'], 4],
     ['a table whose first row is complete', '标题,日期\n甲,1\n乙', ['标题', '日期'], 2],
-  ])('is the first row of %s', async (_name, csv, columns, count) => {
+  ])('it is the first row of %s', async (_name, csv, columns, count) => {
     const table = await readTable(text(csv), 'a.csv');
     expect([table.columns, table.rows.length]).toEqual([columns, count]);
   });
@@ -230,7 +230,7 @@ describe('column headings', () => {
   const proposed = (...headings: string[]) =>
     Object.fromEntries(Object.entries(proposeMapping(policyFields, headings)).filter(([, heading]) => heading !== null));
 
-  test('match fields in both languages by synonyms, ignoring width, case and spaces', () => {
+  test('fields match in both languages by synonyms, ignoring width, case and spaces', () => {
     expect(proposed('ＴＩＴＬＥ', '文 号', 'Publish-Date', '发文机关*', '最高金额（万元）', '正文内容', '随便')).toEqual({
       title: 'ＴＩＴＬＥ',
       docNumber: '文 号',
@@ -242,7 +242,7 @@ describe('column headings', () => {
     for (const heading of ['文号', '发文字号', '文件编号', 'Document number']) expect(proposed(heading)).toEqual({ docNumber: heading });
   });
 
-  test('match one field each, exact headings first', () => {
+  test('each heading matches one field, exact ones first', () => {
     expect(proposed('标题（原）', '标题')).toEqual({ title: '标题' });
   });
 });

@@ -103,7 +103,7 @@ describe('a column that lists qualifications', () => {
     expect(read({ titles: cell })).toEqual([titles, notes]);
   });
 
-  test('yields to the column of a single qualification and may not contradict it', () => {
+  test('a single-qualification column overrides it, and they may not contradict', () => {
     expect(read({ titles: '高企、瞪羚', 'qualification:hnte': '2023-11-01' })).toEqual([{ hnte: held('2023-11-01'), gazelle: held() }, []]);
     expect(read({ titles: '高企', 'qualification:hnte': '否' })).toEqual([{ hnte: { held: false } }, ['titleContradicts']]);
   });

@@ -73,7 +73,7 @@ describe('new-policy alerts', () => {
   test.for([
     ['changed', { newSince: new Date('2026-06-15T09:00:01.500+08:00') }],
     ['silenced', { frequency: 'none' as const }],
-  ] as const)('a search that is %s while its news is looked for reports nothing', async ([, change]) => {
+  ] as const)('a search that is %s during its run reports nothing', async ([, change]) => {
     const [other = ''] = await portal.addAccounts(1, 'other');
     const [rule = ''] = await portal.saveRules([subscriber]);
     await portal.saveRules([other]);
@@ -85,7 +85,7 @@ describe('new-policy alerts', () => {
     expect((await portal.notifications()).map(({ accountId }) => accountId)).toEqual([other]);
   });
 
-  test('more policies than a search waits for are announced when the index has them', { tags: 'depth' }, async () => {
+  test('policies beyond what a search waits for are announced once the index has them', { tags: 'depth' }, async () => {
     await publish([{ id: 'first' }]);
     await policyIndex(portal.db);
     await portal.saveRules([subscriber]);

@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 const due = new Date('2026-06-16T00:00:00+08:00');
 const daysBefore = (days: number) => new Date(due.getTime() - days * 86_400_000);
 
-test('finished jobs stay for thirty days, unfinished ones for ever', async () => {
+test('finished jobs are kept for thirty days, unfinished ones for ever', async () => {
   const add = (key: string, state: 'done' | 'failed' | 'waiting' | 'running', finishedAt: Date | null) => {
     const moments = { runAt: daysBefore(90), createdAt: daysBefore(90), finishedAt };
     return portal.db.insert(job).values({ kind: 'any', key, payload: {}, state, ...moments });
@@ -35,7 +35,7 @@ test('finished jobs stay for thirty days, unfinished ones for ever', async () =>
   expect(left.toSorted()).toEqual(['done thirty days ago', 'failed lately', 'taken up again', 'waiting']);
 });
 
-test('the nightly clean-up runs every cleaning in order, counts from its day in China and logs what was deleted', async () => {
+test('the nightly clean-up runs all parts in order, counts from its day in China and logs deletions', async () => {
   const [calls, logged, steps]: [unknown[], unknown[], string[]] = [[], [], []];
   const cleaning =
     (name: string, deleted: number | undefined): Cleaning =>

@@ -109,20 +109,20 @@ describe('the nightly link check', () => {
   });
 });
 
-describe('a link', () => {
+describe('a checked link', () => {
   const link = async (id: string) => {
     const [found] = await portal.db.select().from(policyLink).where(eq(policyLink.policyId, id));
     return found === undefined ? undefined : `${found.state} ${found.detail}`;
   };
 
-  test.each(['404', '410'])('is broken after one response with status %s', async (status) => {
+  test.each(['404', '410'])('it is broken after one response with status %s', async (status) => {
     await publish({ a: 'http://a.example/' });
     web = { 'http://a.example/': status };
     await night(2);
     expect(await link('a')).toBe(`broken ${status}`);
   });
 
-  test.each(['500', '503', 'timeout', 'ENOTFOUND', 'ECONNREFUSED'])('is broken after %s on two days', async (failure) => {
+  test.each(['500', '503', 'timeout', 'ENOTFOUND', 'ECONNREFUSED'])('it is broken after %s on two days', async (failure) => {
     await publish({ a: 'http://a.example/', b: 'http://b.example/' });
     web = { 'http://a.example/': failure };
     await night(2);
@@ -142,7 +142,7 @@ describe('a link', () => {
     expect(await link('a')).toBe('ok 200');
   });
 
-  test('is not broken when it works the next day or its address changes', async () => {
+  test('it is not broken when it works the next day or its address changes', async () => {
     await publish({ a: 'http://a.example/', b: 'http://b.example/' });
     web = { 'http://a.example/': '503', 'http://b.example/': '503', 'http://b.example/new': '503' };
     await night(2);
@@ -152,7 +152,7 @@ describe('a link', () => {
     expect(await marks()).toEqual({ a: 'ok', b: 'failing' });
   });
 
-  test('is not marked while the installation has no network, and the check stops for the night', async () => {
+  test('without a network it is not marked, and the check stops for the night', async () => {
     await publish({ a: 'http://gov.example/a', b: 'http://gov.example/b', c: 'http://c.example/' });
     web = { 'http://gov.example/a': 'EAI_AGAIN', 'http://c.example/': 'EAI_AGAIN' };
     expect(await night(2)).toHaveLength(2);

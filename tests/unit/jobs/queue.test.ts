@@ -201,7 +201,7 @@ const failing = (times: number, message = 'no luck'): Handler => {
 };
 
 describe('a failing job', () => {
-  test('writes nothing while it fails, waits longer after each attempt and completes once', async () => {
+  test('it writes nothing while it fails, waits longer after each attempt and completes once', async () => {
     await queue('a');
     const handlers = new Map([['say', failing(3)]]);
     for (const [index, wait] of [5, 10, 20].entries()) {
@@ -223,7 +223,7 @@ describe('a failing job', () => {
     expect(await portal.jobs()).toMatchObject([{ state: 'done', lastError: null }]);
   });
 
-  test('ends as failed with its error after the last attempt', async () => {
+  test('it ends as failed with its error after the last attempt', async () => {
     await queue('a');
     const handlers = new Map([['say', failing(Number.POSITIVE_INFINITY, 'broken \0 for good')]]);
     for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
@@ -239,14 +239,14 @@ describe('a failing job', () => {
     expect(given?.lastError).toContain('broken  for good');
   });
 
-  test('does not delay other jobs', async () => {
+  test('it does not delay other jobs', async () => {
     await queue('a');
     await queue('b');
     await runDue(portal.deps, new Map([['say', failing(1)]]));
     expect(await portal.titles()).toEqual(['b']);
   });
 
-  test('ends as failed when it crashes every process', async () => {
+  test('it ends as failed when it crashes every process', async () => {
     await queue('a');
     await portal.db.update(job).set({
       state: 'running',
@@ -258,7 +258,7 @@ describe('a failing job', () => {
     expect(await portal.jobs()).toMatchObject([{ state: 'failed' }]);
   });
 
-  test('fails on a payload of another shape', async () => {
+  test('a payload of another shape fails it', async () => {
     await enqueue(portal.db, {
       kind: 'say',
       key: 'a',
@@ -275,7 +275,7 @@ describe('a recurring job', () => {
   const next = (now: Date) => new Date(now.getTime() - (now.getTime() % (24 * hour)) + 24 * hour);
   const round = (run: () => Promise<void>): Handlers => new Map([['round', handler(z.object({ day: z.string() }), run, next)]]);
 
-  test('is queued again after a failed round', async () => {
+  test('it is queued again after a failed round', async () => {
     const handlers = round(() => Promise.reject(new Error('never works')));
     await scheduleRecurring(portal.db, handlers, portal.deps.now());
     portal.advanceClock(24 * hour);
@@ -289,13 +289,13 @@ describe('a recurring job', () => {
     ]);
   });
 
-  test('is queued once however often processes start', async () => {
+  test('it is queued once however often processes start', async () => {
     const handlers = round(() => Promise.resolve());
     for (let start = 0; start < 3; start += 1) await scheduleRecurring(portal.db, handlers, portal.deps.now());
     expect(await states()).toEqual([['2026-06-16', 'waiting', 0]]);
   });
 
-  test('is queued again by a round that succeeds', async () => {
+  test('it is queued again after a successful round', async () => {
     const handlers = round(() => Promise.resolve());
     await scheduleRecurring(portal.db, handlers, portal.deps.now());
     portal.advanceClock(24 * hour);
@@ -307,10 +307,10 @@ describe('a recurring job', () => {
   });
 });
 
-describe('the next job that is due', () => {
+describe('the next due job', () => {
   const after = (ms: number) => new Date(portal.deps.now().getTime() + ms);
 
-  test('is the earliest that waits, of the kinds that are asked for', async () => {
+  test('it is the earliest waiting one of the requested kinds', async () => {
     await queue('later', after(9000));
     await queue('sooner', after(4000));
     await enqueue(portal.db, {
@@ -323,7 +323,7 @@ describe('the next job that is due', () => {
     expect(await nextDue(portal.db, ['say', 'other'])).toEqual(after(1000));
   });
 
-  test('is one that runs once its lease is over', async () => {
+  test('a running job is due when its lease ends', async () => {
     await queue('a');
     await take(portal.db, ['say'], portal.deps.now());
     expect(await nextDue(portal.db, ['say'])).toEqual(after(leaseLength));
@@ -331,15 +331,15 @@ describe('the next job that is due', () => {
     expect(await nextDue(portal.db, ['say'])).toEqual(after(1000));
   });
 
-  test('is none when all are done', async () => {
+  test('there is none when all are done', async () => {
     await queue('a');
     await runDue(portal.deps, testHandlers);
     expect(await nextDue(portal.db, ['say'])).toBeNull();
   });
 });
 
-describe('a job that is held', () => {
-  test('is the one that was taken, as long as nobody else takes it', async () => {
+describe('a held job', () => {
+  test('it is the taken one, unless another process took it', async () => {
     await queue('a');
     await queue('b');
     const taken = await take(portal.db, ['say'], portal.deps.now());
@@ -352,7 +352,7 @@ describe('a job that is held', () => {
     expect(await hold(portal.db, { ...taken, attempts: 2 })).toBe(false);
   });
 
-  test('fails alone', async () => {
+  test('its failure affects no other job', async () => {
     await queue('a');
     await queue('b');
     const taken = await take(portal.db, ['say'], portal.deps.now());
@@ -367,28 +367,28 @@ describe('a job that is held', () => {
   });
 });
 
-describe('the course of a job', () => {
+describe('the steps of a job', () => {
   const stepsOf = async (handlers: Handlers) => {
     const steps: string[] = [];
     await runNext({ ...portal.deps, step: (name) => void steps.push(name) }, handlers);
     return steps;
   };
 
-  test('passes each step once, so that a crash can be tried at each', async () => {
+  test('each step is reported once, so that crashes can be tested at each', async () => {
     await queue('a');
     expect(await stepsOf(testHandlers)).toEqual(['taken', 'held', 'handled', 'done', 'committed']);
     await queue('b');
     expect(await stepsOf(new Map([['say', failing(1)]]))).toEqual(['taken', 'held', 'failing']);
   });
 
-  test('writes what it has asked for outside the transaction', async () => {
+  test('effects after the commit run outside the transaction', async () => {
     const ask = (title: string) => Promise.resolve(`${title} answered`);
     await queue('a');
     await runNext(portal.deps, new Map([['say', askingHandler(z.string(), ask, (answer, _, context) => say(answer, context))]]));
     expect(await portal.titles()).toEqual(['a answered']);
   });
 
-  test('keeps the place and the text of its error, whatever was thrown', async () => {
+  test('the place and the text of its error are kept, whatever was thrown', async () => {
     const withoutStack = Object.assign(new Error('no stack'), {
       stack: undefined,
     });
@@ -404,7 +404,7 @@ describe('the course of a job', () => {
     expect(errors).toEqual([expect.stringMatching(/^Error: with a stack\n\s+at /), 'Error: no stack', 'only a text']);
   });
 
-  test('is announced in its process when it is new, as long as somebody listens', async () => {
+  test('a new job is announced in its process while somebody listens', async () => {
     const listener = vi.fn<() => void>();
     const stopListening = onWake(listener);
     await queue('a');
@@ -417,7 +417,7 @@ describe('the course of a job', () => {
   });
 });
 
-test('a lease lasts 15 s; a job is tried eight times, after waits that double from 5 s to an hour', () => {
+test('a lease lasts 15 s; a job is tried eight times, with waits that double from 5 s to an hour', () => {
   expect([leaseLength, mostAttempts]).toEqual([15_000, 8]);
   expect([1, 2, 3, 7, 10, 11, 20].map((attempts) => waitAfter(attempts) / 1000)).toEqual([5, 10, 20, 320, 2560, 3600, 3600]);
 });

@@ -46,7 +46,7 @@ describe('deadline reminders', () => {
     expect(await portal.deliveries()).toEqual(['deadline:a:2026-06-20:1', 'deadline:a:2026-06-20:14', 'deadline:a:2026-06-20:7']);
   });
 
-  test('of a window that comes back, each opening and each deadline is told once', async () => {
+  test('each opening and deadline of a recurring window is notified once', async () => {
     await portal.publish([{ id: 'a', applyFrom: '2024-01-05', applyTo: '2024-01-10', applyRule: { ...noRule, every: 'month' } }], {
       announce: false,
     });
@@ -59,7 +59,7 @@ describe('deadline reminders', () => {
     expect(await portal.deliveries()).toContain('opens:a:2026-06-05');
   });
 
-  test('a window whose money is gone has no reminders', async () => {
+  test('a window without money left has no reminders', async () => {
     await portal.publish(
       [
         {

@@ -36,7 +36,7 @@ const plans = async (kind: string) =>
 const replan = () => replanFarAhead(portal.db, handlers, portal.deps.now());
 const day = 86_400_000;
 
-test('the runner does so, and tells what it had found', async () => {
+test('the runner replans and logs what it found', async () => {
   portal.setClock('2027-02-01 09:00');
   await scheduleRecurring(portal.db, handlers, portal.deps.now());
   portal.setClock('2026-06-15 09:00');
@@ -62,7 +62,7 @@ test('a recurring job that was planned while the clock was months ahead is plann
   expect(await replan()).toEqual([]);
 });
 
-test('a plan within its interval, and what people planned themselves, stays', async () => {
+test('plans within their interval, and those made by people, stay', async () => {
   const { db, deps } = portal;
   await scheduleRecurring(db, handlers, deps.now());
   const runAt = new Date(deps.now().getTime() + 90 * day);
@@ -72,7 +72,7 @@ test('a plan within its interval, and what people planned themselves, stays', as
   expect(await plans('publish')).toEqual(['2026-09-13']);
 });
 
-test('a retry and a lease of months are for now', async () => {
+test('retries and leases that are months ahead are reset to now', async () => {
   const { db, deps } = portal;
   const far = new Date(deps.now().getTime() + 90 * day);
   await enqueue(db, { kind: 'publish', key: 'retry', payload: {}, runAt: far, now: deps.now() });

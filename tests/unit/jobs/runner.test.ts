@@ -99,7 +99,7 @@ async function endPauses(count: number): Promise<void> {
   }
 }
 
-test('runs jobs of its own process at once and stops on request', async () => {
+test('the runner runs jobs of its own process at once and stops on request', async () => {
   start({ alone: true });
   for (const [index, key] of ['a', 'b', 'c'].entries()) {
     await queue(key);
@@ -111,7 +111,7 @@ test('runs jobs of its own process at once and stops on request', async () => {
   expect(await states()).toContainEqual(['d', 'waiting']);
 });
 
-test('a pause that is under way ends when a job is queued or the server stops', async () => {
+test('queueing a job or stopping the server ends a pause', async () => {
   start();
   await until(() => pauses.length === 1);
   await queue('a');
@@ -123,7 +123,7 @@ test('a pause that is under way ends when a job is queued or the server stops', 
   expect(pauses).toEqual([50, 50, 1000]);
 });
 
-test('finds a job of another process within 30 seconds', async () => {
+test('a job of another process is found within 30 seconds', async () => {
   start();
   await ofAnotherProcess('a');
   let waited = 0;
@@ -134,7 +134,7 @@ test('finds a job of another process within 30 seconds', async () => {
   expect(await portal.titles()).toEqual(['a']);
 });
 
-test('looks soon after a start and after each job of its own, then every 20 s, up to a fifth sooner', async () => {
+test('it polls soon after a start and its own jobs, then every 20 s with jitter', async () => {
   start();
   await until(() => pauses.length === 1);
   await endPauses(4);
@@ -146,7 +146,7 @@ test('looks soon after a start and after each job of its own, then every 20 s, u
   expect(pauses.slice(5)).toEqual([50, 250, 1000, 18_000]);
 });
 
-test('never pauses for more than 20 s', async () => {
+test('a pause is never longer than 20 s', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.75);
   start();
   await until(() => pauses.length === 1);
@@ -166,7 +166,7 @@ test.each([
   expect(pauses.at(-1)).toBe(pause);
 });
 
-test('makes no pause between jobs that are due, but lets requests in between', async () => {
+test('due jobs run without a pause but let requests in between', async () => {
   const order: string[] = [];
   const noted = handler(z.string(), (title) => {
     order.push(title);
@@ -197,7 +197,7 @@ test('a job queued while another runs follows without a pause', async () => {
   expect(pauses).toEqual([]);
 });
 
-test('looks again after 10 s, up to a fifth sooner or later, where the queue cannot be read', async () => {
+test('if the queue cannot be read it retries after 10 s with jitter', async () => {
   const warn = vi.spyOn(portal.deps.log, 'warn');
   const execute = vi.spyOn(portal.db, 'execute').mockRejectedValueOnce(new Error('out of reach'));
   start();
@@ -215,7 +215,7 @@ test('looks again after 10 s, up to a fifth sooner or later, where the queue can
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test('resumes the job of a crashed process when no other process can be running', async () => {
+test('the job of a crashed process resumes when no other process can be running', async () => {
   await ofAnotherProcess('a', {
     state: 'running',
     attempts: 1,
@@ -238,7 +238,7 @@ test('resumes the job of a crashed process when no other process can be running'
   ]);
 });
 
-test('leaves the job of a process that may be running', async () => {
+test('the job of a process that may be running is left alone', async () => {
   await ofAnotherProcess('a', {
     state: 'running',
     attempts: 1,
@@ -249,7 +249,7 @@ test('leaves the job of a process that may be running', async () => {
   expect(await states()).toEqual([['a', 'running']]);
 });
 
-test('queues recurring jobs at its start', async () => {
+test('recurring jobs are queued at the start', async () => {
   start({
     handlers: new Map([
       [
