@@ -31,7 +31,7 @@ async function startHolder() {
 }
 
 describe('the lock of the data directory', () => {
-  test('is held by one process at a time, and the error names process and directory', async () => {
+  test('one process holds it at a time, and the error names process and directory', async () => {
     const { said, pid, kill } = await startHolder();
     expect(said).toBe('held');
     expect(() => lockDataDir(folder)).toThrow(StartFailure);
@@ -39,7 +39,7 @@ describe('the lock of the data directory', () => {
     await kill();
   });
 
-  test('is free as soon as its owner is killed, even if the process id is reused', async () => {
+  test('it is free as soon as its owner is killed, even if the process id is reused', async () => {
     const { kill } = await startHolder();
     await kill();
     expect(readdirSync(folder).sort()).toEqual(['lock', 'owner.json']);
@@ -52,14 +52,14 @@ describe('the lock of the data directory', () => {
     lockDataDir(folder).release();
   });
 
-  test('is taken by exactly one of several processes that start after a crash', async () => {
+  test('exactly one of several processes that start after a crash takes it', async () => {
     const first = await startHolder();
     await first.kill();
     const starters = await Promise.all(Array.from({ length: 6 }, startHolder));
     expect(starters.filter(({ said }) => said === 'held')).toHaveLength(1);
   });
 
-  test('can be taken again after its release', () => {
+  test('it can be taken again after its release', () => {
     for (let time = 0; time < 3; time += 1) {
       const lock = lockDataDir(folder);
       expect(existsSync(join(folder, 'owner.json'))).toBe(true);
@@ -69,13 +69,13 @@ describe('the lock of the data directory', () => {
     }
   });
 
-  test('is released when the process exits', () => {
+  test('it is released when the process exits', () => {
     const code = `import { lockDataDir } from ${JSON.stringify(lockFile)}; lockDataDir(${JSON.stringify(folder)}); process.exit(0);`;
     execFileSync(process.execPath, ['--input-type=module', '-e', code]);
     expect(readdirSync(folder)).toEqual(['lock']);
   });
 
-  test('cannot be taken in a missing folder', () => {
+  test('it cannot be taken in a missing folder', () => {
     expect(() => lockDataDir(join(folder, 'missing'))).toThrow(/^DATA_DIR .+ cannot be locked/);
   });
 });

@@ -46,7 +46,7 @@ const anAccount = {
 };
 
 describe('the log of a failing query', () => {
-  test('has statement, code and constraint, but no parameter', async () => {
+  test('it has statement, code and constraint, but no parameter', async () => {
     const lines = await logged(() => database.db.insert(account).values(anAccount));
     const { err } = JSON.parse(lines) as Line;
     expect(err.message).toMatch(/^Failed query: insert into "account"/);
@@ -54,7 +54,7 @@ describe('the log of a failing query', () => {
     for (const secret of Object.values(secrets)) expect(lines).not.toContain(secret);
   });
 
-  test('has no value that PostgreSQL quotes', async () => {
+  test('it has no value that PostgreSQL quotes', async () => {
     const lines = await logged(() =>
       database.db
         .select()
@@ -70,7 +70,7 @@ describe('the log of a failing query', () => {
     expect(key).not.toContain(secrets.key);
   });
 
-  test('is bounded, also for an upload of many megabytes and a statement of thousands of values', async () => {
+  test('it is bounded, even for an upload of many megabytes and a statement of thousands of values', async () => {
     const content = Buffer.alloc(16 * 1024 * 1024, 'x');
     const upload = await logged(() =>
       database.db.insert(file).values({ name: 'x', type: 'x', size: content.length, content, accountId: crypto.randomUUID() } as never),

@@ -23,12 +23,12 @@ function lastSnapshot(): Snapshot {
   return JSON.parse(readFileSync(join(meta, last ?? ''), 'utf8')) as Snapshot;
 }
 
-test('the migrations lead to the tables as they are written: `npm run db:generate` has nothing to add', async () => {
+test('the migrations produce the tables as written: `npm run db:generate` has nothing to add', async () => {
   const last = lastSnapshot();
   expect(await generateMigration(last, generateDrizzleJson(await tables(), last.id))).toEqual([]);
 });
 
-test('a table that no migration knows is noticed', async () => {
+test('a table without a migration is noticed', async () => {
   const last = lastSnapshot();
   const { setting: _, ...others } = last.tables as Record<string, unknown> & { setting?: unknown };
   const without = Object.fromEntries(Object.entries(others).filter(([name]) => name !== 'public.setting')) as typeof last.tables;

@@ -16,7 +16,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('notifications of the 
     }),
   );
 
-  test('are six to ten per account, some read and some unread, newest first', () => {
+  test('each account has six to ten, some read and some unread, newest first', () => {
     for (const [username, notices] of told) {
       expect(notices.length, username).toBeGreaterThanOrEqual(6);
       expect(notices.length, username).toBeLessThanOrEqual(10);
@@ -36,7 +36,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('notifications of the 
     expect(said.filter((one) => one.status !== status).map(({ policy }) => policy.id)).toEqual([]);
   });
 
-  test('the English words have no Chinese', () => {
+  test('the English texts have no Chinese', () => {
     const english = told.flatMap(([, notices]) => notices.flatMap(({ titleEn, bodyEn }) => [titleEn, bodyEn]));
     expect(english.filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
   });

@@ -15,7 +15,7 @@ describe('steps of a guide', () => {
   ];
   const groups = groupSteps(steps);
 
-  it('stand side by side after "and", and in place of each other after "or"', () => {
+  it('steps are side by side after "and", and alternatives after "or"', () => {
     expect(groups.map((group) => group.map((alternatives) => alternatives.map(({ title }) => title)))).toEqual([
       [['name']],
       [['register'], ['seal']],
@@ -23,18 +23,18 @@ describe('steps of a guide', () => {
     ]);
   });
 
-  it('begin a group with the first, whatever its relation says', () => {
+  it('the first step begins a group, whatever its relation', () => {
     expect(groupSteps([step('only', 'or')])).toHaveLength(1);
   });
 
-  it('count one of several alternatives as done', () => {
+  it('one done alternative of several counts as done', () => {
     expect(progressOf(groups, ({ title }) => title === 'agency')).toEqual({ done: 1, total: 5 });
     expect(progressOf(groups, ({ title }) => title === 'agency' || title === 'bank')).toEqual({ done: 1, total: 5 });
   });
 });
 
 describe('opening hours of a device', () => {
-  it('join days in a row with the same hours', () => {
+  it('consecutive days with equal hours are joined', () => {
     const weekdays = [1, 2, 3, 4, 5].flatMap((weekday) => [
       { weekday, from: 840, to: 1050 },
       { weekday, from: 540, to: 720 },
@@ -45,7 +45,7 @@ describe('opening hours of a device', () => {
     ]);
   });
 
-  it('leave out closed days between', () => {
+  it('closed days between are left out', () => {
     expect(openDays([1, 3].map((weekday) => ({ weekday, from: 540, to: 600 }))).map(({ first, last }) => [first, last])).toEqual([
       [1, 1],
       [3, 3],

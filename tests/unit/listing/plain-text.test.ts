@@ -106,7 +106,7 @@ describe('a text typed without Markdown', () => {
     expect(plainOfMarkdown(markdownOfPlain(text))).toBe(text);
   });
 
-  test('is shown as it was typed, whatever it contains', () => {
+  test('it is shown as typed, whatever it contains', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const markdown = markdownOfPlain(text);
@@ -118,7 +118,7 @@ describe('a text typed without Markdown', () => {
     );
   });
 
-  test('is found by its words', () => {
+  test('it is found by its words', () => {
     expect(plainText(markdownOfPlain('型号 KX_200*300\n# 3 号馆 https://a.cn/x_y'))).toBe('型号 KX_200*300  \n# 3 号馆 https://a.cn/x_y');
   });
 });

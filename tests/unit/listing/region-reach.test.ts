@@ -8,7 +8,7 @@ const regions = [
   { code: 'south', parentCode: 'city' },
 ];
 
-describe('where news of a region holds', () => {
+describe('the region of news', () => {
   test.each([
     ['country', 'north', 'whole'],
     ['city', 'north', 'whole'],
@@ -18,9 +18,9 @@ describe('where news of a region holds', () => {
     ['north', 'south', 'none'],
     ['elsewhere', 'south', 'unknown'],
     ['north', 'elsewhere', 'unknown'],
-  ] as const)('what is said for %s holds in %s: %s', (of, place, reach) => expect(reachOf(regions, of, place)).toBe(reach));
+  ] as const)('news for %s applies in %s: %s', (of, place, reach) => expect(reachOf(regions, of, place)).toBe(reach));
 
-  test('regions that lie in each other are no endless way up', () => {
+  test('regions in a cycle terminate', () => {
     const circle = [
       { code: 'a', parentCode: 'b' },
       { code: 'b', parentCode: 'a' },

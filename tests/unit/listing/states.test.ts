@@ -15,10 +15,10 @@ const table: [draft: Standing['draft'], listing: Standing['published'], acts: Li
   ['review', 'retired', ['recall', 'publish', 'return', 'discard', 'reinstate'], []],
 ];
 
-describe('what can be done with a listing', () => {
+describe('actions on a listing', () => {
   const actsOf = (standing: Standing) => listingActions.filter((act) => mayAct(act, standing));
 
-  test.each(table)('with the draft %s beside what is %s', (draft, listing, acts, unreviewed) => {
+  test.each(table)('with the draft %s beside the published %s', (draft, listing, acts, unreviewed) => {
     expect(actsOf({ draft, published: listing, reviewed: true })).toEqual(acts);
     expect(actsOf({ draft, published: listing, reviewed: false }).toSorted()).toEqual([...acts, ...unreviewed].toSorted());
   });

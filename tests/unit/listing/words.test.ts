@@ -78,7 +78,7 @@ describe.each(listingKinds.map((kind) => [kind.kind, kind] as const))('the words
   test.each([
     ['zh-CN', zh],
     ['en-US', en],
-  ])('name every field and option and nothing else in %s', (_language, words) => {
+  ])('they name every field and option and nothing else in %s', (_language, words) => {
     expect(given(words)).toEqual(wanted(kind));
     for (const [name, of] of Object.entries(words.per)) expect(keysOf(of)).toEqual(optionsOf(kind.fields)[name]);
     expect(Object.keys(words.help).filter((name) => kind.fields[name] === undefined)).toEqual([]);
@@ -86,7 +86,7 @@ describe.each(listingKinds.map((kind) => [kind.kind, kind] as const))('the words
       expect(Object.keys(inner).filter((one) => words.rows[name]?.[one] === undefined)).toEqual([]);
   });
 
-  test('say of every option what its price is for, or of none', () => {
+  test('every option or none has its price meaning', () => {
     for (const { per } of [zh, en])
       for (const [name, words] of Object.entries(per)) {
         expect(keysOf(words)).toEqual(optionsOf(kind.fields)[name]);
@@ -95,26 +95,26 @@ describe.each(listingKinds.map((kind) => [kind.kind, kind] as const))('the words
     expect(innerKeysOf(en.per)).toEqual(innerKeysOf(zh.per));
   });
 
-  test('explain the same fields in both languages', () => {
+  test('both languages explain the same fields', () => {
     expect(keysOf(en.help)).toEqual(keysOf(zh.help));
     expect(innerKeysOf(en.rowHelp)).toEqual(innerKeysOf(zh.rowHelp));
   });
 
-  test('are different for the fields and for the options of one field', () => {
+  test('they differ between fields and between options of one field', () => {
     for (const words of [zh, en])
       for (const group of [words.fields, ...Object.values(words.options), ...Object.values(words.rows)])
         expect(new Set(Object.values(group)).size, JSON.stringify(group)).toBe(Object.keys(group).length);
   });
 
-  test('are Chinese in Chinese and have no Chinese characters in English', () => {
+  test('Chinese words are Chinese, and English ones have no Chinese characters', () => {
     expect(allOf(en).filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
     expect(allOf(zh).filter((text) => !/\p{Script=Han}/u.test(text))).toEqual([]);
   });
 });
 
-describe('what the form of owners calls the title and the text', () => {
+describe("titles and texts in the owners' form", () => {
   const published = listingKinds.filter(({ publishers }) => publishers.length > 0).map(({ kind }) => kind);
-  test.each(['zh-CN', 'en-US'])('is named for each kind that they publish in %s', (language) => {
+  test.each(['zh-CN', 'en-US'])('each kind that owners publish has its own words in %s', (language) => {
     const { of: words } = JSON.parse(readFileSync(join(locales, language, 'publish.json'), 'utf8')) as { of: Record<string, unknown> };
     expect(keysOf(words)).toEqual(published.toSorted());
     for (const one of Object.values(words))

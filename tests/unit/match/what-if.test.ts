@@ -34,14 +34,14 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 );
 
 describe('what-if facts in the address', () => {
-  test('are read back as written', () =>
+  test('written facts are read back', () =>
     fc.assert(
       fc.property(change, (one) => {
         expect(readChange(writeChange(one))).toEqual(one);
       }),
     ));
 
-  test('pass through an address unchanged, each fact once', () =>
+  test('facts pass through an address unchanged, each once', () =>
     fc.assert(
       fc.property(fc.uniqueArray(change, { selector: ({ key }) => key }), (changes) => {
         const set = changes.map(writeChange);
@@ -72,7 +72,7 @@ describe('what-if facts in the address', () => {
     'revenue@2025:1e9',
     'revenue@2025:..',
     `revenue@2025:${'9'.repeat(40)}`,
-  ])('“%s” is no valid change', (text) => expect(readChange(text)).toBeUndefined());
+  ])('“%s” is not a valid change', (text) => expect(readChange(text)).toBeUndefined());
 
   test('invalid changes are dropped and the last change of a fact wins', () => {
     const { set, skip, page, verdict, open } = matchSchema.parse({
@@ -100,7 +100,7 @@ describe('what-if facts in the address', () => {
   });
 });
 
-describe('figures as typed', () => {
+describe('typed figures', () => {
   test.each<[string, FactValue | null]>([
     ['6200', 62_000_000],
     ['6,200', 62_000_000],

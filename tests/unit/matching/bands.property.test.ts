@@ -41,7 +41,7 @@ describe('interval arithmetic', () => {
     );
   });
 
-  test('a division by zero is unbounded, and zero by zero is what the caller chooses', () => {
+  test('a division by zero is unbounded, and zero by zero is chosen by the caller', () => {
     expect(divide(point(3), point(0))).toEqual(point(Infinity));
     expect(divide(point(-3), point(0))).toEqual(point(-Infinity));
     expect(divide(point(0), point(0))).toEqual(point(0));
@@ -139,7 +139,7 @@ describe('a band of figures', () => {
     );
   });
 
-  test('decides only what every point decides, both ends included', () => {
+  test('it decides only what every point decides, both ends included', () => {
     fc.assert(
       fc.property(bands, leafTest, ([figures, [part, whole]], leaf) => {
         const names = keys(part, whole);
@@ -156,7 +156,7 @@ describe('a band of figures', () => {
 });
 
 describe('a measure of exact figures', () => {
-  test('is a single point and needs no facts', () => {
+  test('it is a single point and needs no facts', () => {
     const profile = Object.fromEntries(
       [
         'revenue',

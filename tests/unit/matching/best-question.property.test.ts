@@ -76,14 +76,14 @@ const asked = (trees: readonly Criterion[], company: Profile) =>
     ),
   );
 
-test('a fact counts where a band of another leaves the condition open', () => {
+test('a fact counts if a band of another leaves the condition open', () => {
   const company: Profile = { 'revenue@2025': { min: 100, max: 200 } };
   const trees = Array.from({ length: 10 }, (_, index): Criterion => ({ ...ratio, min: 0.05 + index / 1000 }));
   const [best] = asked(trees, company);
   expect(best).toEqual({ fact: 'rdExpense@2025', decides: 10, involved: 10, meets: 10, fails: 10 });
 });
 
-test('the best question decides as many policies as the best of all questions, tried one by one', () => {
+test('the best question decides as many policies as the best of all questions', () => {
   let [compared, agreed] = [0, 0];
   fc.assert(
     fc.property(fc.array(criterion, { minLength: 1, maxLength: 6 }), blurred, (trees, [, company]) => {

@@ -48,7 +48,7 @@ const idOf = (root: BuildNode, clause: string): number =>
   nodesOf(root).find((node) => node.kind === 'leaf' && node.leaf.clause === clause)?.id ?? 0;
 
 describe('the tree of the criteria editor', () => {
-  test('is written as it was read', () => {
+  test('a tree is written as it was read', () => {
     fc.assert(
       fc.property(criterion, (one) => {
         expect(toCriterion(toBuild(one))).toEqual(one);
@@ -56,7 +56,7 @@ describe('the tree of the criteria editor', () => {
     );
   });
 
-  test('has unique node ids, also among those of another tree', () => {
+  test('node ids are unique, even among those of another tree', () => {
     fc.assert(
       fc.property(criterion, criterion, (one, other) => {
         const root = toBuild(one);
@@ -66,7 +66,7 @@ describe('the tree of the criteria editor', () => {
     );
   });
 
-  test('names paths as the evaluation does', () => {
+  test('paths are named like in the evaluation', () => {
     fc.assert(
       fc.property(criterion, fullProfile, (one, profile) => {
         const root = toBuild(one);
@@ -77,7 +77,7 @@ describe('the tree of the criteria editor', () => {
     );
   });
 
-  test('is never changed in place', () => {
+  test('trees are never mutated', () => {
     fc.assert(
       fc.property(treeAndTwo, ({ root, node, other, index }) => {
         const before = JSON.stringify(root);
@@ -95,7 +95,7 @@ describe('the tree of the criteria editor', () => {
 });
 
 describe('moving a node', () => {
-  test('and moving it back restores the tree', () => {
+  test('moving a node back restores the tree', () => {
     fc.assert(
       fc.property(treeAndTwo, ({ root, node, other, index }) => {
         const from = placeOf(root, node.id);
@@ -106,7 +106,7 @@ describe('moving a node', () => {
     );
   });
 
-  test('keeps every node with its id and content', () => {
+  test('moving keeps every node with its id and content', () => {
     fc.assert(
       fc.property(treeAndTwo, ({ root, node, other, index }) => {
         const moved = moveNode(root, node.id, other.id, index);
@@ -116,7 +116,7 @@ describe('moving a node', () => {
     );
   });
 
-  test('never puts a group into itself nor two items into a `not`', () => {
+  test('no move puts a group into itself or two items into a `not`', () => {
     fc.assert(
       fc.property(treeAndTwo, ({ root, node, other, index }) => {
         const moved = moveNode(root, node.id, other.id, index);
@@ -139,7 +139,7 @@ describe('moving a node', () => {
     );
   });
 
-  test('by one step puts it in the right place', () => {
+  test('a move by one step puts the node in the right place', () => {
     const root = toBuild(small);
     const step = (clause: string, direction: (typeof directions)[number]) => shape(stepNode(root, idOf(root, clause), direction));
     expect(step('a', 'down')).toBe('all(any(b c) a not(d) e)');
@@ -306,7 +306,7 @@ describe('the editor, step by step', () => {
 
   test('the tree is gone with its root', () => expect(removeNode(root, root.id)).toBeNull());
 
-  test('ids count from 1 in order, and on from those beside', () => {
+  test('ids count from 1 in order, and continue after an existing tree', () => {
     expect(ids(root)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(ids(toBuild(small, root))).toEqual([9, 10, 11, 12, 13, 14, 15, 16]);
     expect(duplicateNode(root, any)).toMatchObject({ copy: 9 });
@@ -332,7 +332,7 @@ describe('the editor, step by step', () => {
     expect(nodesOf(toBuild({ kind: 'not', item: { kind: 'any', items: [] } }))).toHaveLength(2);
   });
 
-  test('what does not change keeps its objects', () => {
+  test('unchanged nodes keep their objects', () => {
     const changed = setLeaf(root, at('b'), flag('x'));
     expect(isGroup(changed) && isGroup(root) && changed.items.map((item, index) => item === root.items[index])).toEqual([
       true,

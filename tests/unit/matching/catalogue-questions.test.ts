@@ -46,17 +46,17 @@ describe('the effect of a single answer', () => {
 
   test('the only missing fact decides whatever the answer', () =>
     expect(of(all(region, flag('listed')), 'listed', { regionCode: '999901' })).toEqual({ meets: 1, fails: 1, decides: 1, involved: 1 }));
-  test('one of several criteria can only rule out', () =>
+  test('one of several criteria can only fail the policy', () =>
     expect(of(all(region, flag('listed')), 'listed')).toEqual({ meets: 0, fails: 1, decides: 1, involved: 1 }));
-  test('one of several alternatives can only let in', () =>
+  test('one of several alternatives can only meet the policy', () =>
     expect(of(any(region, flag('listed')), 'listed')).toEqual({ meets: 1, fails: 0, decides: 1, involved: 1 }));
-  test('under `not` letting in and ruling out are swapped', () =>
+  test('under `not` meeting and failing are swapped', () =>
     expect(of(not(any(region, flag('listed'))), 'listed')).toEqual({ meets: 0, fails: 1, decides: 1, involved: 1 }));
-  test('half of a ratio can only rule out, by being nothing', () => {
+  test('the numerator of a ratio can only fail, by being zero', () => {
     expect(of(share, 'rdExpense@2025')).toEqual({ meets: 0, fails: 1, decides: 1, involved: 1 });
     expect(of(share, 'revenue@2025')).toEqual({ meets: 0, fails: 0, decides: 0, involved: 1 });
   });
-  test('one of several equivalent qualifications can only let in', () =>
+  test('one of several equivalent qualifications can only meet', () =>
     expect(of(titles('hnte', 'srdi'), 'qualification:hnte')).toEqual({ meets: 1, fails: 0, decides: 1, involved: 1 }));
   test('a fact in two criteria counts once per policy', () =>
     expect(of(all(region, { ...region, within: ['990000'] }), 'regionCode')).toEqual({ meets: 1, fails: 1, decides: 1, involved: 1 }));
@@ -102,7 +102,7 @@ const withAnswer = (company: Profile, fact: FactKey, full: Profile): Profile => 
 const flags: fc.Arbitrary<Profile> = fc.dictionary(fc.constantFrom(...flagsOfOne), fc.boolean(), { maxKeys: 5 });
 
 describe('the questions', () => {
-  test('count the policies that an answer can decide', () =>
+  test('a question counts the policies that an answer can decide', () =>
     fc.assert(
       fc.property(fc.array(flagTree, { maxLength: 6 }), flags, (trees, company) => {
         const undecided = trees.filter((tree) => evaluate(tree, company, today) === 'unknown');
@@ -116,7 +116,7 @@ describe('the questions', () => {
       }),
     ));
 
-  test('are exactly the missing facts of open and upcoming policies', () =>
+  test('questions are exactly the missing facts of open and upcoming policies', () =>
     fc.assert(
       fc.property(fc.array(criterion, { maxLength: 8 }), blurred, fc.array(fc.boolean()), (trees, [, company], over) => {
         const list = entriesOf(trees).map((entry, index) => ({ ...entry, applyTo: over[index] === true ? '2026-01-31' : null }));
@@ -128,7 +128,7 @@ describe('the questions', () => {
       }),
     ));
 
-  test('leave nothing undecided once all are answered', () =>
+  test('answering all questions decides everything', () =>
     fc.assert(
       fc.property(fc.array(criterion, { maxLength: 8 }), blurred, (all, [full, known]) => {
         const trees = all.filter((tree) => !growsFromZero(tree, full));
@@ -144,7 +144,7 @@ describe('the questions', () => {
       }),
     ));
 
-  test('are ordered by decided policies, then by involved policies, then by how well people know the answer', () => {
+  test('questions are ordered by decided policies, then involved policies, then ease of answering', () => {
     const order = (trees: readonly Criterion[], company: Profile = {}) => asked(trees, company).map(({ fact }) => fact);
     expect(order([all(region, revenue), all(region, flag('listed'))])[0]).toBe('regionCode');
     // either answer decides, against only one
@@ -153,7 +153,7 @@ describe('the questions', () => {
     expect(order([all(titles('hnte'), flag('dishonest', false))])).toEqual(['dishonest', 'qualification:hnte']);
   });
 
-  test('begin with the region for the sample and a company without facts', () => {
+  test('the region comes first for the sample and a company without facts', () => {
     const list = policySeeds(today).flatMap(({ criteria, ...policy }) => (criteria === null ? [] : [{ ...policy, criteria }]));
     const best = bestQuestion(matchAll(buildCatalogue(list), {}, today));
     expect(best?.fact).toBe('regionCode');

@@ -41,7 +41,7 @@ const verdictAlone = ({ criteria, applyFrom, applyTo, effectiveTo }: CatalogueEn
   );
 
 describe('the catalogue', () => {
-  test('gives each policy its own verdict and score', () =>
+  test('each policy has its own verdict and score', () =>
     fc.assert(
       fc.property(entries, profile, (list, company) => {
         const found = everything(matchAll(buildCatalogue(list), company, today));
@@ -55,7 +55,7 @@ describe('the catalogue', () => {
       }),
     ));
 
-  test('has counts that match its lists', () =>
+  test('counts match the lists', () =>
     fc.assert(
       fc.property(entries, profile, (list, company) => {
         const matching = matchAll(buildCatalogue(list), company, today);
@@ -68,7 +68,7 @@ describe('the catalogue', () => {
       }),
     ));
 
-  test('ranks by verdict, amount, deadline, score and id', () =>
+  test('policies are ranked by verdict, amount, deadline, score and id', () =>
     fc.assert(
       fc.property(entries, profile, (list, company) => {
         const wait = ({ applyTo }: CatalogueEntry) => (applyTo === null ? 1e6 : daysUntil(today, applyTo));
@@ -91,7 +91,7 @@ describe('the catalogue', () => {
       }),
     ));
 
-  test('ranks by fit: by verdict, number of missing facts, amount, deadline and id', () =>
+  test('ranking by fit uses verdict, number of missing facts, amount, deadline and id', () =>
     fc.assert(
       fc.property(entries, profile, (list, company) => {
         const wait = ({ applyTo }: CatalogueEntry) => (applyTo === null ? 1e6 : daysUntil(today, applyTo));
@@ -115,7 +115,7 @@ describe('the catalogue', () => {
       }),
     ));
 
-  test('gives a dismissed policy no place by fit', () =>
+  test('a dismissed policy has no rank by fit', () =>
     fc.assert(
       fc.property(entries, profile, (list, company) => {
         const catalogue = buildCatalogue(list);
@@ -125,7 +125,7 @@ describe('the catalogue', () => {
       }),
     ));
 
-  test('has pages that cover the list without gaps or repeats', () =>
+  test('pages cover the list without gaps or repeats', () =>
     fc.assert(
       fc.property(entries, profile, fc.integer({ min: 1, max: 5 }), fc.subarray([...verdicts]), (list, company, size, only) => {
         const matching = matchAll(buildCatalogue(list), company, today);
@@ -136,7 +136,7 @@ describe('the catalogue', () => {
       }),
     ));
 
-  test('omits dismissed policies and changes nothing else', () =>
+  test('dismissing a policy changes nothing else', () =>
     fc.assert(
       fc.property(entries, profile, fc.integer(), (list, company, mask) => {
         const catalogue = buildCatalogue(list);
@@ -149,7 +149,7 @@ describe('the catalogue', () => {
       }),
     ));
 
-  test('updated fact by fact equals a new matching', () =>
+  test('updating fact by fact equals a new matching', () =>
     fc.assert(
       fc.property(
         entries,
@@ -175,7 +175,7 @@ describe('the catalogue', () => {
       ),
     ));
 
-  test('built from the previous one and the changes equals a new one', () =>
+  test('updating the previous catalogue equals building a new one', () =>
     fc.assert(
       fc.property(entries, entries, profile, (old, list, company) => {
         const before = buildCatalogue(old);
@@ -195,7 +195,7 @@ describe('the catalogue', () => {
       }),
     ));
 
-  test('evaluates equal criteria once, whatever their texts and list order', () =>
+  test('equal criteria are evaluated once, whatever their texts and list order', () =>
     fc.assert(
       fc.property(leaf, criterion, (one, other) => {
         const reversed = 'within' in one ? { ...one, within: one.within.toReversed() } : one;
@@ -211,7 +211,7 @@ describe('the catalogue', () => {
       }),
     ));
 
-  test('has its own order on each day as deadlines pass', () => {
+  test('the order follows the day as deadlines pass', () => {
     const entry = (id: string, applyTo: string | null): CatalogueEntry => ({
       id,
       criteria: { kind: 'all', items: [] },

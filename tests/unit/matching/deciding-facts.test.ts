@@ -47,7 +47,7 @@ describe('the choice of facts', () => {
     ]);
   });
 
-  test('a programme that closes soon counts more than two that are far', () => {
+  test('a programme that closes soon counts more than two that close later', () => {
     const [, soon, late] = windows;
     const catalogue = buildCatalogue([
       entry(flag('listed'), 0, late),
@@ -57,7 +57,7 @@ describe('the choice of facts', () => {
     expect(facts(matchAll(catalogue, {}, today))).toEqual(['exporter', 'listed', 'rdInstitution']);
   });
 
-  test('nothing is asked for closed programmes, dismissed ones, and ones that are decided', () => {
+  test('no fact is asked for closed, dismissed or decided programmes', () => {
     const catalogue = buildCatalogue([
       entry(flag('listed'), 0, windows[4]),
       entry(flag('exporter'), 1),
@@ -69,7 +69,7 @@ describe('the choice of facts', () => {
     expect(completenessOf(matching)).toEqual({ decided: 1, total: 2 });
   });
 
-  test('a skipped fact is not chosen, and what lacks it is not promised', () => {
+  test('a skipped fact is not chosen, and programmes that lack it are not promised', () => {
     const matching = match([all(flag('listed'), flag('exporter')), flag('exporter')]);
     expect(decidingFacts(matching, 10, new Set<FactKey>(['listed']))).toEqual([
       { fact: 'exporter', involved: 2, settles: 1, policies: ['p1', 'p0'] },
@@ -96,7 +96,7 @@ const situation = fc.tuple(
 const matched = (cases: readonly (readonly [Criterion, (typeof windows)[number]])[], company: Profile) =>
   matchAll(buildCatalogue(cases.map(([tree, window], index) => entry(tree, index, window))), company, today);
 
-describe('what a choice promises', () => {
+describe('promised programmes', () => {
   test('exact answers to the chosen facts decide at least as many programmes as promised', () => {
     let promised = 0;
     fc.assert(
@@ -136,7 +136,7 @@ describe('what a choice promises', () => {
     );
   });
 
-  test('asking for everything promises every programme that is undecided, and facts never undecide one', () => {
+  test('asking for everything promises every undecided programme, and facts never undecide one', () => {
     fc.assert(
       fc.property(situation, ([cases, [full, company]]) => {
         const before = matched(cases, company);

@@ -21,7 +21,7 @@ describe('evaluating with unknown facts', () => {
     );
   });
 
-  test('a criterion on a partly known company agrees with the full company, which is decided unless a growth starts from zero', () => {
+  test('a criterion agrees on partly and fully known companies', () => {
     fc.assert(
       fc.property(blurred, leaf, ([full, less], leaf) => {
         const truth = leafState(leaf, full, today);
@@ -47,7 +47,7 @@ describe('evaluating with unknown facts', () => {
 });
 
 describe('learning more facts', () => {
-  test('never reverses a decision', () => {
+  test('it never reverses a decision', () => {
     fc.assert(
       fc.property(blurredTwice, criterion, ([more, less], tree) => {
         const before = evaluate(tree, less, today);
@@ -59,7 +59,7 @@ describe('learning more facts', () => {
 });
 
 describe('missing facts', () => {
-  test('are empty exactly when the outcome is decided, and supplying them decides', () => {
+  test('they are empty exactly when the outcome is decided, and supplying them decides', () => {
     fc.assert(
       fc.property(blurred, criterion, ([full, less], tree) => {
         fc.pre(!growsFromZero(tree, full));
@@ -76,7 +76,7 @@ describe('missing facts', () => {
 });
 
 describe('reasons', () => {
-  test('agree with the state', () => {
+  test('they agree with the state', () => {
     fc.assert(
       fc.property(blurred, criterion, ([, less], tree) => {
         expect(explain(tree, less, today).state).toBe(evaluate(tree, less, today));
@@ -96,7 +96,7 @@ function shuffled(node: Criterion, order: (size: number) => number[]): Criterion
 }
 
 describe('the order of criteria', () => {
-  test('changes neither state nor score nor missing facts', () => {
+  test('it changes neither state nor score nor missing facts', () => {
     const ranks = fc.array(fc.double({ noNaN: true }), { minLength: 5, maxLength: 5 });
     fc.assert(
       fc.property(blurred, criterion, ranks, ([, less], tree, rank) => {

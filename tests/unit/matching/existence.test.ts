@@ -20,8 +20,8 @@ const entries = fc.array(criterion, { minLength: 1, maxLength: 8 }).map((trees) 
 );
 const company = fullProfile.chain(lessKnown);
 
-describe('a company that is struck off', () => {
-  test('meets no policy, whatever the policy asks for, and holds no title', () =>
+describe('a struck-off company', () => {
+  test('it meets no policy, whatever the criteria, and holds no title', () =>
     fc.assert(
       fc.property(criterion, company, (criteria, known) => {
         const struck = { ...known, struckOff: true };
@@ -37,7 +37,7 @@ describe('a company that is struck off', () => {
       }),
     ));
 
-  test('is ineligible for a whole catalogue, without a question, and as before once the register is corrected', () =>
+  test('it is ineligible throughout without questions, and as before once corrected', () =>
     fc.assert(
       fc.property(entries, company, (list, known) => {
         const catalogue = buildCatalogue(list);

@@ -92,7 +92,7 @@ describe('industries', () => {
 describe('a missing year', () => {
   const sum: LeafTest = { kind: 'threshold', measure: { of: 'fact', fact: 'rdExpense', years: 2, aggregate: 'sum' }, min: 12 };
 
-  test('matters only when the other years do not suffice', () => {
+  test('it matters only when the other years do not suffice', () => {
     expect(stateOf(sum, { 'rdExpense@2025': 12 })).toBe('met');
     expect(leafOutcome(sum, '', { 'rdExpense@2025': 11 }, today)).toMatchObject({
       state: 'unknown',
@@ -101,12 +101,12 @@ describe('a missing year', () => {
     });
   });
 
-  test('of profit can lower the sum', () => {
+  test('a missing year of profit can lower the sum', () => {
     const profit: LeafTest = { kind: 'threshold', measure: { of: 'fact', fact: 'profit', years: 2, aggregate: 'sum' }, min: 1 };
     expect(stateOf(profit, { 'profit@2025': 100 })).toBe('unknown');
   });
 
-  test('is needed by a minimum only if it can still break it', () => {
+  test('a minimum needs it only if it can still break the minimum', () => {
     const each: LeafTest = { kind: 'threshold', measure: { of: 'fact', fact: 'rdExpense', years: 3, aggregate: 'minimum' }, min: 5 };
     expect(leafOutcome(each, '', { 'rdExpense@2025': { min: 6 }, 'rdExpense@2024': { min: 4, max: 9 } }, today).needs).toEqual([
       'rdExpense@2023',
@@ -115,7 +115,7 @@ describe('a missing year', () => {
     expect(stateOf(each, { 'rdExpense@2023': 4 })).toBe('unmet');
   });
 
-  test('between two known years is bounded by them: yearly growth cannot exceed the mean', () => {
+  test('between known years it is bounded: yearly growth cannot exceed the mean', () => {
     const rising: LeafTest = { kind: 'threshold', measure: { of: 'growth', fact: 'revenue', years: 2, mode: 'each' }, min: 0.1 };
     expect(stateOf(rising, { 'revenue@2023': 100, 'revenue@2025': 120 })).toBe('unmet');
     expect(stateOf(rising, { 'revenue@2023': 100, 'revenue@2025': 122 })).toBe('unknown');
@@ -123,7 +123,7 @@ describe('a missing year', () => {
   });
 });
 
-describe('a share of nothing', () => {
+describe('a share of zero', () => {
   const share = (years: number, mode: 'total' | 'each'): LeafTest => ({
     kind: 'threshold',
     measure: { of: 'ratio', numerator: 'rdExpense', denominator: 'revenue', years, mode },
@@ -137,10 +137,10 @@ describe('a share of nothing', () => {
     expect(stateOf(share(1, 'total'), { 'rdExpense@2025': 0, 'revenue@2025': 0 })).toBe('unmet');
   });
 
-  test('revenue that may be nothing does not reach it either', () =>
+  test('revenue that may be zero leaves it unknown', () =>
     expect(stateOf(share(1, 'total'), { 'rdExpense@2025': 10, 'revenue@2025': { max: 100 } })).toBe('unknown'));
 
-  test('a year without revenue leaves the share of each year open, unless another year is below', () => {
+  test('a year without revenue leaves yearly shares unknown, unless another year is below', () => {
     const company: Profile = { 'rdExpense@2024': 10, 'revenue@2024': 0, 'revenue@2025': 100 };
     expect(stateOf(share(2, 'each'), { ...company, 'rdExpense@2025': 6 })).toBe('unknown');
     expect(stateOf(share(2, 'each'), { ...company, 'rdExpense@2025': 4 })).toBe('unmet');
@@ -153,7 +153,7 @@ describe('a share of nothing', () => {
     ...bound,
   });
 
-  test('net assets below zero give no share: a loss over debts is no return', () => {
+  test('negative net assets give no share', () => {
     const company: Profile = { 'profit@2025': -30, 'netAssets@2025': -100 };
     for (const bound of [{ min: 0.1 }, { max: 0.1 }]) {
       expect(stateOf(onNetAssets(bound), company)).toBe('unknown');
@@ -163,7 +163,7 @@ describe('a share of nothing', () => {
     expect(leafOutcome(onNetAssets({ min: 0.1 }), '', company, today)).toMatchObject({ needs: [], actual: { value: Infinity } });
   });
 
-  test('net assets that may be below zero decide no bound, not even zero', () => {
+  test('net assets that may be negative decide no bound, not even zero', () => {
     const company: Profile = { 'profit@2025': 1, 'netAssets@2025': { min: -1, max: 0 } };
     expect(stateOf(onNetAssets({ min: 0 }), company)).toBe('unknown');
     const later: Profile = { 'profit@2024': 1, 'netAssets@2024': 0.5, ...company };
@@ -172,7 +172,7 @@ describe('a share of nothing', () => {
   });
 });
 
-test('a company without a growth to show is not below a maximum of growth', () => {
+test('a company without a growth figure does not meet a maximum of growth', () => {
   const atMost: LeafTest = { kind: 'threshold', measure: { of: 'growth', fact: 'revenue', years: 1, mode: 'compound' }, max: 0.1 };
   const young: Profile = { established: '2025-03-01', 'revenue@2025': 5 };
   expect(stateOf(atMost, young)).toBe('unmet');
@@ -228,12 +228,12 @@ describe('growth', () => {
     min,
   });
 
-  test('fails after a loss and is unknown when the base may be a loss', () => {
+  test('it fails after a loss and is unknown when the base may be a loss', () => {
     expect(stateOf(of('profit', 0), { 'profit@2024': -5, 'profit@2025': 5 })).toBe('unmet');
     expect(stateOf(of('profit', 0), { 'profit@2024': { min: -5, max: 1 }, 'profit@2025': 100 })).toBe('unknown');
   });
 
-  test.each([0, 5])('from zero to %i is unknown, with nothing to supply', (now) => {
+  test.each([0, 5])('growth from zero to %i is unknown, with nothing to supply', (now) => {
     const leaf = of('revenue', 0);
     const outcome = leafOutcome(leaf, '', { established: '2020-01-01', 'revenue@2024': 0, 'revenue@2025': now }, today);
     expect(outcome).toMatchObject({ state: 'unknown', needs: [], actual: { value: Infinity } });
@@ -243,19 +243,19 @@ describe('growth', () => {
     });
   });
 
-  test('is unknown where the base may be zero', () => {
+  test('it is unknown if the base may be zero', () => {
     expect(stateOf(of('revenue', 0), { established: '2020-01-01', 'revenue@2024': { max: 3 }, 'revenue@2025': 5 })).toBe('unknown');
     expect(stateOf(of('revenue', 0), { established: '2020-01-01', 'revenue@2024': { min: 1, max: 3 }, 'revenue@2025': 5 })).toBe('met');
   });
 
-  test('of each year fails where one year fails, whatever follows a zero', () => {
+  test('yearly growth fails if one year fails, whatever follows a zero', () => {
     const each: LeafTest = { kind: 'threshold', measure: { of: 'growth', fact: 'revenue', years: 2, mode: 'each' }, min: 0.05 };
     const over = (a: number, b: number, c: number) =>
       stateOf(each, { established: '2020-01-01', 'revenue@2023': a, 'revenue@2024': b, 'revenue@2025': c });
     expect([over(10, 0, 12), over(0, 10, 10), over(0, 10, 12), over(10, 11, 12)]).toEqual(['unmet', 'unmet', 'unknown', 'met']);
   });
 
-  test('is unknown when the company may not have existed', () => {
+  test('it is unknown when the company may not have existed', () => {
     expect(stateOf(of('revenue', -1), { 'revenue@2025': 5 })).toBe('unknown');
     expect(stateOf(of('revenue', -1), { 'revenue@2025': 5, 'revenue@2024': { min: 1 }, established: '2020-01-01' })).toBe('met');
   });
@@ -279,11 +279,11 @@ describe('growth by the guideline of 2016', () => {
     ['a loss in the third year', growth(5, 10, -5), -0.25],
     ['no rate from a loss', growth(-5, 10, 20), -Infinity],
     ['no rate of a company founded in the last year', growth(null, 0, 20, '2025-03-01'), -Infinity],
-  ])('is %s', (_, { lo, hi }, rate) => {
+  ])('it is %s', (_, { lo, hi }, rate) => {
     expect([lo, hi]).toEqual([expect.closeTo(rate, 9), expect.closeTo(rate, 9)]);
   });
 
-  test('contains every value of its bands', () => {
+  test('it contains every value of its bands', () => {
     const end = fc.constantFrom(0, 1, 2, 3, 5, 10);
     const band = fc.tuple(end, end).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) }));
     const part = fc.constantFrom(0, 0.25, 0.5, 1);
@@ -301,7 +301,7 @@ describe('growth by the guideline of 2016', () => {
 });
 
 describe('the financial year of a clause', () => {
-  test('counts as the last one, whatever the day', () => {
+  test('it is the last year, on any day', () => {
     const leaf: LeafTest = { kind: 'threshold', measure: { of: 'fact', fact: 'revenue' }, min: 10, year: 2023 };
     expect([stateOf(leaf, { 'revenue@2023': 10, 'revenue@2025': 0 }), stateOf(leaf, { 'revenue@2025': 10 })]).toEqual(['met', 'unknown']);
     expect(factsOf(leaf, today)).toEqual(['revenue@2023', 'established']);
@@ -322,7 +322,7 @@ describe('age', () => {
     expect(['2021-11-20', '2021-11-21'].map(age({ max: 5, exclusive: true }))).toEqual(['unmet', 'met']);
   });
 
-  test('a minimum is reached on it', () => {
+  test('a minimum is reached on the anniversary', () => {
     expect(['2025-11-20', '2025-11-21', '2024-11-20'].map(age({ min: 1 }))).toEqual(['met', 'unmet', 'met']);
   });
 });
@@ -345,7 +345,7 @@ describe('years before the founding of the company', () => {
   const young: Profile = { established: '2025-05-01', 'revenue@2025': 30, 'rdExpense@2025': 3 };
   const over = (measure: Extract<LeafTest, { kind: 'threshold' }>['measure']) => measureOf(measure, young, today).value;
 
-  test('are not data, whatever is stored for them; a zero after the founding is', () => {
+  test('stored values before the founding are ignored; a zero afterwards is data', () => {
     const average = (facts: Profile) =>
       measureOf({ of: 'fact', fact: 'revenue', years: 3, aggregate: 'average' }, { ...young, ...facts }, today).value;
     expect(average({ 'revenue@2023': 0, 'revenue@2024': 0 })).toMatchObject({ lo: 30, hi: 30 });
@@ -358,7 +358,7 @@ describe('years before the founding of the company', () => {
     ).toBe('met');
   });
 
-  test('count neither as zero nor as missing', () => {
+  test('they count neither as zero nor as missing', () => {
     expect(over({ of: 'ratio', numerator: 'rdExpense', denominator: 'revenue', years: 3 })).toMatchObject({ lo: 0.1, hi: 0.1 });
     expect(over({ of: 'fact', fact: 'revenue', years: 3, aggregate: 'average' })).toMatchObject({ lo: 30, hi: 30 });
     expect(over({ of: 'fact', fact: 'revenue', years: 3, aggregate: 'minimum' })).toMatchObject({ lo: 30, hi: 30 });
@@ -368,13 +368,13 @@ describe('years before the founding of the company', () => {
     });
   });
 
-  test('allow no growth', () => {
+  test('they allow no growth', () => {
     expect(stateOf({ kind: 'threshold', measure: { of: 'growth', fact: 'revenue', years: 2, mode: 'compound' }, min: -1 }, young)).toBe(
       'unmet',
     );
   });
 
-  test('make the founding date a fact of every yearly figure', () => {
+  test('they make the founding date a fact of every yearly figure', () => {
     expect(factsOf({ kind: 'threshold', measure: { of: 'fact', fact: 'revenue' }, min: 1 }, today)).toEqual([
       'revenue@2025',
       'established',
@@ -392,7 +392,7 @@ test('values of the wrong type count as unknown', () => {
   expect(stateOf({ kind: 'region', within: ['999900'] }, wrong)).toBe('unknown');
 });
 
-test('a verdict puts a failed criterion before the window, and the window before everything else', () => {
+test('a failed criterion decides before the window, and the window before everything else', () => {
   const windows = ['open', 'always', 'upcoming', 'closed'] as const;
   expect(windows.map((window) => verdictOf({ state: 'unmet', held: null }, window))).toEqual([
     'ineligible',

@@ -95,7 +95,7 @@ test.each<[Measure, string, string, [from: number, to: number], string]>([
   expect([spanOf(measure, 2025), countOf(measure)]).toEqual([{ from, to }, unit]);
 });
 
-test('a measure of yearly figures is one that a new year replaces', () => {
+test('a measure is yearly if a new year replaces its figures', () => {
   const pieces: Measure = { of: 'fact', fact: 'classOneIp' };
   const mixed = (numerator: 'classOneIp' | 'revenue', denominator: 'classTwoIp' | 'assets'): Measure => ({
     of: 'ratio',
@@ -144,7 +144,7 @@ describe('bounds', () => {
     ]);
   });
 
-  test('a figure shows that it is not the bound it misses', () => {
+  test('a rounded figure never equals the bound it misses', () => {
     expect(sayBeside(0.04996, [0.05], 'fraction', zhCN)).toBe('4.996%');
     expect(sayBeside(0.049999, [0.05], 'fraction', zhCN)).toBe('4.9999%');
     expect(sayBeside(0.05, [0.05], 'fraction', zhCN)).toBe('5%');
@@ -158,7 +158,7 @@ describe('bounds', () => {
   });
 });
 
-test('decimals have no zeros at their end, and as many digits as a difference takes', () => {
+test('decimals have no trailing zeros, and as many digits as a difference needs', () => {
   expect([decimal(1.5, 3), decimal(10, 2), decimal(100, 0), decimal(0.1 + 0.2, 4), decimal(-0.5, 1)]).toEqual([
     '1.5',
     '10',
@@ -185,12 +185,12 @@ describe('names', () => {
     { language: 'en-US', words: enUS, names },
   ] as const;
 
-  test('of titles and regions come from the tables of the portal, or are the code', () => {
+  test("names of titles and regions come from the portal's tables, or are the code", () => {
     expect([titleName('hnte', chinese), titleName('hnte', english), titleName('x', chinese)]).toEqual(['高企', 'HNTE', 'x']);
     expect(['110000', '000000', '990000'].map((code) => regionName(code, chinese))).toEqual(['北京', '全国', '990000']);
   });
 
-  test('of codes come from the dictionary, then from the standard', () => {
+  test('names of codes come from the dictionary, then from the standard', () => {
     const named = (setting: typeof chinese | typeof english) =>
       (
         [
@@ -209,7 +209,7 @@ describe('names', () => {
     expect(named(english)).toEqual(['Own Name', 'Manufacturing', '0', 'small Firm', 'large', 'LLC', 'partnership', 'x']);
   });
 
-  test('of figures are those of the language', () => {
+  test('names of figures are those of the language', () => {
     expect([phrasesOf('zh-CN').facts.revenue.name, phrasesOf('en-US').facts.revenue.name]).toEqual(['营业收入', 'revenue']);
   });
 });

@@ -32,7 +32,7 @@ const minimum = (measure: Measure, min: number): LeafTest => ({ kind: 'threshold
 const maximum = (measure: Measure, max: number): LeafTest => ({ kind: 'threshold', measure, max });
 
 describe('a higher figure', () => {
-  test('never breaks a minimum and never satisfies a broken maximum', () => {
+  test('it never breaks a minimum and never satisfies a broken maximum', () => {
     const aggregate = fc.constantFrom('latest', 'sum', 'average', 'minimum');
     const fact = fc.constantFrom<NumberFact>('revenue', 'profit', 'headcount', 'debtRatio');
     fc.assert(
@@ -45,7 +45,7 @@ describe('a higher figure', () => {
     );
   });
 
-  test('never breaks a minimum ratio as numerator and never satisfies one as denominator', () => {
+  test('as numerator it never breaks a minimum ratio, as denominator it never satisfies one', () => {
     fc.assert(
       fc.property(company, fc.constantFrom('total', 'each'), years, bound, year, more, (profile, mode, count, at, of, by) => {
         const leaf = minimum({ of: 'ratio', numerator: 'rdExpense', denominator: 'revenue', years: count, mode }, at);
@@ -58,7 +58,7 @@ describe('a higher figure', () => {
     );
   });
 
-  test('never breaks minimum growth in the last year and never satisfies it in the first', () => {
+  test('it never breaks minimum growth in the last year and never satisfies it in the first', () => {
     fc.assert(
       fc.property(company, fc.constantFrom('compound', 'each'), years, bound, more, (profile, mode, count, at, by) => {
         const leaf = minimum({ of: 'growth', fact: 'revenue', years: count, mode }, at);
@@ -70,7 +70,7 @@ describe('a higher figure', () => {
     );
   });
 
-  test('never lowers a weighted count or a score', () => {
+  test('it never lowers a weighted count or a score', () => {
     fc.assert(
       fc.property(company, bound, more, fc.constantFrom('classOneIp', 'classTwoIp'), (profile, at, by, key) => {
         const terms = [
@@ -91,7 +91,7 @@ describe('a higher figure', () => {
     );
   });
 
-  test('never breaks a tiered ratio as numerator', () => {
+  test('it never breaks a tiered ratio as numerator', () => {
     fc.assert(
       fc.property(company, year, more, (profile, of, by) => {
         const leaf: LeafTest = {

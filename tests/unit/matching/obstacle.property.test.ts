@@ -31,10 +31,10 @@ function expectDecisive(criteria: Criterion, profile: Profile, name: string) {
 }
 
 describe('the first obstacle', () => {
-  test('is a criterion that no alternative makes up for', () =>
+  test('it is a criterion that no alternative replaces', () =>
     fc.assert(fc.property(criterion, fullProfile.chain(lessKnown), (tree, company) => expectDecisive(tree, company, ''))));
 
-  test('is correct for every company and policy of the sample', () => {
+  test('it is correct for every company and policy of the sample', () => {
     const policies = policySeeds(today).flatMap(({ id, criteria }) => (criteria === null ? [] : [{ id, criteria }]));
     let ruledOut = 0;
     for (const { id, regionCode, industry, scale, legalForm, established, facts } of companySeeds(today, policySeeds(today))) {

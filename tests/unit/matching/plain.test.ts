@@ -17,7 +17,7 @@ const revenue: Leaf = { kind: 'threshold', measure: { of: 'fact', fact: 'revenue
 const listed: Leaf = { kind: 'flag', fact: 'listed', is: true, ...origin };
 
 describe('the text of a criteria tree', () => {
-  test('states group rules and criteria in both languages', () => {
+  test('it states group rules and criteria in both languages', () => {
     const tree: Criterion = {
       kind: 'all',
       title: '基本条件',
@@ -51,7 +51,7 @@ describe('the text of a criteria tree', () => {
     ]);
   });
 
-  test('lists a scoring table line by line', () => {
+  test('it lists a scoring table line by line', () => {
     const leaf: Leaf = {
       kind: 'threshold',
       measure: {
@@ -70,7 +70,7 @@ describe('the text of a criteria tree', () => {
     expect(lines(leaf, 'en-US')[1]).toMatch(/^ {2}- Line 1: 5 to begin with, plus .* at least 5% gives 20 points$/);
   });
 
-  test('marks what is not filled in yet', () => {
+  test('it marks incomplete parts', () => {
     const blank: Leaf = { kind: 'threshold', measure: { of: 'age' }, clause: '' };
     expect(lines({ kind: 'all', items: [blank, { kind: 'any', items: [] }] }, 'zh-CN')).toEqual([
       '以下 2 项须同时满足',
@@ -82,12 +82,12 @@ describe('the text of a criteria tree', () => {
     ]);
   });
 
-  test('of a single node is the same as within its tree', () => {
+  test('a single node reads the same as within its tree', () => {
     expect(readNode(revenue, 'zh-CN', names, today)).toBe('2025 年营业收入：不低于 3000 万元');
     expect(readNode({ kind: 'not', item: revenue }, 'zh-CN', names, today)).toBe('不得有下列情形');
   });
 
-  test.each(languages)('is complete for every sample policy in %s', (language) => {
+  test.each(languages)('it is complete for every sample policy in %s', (language) => {
     const read = policySeeds(today).flatMap(({ criteria }) =>
       criteria === null ? [] : textsOf(readCriterion(criteria, language, names, today)),
     );
@@ -95,7 +95,7 @@ describe('the text of a criteria tree', () => {
     expect(read.filter((text) => broken.test(text) || text.includes('待填写') || text.includes('to be filled in'))).toEqual([]);
   });
 
-  test.each(languages)('is complete for any tree in %s', (language) => {
+  test.each(languages)('it is complete for any tree in %s', (language) => {
     fc.assert(
       fc.property(criterion, (one) => {
         const texts = textsOf(readCriterion(one, language, names, today));

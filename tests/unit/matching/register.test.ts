@@ -24,24 +24,24 @@ describe('a company that has moved away', () => {
     ['another district, where it may be now', ['330108'], 'unknown'],
     ['the whole country', ['000000'], 'met'],
     ['the district it left or the whole country', ['330106', '000000'], 'met'],
-  ] as const)('is judged by what is known: %s', (_, codes, state) => {
+  ] as const)('it is judged by what is known: %s', (_, codes, state) => {
     expect(leafState(within(...codes), left, today)).toBe(state);
     expect(leafState({ kind: 'registered', within: [...codes] }, left, today)).toBe(state);
   });
 
-  test('is in no district of a city that it left', () => {
+  test('it is in no district of a city that it left', () => {
     const gone = { regionCode: '330106', movedFrom: '330100' } satisfies Profile;
     expect(leafState(within('330100', '330108'), gone, today)).toBe('unmet');
   });
 
-  test('is judged by its new place once that is recorded', () => {
+  test('it is judged by its new place once that is recorded', () => {
     const moved = { ...left, regionCode: '330108' };
     expect(leafState(within('330108'), moved, today)).toBe('met');
     expect(leafState(within('330106'), moved, today)).toBe('unmet');
     expect(leafState(within('330100'), moved, today)).toBe('met');
   });
 
-  test('is told where it has left, and asked where it is', () => {
+  test('the words name the place it left, and ask for the present one', () => {
     const leaf: Leaf = { kind: 'region', within: ['330100'], clause: '注册在杭州市' };
     const [outcome] = explain(leaf, left, today).outcomes;
     expect(outcome?.needs).toEqual(['regionCode']);
@@ -49,7 +49,7 @@ describe('a company that has moved away', () => {
     expect([words?.actual, words?.remedy]).toEqual(['已从西湖区迁出，现注册地未知', '请回答：企业注册在哪里？']);
   });
 
-  test('never qualifies where a company in its old place does not', () =>
+  test('it never qualifies if a company in its old place does not', () =>
     fc.assert(
       fc.property(leafTest, fullProfile, (leaf, full) => {
         const moved = awayFrom(full);
@@ -57,7 +57,7 @@ describe('a company that has moved away', () => {
       }),
     ));
 
-  test('is judged as before by conditions that do not ask where it is', () =>
+  test('conditions that do not depend on the place are judged as before', () =>
     fc.assert(
       fc.property(criterion, fullProfile, (criteria, full) => {
         const asks = explain(criteria, full, today).outcomes.some(({ kind }) => kind === 'region' || kind === 'registered');
@@ -68,7 +68,7 @@ describe('a company that has moved away', () => {
     ));
 });
 
-describe('a list of the register', () => {
+describe('a register listing', () => {
   const never: LeafTest = { kind: 'flag', fact: 'abnormalOperation', is: false };
   const recently: LeafTest = { ...never, years: 3 };
   const of = (mark: FactValue): Profile => ({ abnormalOperation: mark });
@@ -86,12 +86,12 @@ describe('a list of the register', () => {
     expect(leafState(recently, of(mark), today)).toBe(inYears);
   });
 
-  test('leaves a condition open where nothing is known', () => {
+  test('an unknown listing leaves a condition open', () => {
     expect(leafState(never, {}, today)).toBe('unknown');
     expect(leafState(recently, {}, today)).toBe('unknown');
   });
 
-  test('makes a company dishonest, whatever it states', () => {
+  test('it makes a company dishonest, whatever the company states', () => {
     const clean: LeafTest = { kind: 'flag', fact: 'dishonest', is: false };
     const listed = { dishonest: false, seriousViolationList: { held: true } } satisfies Profile;
     expect(leafState(clean, listed, today)).toBe('unmet');
@@ -99,7 +99,7 @@ describe('a list of the register', () => {
     expect(factsOf(clean, today)).toEqual(['dishonest', 'abnormalOperation', 'seriousViolationList']);
   });
 
-  test('says since when, what is asked for, and from when that is met', () => {
+  test('the words say since when, what is required, and from when it is met', () => {
     const leaf: Leaf = { ...(recently as Leaf & { kind: 'flag' }), clause: '近三年未列入经营异常名录' };
     const [outcome] = explain(leaf, of({ held: true, since: '2024-01-01', until: '2025-02-01' }), today).outcomes;
     expect(outcome && wordsOf(leaf, outcome, 'zh-CN', names, today)).toEqual({

@@ -18,7 +18,7 @@ function remedy(test: LeafTest, profile: Profile): string | null {
   return wordsOf(leaf, leafOutcome(leaf, '', profile, today), 'zh-CN', names, today).remedy;
 }
 
-describe('a title obtained within a time', () => {
+describe('a title obtained within a period', () => {
   const in2025 = { from: '2025-01-01', to: '2025-12-31' };
   const obtained: LeafTest = { kind: 'qualification', anyOf: ['hnte'], obtained: in2025 };
   const first: LeafTest = { kind: 'qualification', anyOf: ['hnte'], obtained: { ...in2025, first: true } };
@@ -43,7 +43,7 @@ describe('a title obtained within a time', () => {
     expect(stateOf(leaf, holding === undefined ? {} : { 'qualification:hnte': holding })).toBe(state);
   });
 
-  test('an undated title is asked for the date that decides', () => {
+  test('an undated title is asked for the deciding date', () => {
     expect(remedy(obtained, { 'qualification:hnte': { held: true } })).toBe('请补充取得日期：高新技术企业。');
     expect(remedy(first, { 'qualification:hnte': { held: true, since: '2025-05-01' } })).toBe('请补充首次取得日期：高新技术企业。');
     expect(remedy(obtained, { 'qualification:hnte': { held: true, since: '2024-06-21' } })).toBe(
@@ -56,7 +56,7 @@ describe('a title obtained at any time', () => {
   const ever: LeafTest = { kind: 'qualification', anyOf: ['hnte'], ever: true };
   const lapsed = { held: true, since: '2020-01-01', until: '2022-12-31' };
 
-  test('need not be valid any more', () => {
+  test('it need not be valid any more', () => {
     expect([lapsed, { held: false }].map((holding) => stateOf(ever, { 'qualification:hnte': holding }))).toEqual(['met', 'unmet']);
     expect([lapsed, { held: false }].map((holding) => stateOf({ ...ever, absent: true }, { 'qualification:hnte': holding }))).toEqual([
       'unmet',
@@ -87,7 +87,7 @@ describe('a programme that gives a title', () => {
     ['is for a company without it', tree(), { held: false }, 'eligible'],
   ])('%s', (_, criteria, holding, expected) => expect(verdict(criteria, company(holding))).toBe(expected));
 
-  test('says until when it is held and when the renewal opens', () => {
+  test('the words state until when it is held and when renewal opens', () => {
     expect(explain(tree(3), company({ held: true, until: '2027-05-31' }), today).held).toEqual({
       title: 'hnte',
       until: '2027-05-31',
@@ -95,7 +95,7 @@ describe('a programme that gives a title', () => {
     });
   });
 
-  test('counts holders apart in a catalogue, with the same verdict after a change', () => {
+  test('a catalogue counts holders separately, with the same verdict after a change', () => {
     const entry = (id: string, criteria: Criterion) => ({
       id,
       criteria,
@@ -150,7 +150,7 @@ describe('registered in a region for a full accounting year', () => {
     ['nothing known', {}, 'unknown'],
   ])('%s', (_, profile, state) => expect(stateOf(leaf, profile)).toBe(state));
 
-  test('only the facts that decide are asked for', () => {
+  test('only deciding facts are asked for', () => {
     const needs = (profile: Profile) => leafOutcome(leaf, '', profile, today).needs;
     expect(needs({ ...inCity, established: '2010-01-01' })).toEqual(['registered:999900']);
     expect(needs({ 'registered:999900': '2010-01-01' })).toEqual(['regionCode']);
@@ -191,7 +191,7 @@ describe('a declaration about a period', () => {
     expect(leafOutcome(since(2025), '', answered, today).needs).toEqual(['declaration:abroad@2025-01-01..']);
   });
 
-  test('the last year moves on with the day', () => {
+  test('the last year follows the day', () => {
     const leaf: LeafTest = { kind: 'declaration', key: 'abroad', statement: '取得境外认证', period: { years: 1 } };
     expect(factsOf(leaf, '2026-12-31')).toEqual(['declaration:abroad@2025-01-01..2025-12-31']);
     expect(factsOf(leaf, '2027-01-01')).toEqual(['declaration:abroad@2026-01-01..2026-12-31']);

@@ -48,7 +48,7 @@ describe('every criterion of the sample', () => {
     { numRuns: 16, seed: 7 },
   );
 
-  test('has texts in both languages for a company without facts', () => {
+  test('it has texts in both languages for a company without facts', () => {
     expect(
       languages.flatMap((language) =>
         seedLeaves.flatMap(({ leaf: one, path }) => faultsOf(one, leafOutcome(one, path, {}, today), language)),
@@ -56,7 +56,7 @@ describe('every criterion of the sample', () => {
     ).toEqual([]);
   });
 
-  test('has texts for varied companies in every state', () => {
+  test('it has texts for varied companies in every state', () => {
     const seen = new Set<string>();
     const faults: string[] = [];
     for (const { leaf: one, path } of seedLeaves)
@@ -76,7 +76,7 @@ describe('every criterion of the sample', () => {
   });
 });
 
-test('any criterion has texts, also negated and without known names', () => {
+test('any criterion has texts, even negated and without known names', () => {
   const nameless: Names = { regions: () => undefined, qualifications: () => undefined };
   fc.assert(
     fc.property(blurred, leaf, fc.constantFrom(...languages), fc.boolean(), ([, less], one, language, denied) => {
@@ -98,7 +98,7 @@ describe('a negated criterion', () => {
   };
   const punished: Leaf = { kind: 'declaration', key: 'rd-penalised', statement: '近三年因研发费用不实受到税务处理', clause };
 
-  test('is met when the criterion does not hold', () => {
+  test('it is met when the criterion does not hold', () => {
     expect(words(punished, { 'declaration:rd-penalised': false }, 'zh-CN')).toEqual({
       state: 'met',
       label: '近三年因研发费用不实受到税务处理',
@@ -114,7 +114,7 @@ describe('a negated criterion', () => {
     });
   });
 
-  test('asks for the opposite answer of a flag', () => {
+  test('it asks for the opposite answer of a flag', () => {
     const listed: Leaf = { kind: 'flag', fact: 'listed', is: true, clause };
     expect(words(listed, { listed: true }, 'zh-CN')).toMatchObject({
       state: 'unmet',
@@ -154,7 +154,7 @@ describe('facts', () => {
     'declaration:hnte-field',
   ];
 
-  test.each(languages)('each have a unique name and question in %s', (language) => {
+  test.each(languages)('each has a unique name and question in %s', (language) => {
     const known: Names = { ...names, declarations: (key) => (key === 'hnte-field' ? '核心技术属于重点支持的领域。' : undefined) };
     const said = keys.map((key) => [factName(key, language, known), factQuestion(key, language, known)] as const);
     for (const text of said.flat()) expect(text).not.toMatch(broken);
@@ -163,7 +163,7 @@ describe('facts', () => {
     expect(new Set(said.map(([, question]) => question)).size).toBe(keys.length);
   });
 
-  test('of a year mention the year', () => {
+  test('a fact of a year mentions the year', () => {
     const yearly = numberFacts.filter(isYearly);
     for (const fact of yearly)
       for (const language of languages) expect(factQuestion(factKey(fact, 2024), language, names)).toContain('2024');
@@ -206,7 +206,7 @@ describe('facts', () => {
     expect(formatFact(key, value, 'en-US', english)).toBe(en);
   });
 
-  test('have a unit only when they are figures', () => {
+  test('only figures have a unit', () => {
     expect(keys.filter((key) => unitOf(key) !== null)).toHaveLength(numberFacts.length);
     expect([unitOf('revenue@2025'), unitOf('headcount@2025'), unitOf('classOneIp'), unitOf('marketShare')]).toEqual([
       'yuan',
@@ -221,7 +221,7 @@ describe('facts', () => {
     expect(formatFact('qualification:hnte', title, 'zh-CN', names, today)).toBe('已于 2025-10-01 到期');
   });
 
-  test('scales and legal forms all have names', () => {
+  test('all scales and legal forms have names', () => {
     for (const [fact, values] of [
       ['scale', scales],
       ['legalForm', legalForms],

@@ -43,11 +43,11 @@ function resultWith(source: string, active: number): unknown {
 describe('the instrumented source', () => {
   const source = 'let result = 0; for (let i = 0; i < 3; i += 1) { if (i === 1) continue; result += i; }';
 
-  test('behaves as before without a mutant', () => {
+  test('it behaves as before without a mutant', () => {
     expect(resultWith(source, 0)).toBe(2);
   });
 
-  test('behaves like the replacement with a mutant', () => {
+  test('it behaves like the replacement with a mutant', () => {
     const { mutants } = instrument('file.ts', source, 1);
     const idOf = (change: string) => mutants.find((one) => `${one.original} → ${one.replacement}` === change)?.id ?? 0;
     expect(resultWith(source, idOf('i === 1 → true'))).toBe(0);
@@ -56,7 +56,7 @@ describe('the instrumented source', () => {
     expect(resultWith(source, idOf('continue; → true'))).toBe(3);
   });
 
-  test('is valid for every mutated file', () => {
+  test('it is valid for every mutated file', () => {
     for (const path of globSync(['src/domain/**/*.ts', 'server/{search,permission,jobs}/**/*.ts'])) {
       const { code, mutants } = instrument(path, readFileSync(path, 'utf8'), 1);
       expect({ path, errors: parseSync(path, code).errors }).toEqual({ path, errors: [] });

@@ -28,15 +28,15 @@ describe('the nearest needs', () => {
     ['碳汇', ['carbon']],
     ['低碳城', []],
     ['写真', []],
-  ])('of %s are %j', (word, codes) => {
+  ])('the nearest needs of %s are %j', (word, codes) => {
     expect(nearest([word])).toEqual(codes);
   });
 
-  test('are those of what the rest of the question finds', () => {
+  test('they are those of the hits for the rest of the question', () => {
     expect(nearest(['魑魅'], new Map([['loans', 1]]))).toEqual(['loans']);
   });
 
-  test('leave out what no policy serves', () => {
+  test('needs without policies are left out', () => {
     expect(nearestNeeds(needs, ['碳足印'], new Map(), new Map([['export', 1]]))).toEqual([]);
   });
 });

@@ -17,20 +17,20 @@ const spelt = (word: string): string => keyOf(atomsOf(word));
 const wordsOf = (need: Need): string[] => [need.name, ...need.official, ...need.colloquial, ...need.english].map(spelt);
 
 describe('the vocabulary of needs', () => {
-  test('has about 150 needs, each with a code of its own', () => {
+  test('there are about 150 needs, each with its own code', () => {
     expect(byCode.size).toBe(needSeeds.length);
     expect(needSeeds.length).toBeGreaterThanOrEqual(140);
     expect([...byCode.keys()].filter((code) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(code))).toEqual([]);
   });
 
-  test('has names that differ and fit on a chip', () => {
+  test('names are unique and fit on a chip', () => {
     const long = needSeeds.filter(({ name, nameEn }) => name === '' || nameEn === '' || name.length > 8 || nameEn.length > 28);
     expect(long.map(({ name, nameEn }) => [name, nameEn])).toEqual([]);
     expect(new Set(needSeeds.map(({ name }) => name)).size).toBe(needSeeds.length);
     expect(new Set(needSeeds.map(({ nameEn }) => nameEn)).size).toBe(needSeeds.length);
   });
 
-  test('has official, colloquial and English words for every need, none twice and none blank', () => {
+  test('every need has official, colloquial and English words, none repeated or blank', () => {
     const poor = needSeeds.filter((need) => [need.official, need.colloquial, need.english].some((list) => list.length < 3));
     expect(poor.map(({ code }) => code)).toEqual([]);
     const twice = needSeeds.flatMap((need) => {
@@ -40,20 +40,20 @@ describe('the vocabulary of needs', () => {
     expect(twice).toEqual([]);
   });
 
-  test('has English words in lower case', () => {
+  test('English words are in lower case', () => {
     expect(
       needSeeds.flatMap(({ english }) => english.filter((word) => word !== word.toLowerCase() || /\p{Script=Han}/u.test(word))),
     ).toEqual([]);
   });
 
-  test('names broader needs that exist, without a circle', () => {
+  test('broader needs exist, without a cycle', () => {
     expect(
       needSeeds.flatMap(({ code, broader }) => broader.filter((parent) => !byCode.has(parent)).map((parent) => [code, parent])),
     ).toEqual([]);
     for (const need of needSeeds) expect(widerThan(need).has(need.code)).toBe(false);
   });
 
-  test('gives a word to two needs only where one is broader than the other', () => {
+  test('two needs share a word only if one is broader than the other', () => {
     const owners = new Map<string, Need[]>();
     for (const need of needSeeds) for (const word of new Set(wordsOf(need))) owners.set(word, [...(owners.get(word) ?? []), need]);
     const shared = [...owners].filter(([, needs]) =>

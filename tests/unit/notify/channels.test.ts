@@ -25,7 +25,7 @@ const provePhone = () =>
     .where(eq(account.id, portal.idOf(0)));
 
 describe('a message through a channel', () => {
-  test('is sent once to each who chose the channel for its kind, signed, and besides the mail', async () => {
+  test('it is sent once, signed, to each who chose the channel for its kind, besides the mail', async () => {
     const receiver = await webhookReceiver();
     await portal.addChannel({ url: receiver.url, secret: 'key', name: '政务消息' }, { readers: [0] });
     await portal.tell(portal.event('one', { title: '预约已确认', body: '请到场', href: '/booking' }), portal.event('one', { to: 1 }));
@@ -54,7 +54,7 @@ describe('a message through a channel', () => {
     expect((await portal.mails()).filter(({ channelId }) => channelId === null)).toHaveLength(2);
   });
 
-  test('speaks the language of the account in the words of the template', async () => {
+  test("it uses the account's language and the words of the template", async () => {
     const receiver = await webhookReceiver();
     const templates = { account: { 'zh-CN': '', 'en-US': '[Pmis] {title} {body}' } };
     await portal.addChannel({ url: receiver.url, templates });
@@ -67,7 +67,7 @@ describe('a message through a channel', () => {
     ]);
   });
 
-  test('is tried again after growing waits with the same id, and given up after the fifth time', async () => {
+  test('it is retried with the same id after growing waits, and fails after the fifth time', async () => {
     const receiver = await webhookReceiver(() => ({ status: 503, text: 'later' }));
     await portal.addChannel({ url: receiver.url }, { readers: [0] });
     await portal.tell(portal.event('one'));
@@ -88,7 +88,7 @@ describe('a message through a channel', () => {
   test.each([
     ['a webhook', 'webhook', 'retry', 'waiting 1'],
     ['a robot', 'wecom', 'uncertain', 'uncertain 1'],
-  ] as const)('without an answer is tried again for %s only, which knows its id', async (_, format, outcome, stored) => {
+  ] as const)('without an answer it is retried for %s only, which knows its id', async (_, format, outcome, stored) => {
     const receiver = await webhookReceiver((_call, times) => (times === 1 ? 'cut' : undefined));
     await portal.addChannel({ url: receiver.url, format }, { readers: [0] });
     await portal.tell(portal.event('one'));
@@ -96,7 +96,7 @@ describe('a message through a channel', () => {
     expect(await states()).toEqual([stored]);
   });
 
-  test('waits no longer than its limit for an answer', async () => {
+  test('waiting for an answer ends at its limit', async () => {
     const receiver = await webhookReceiver(() => 'hang');
     await portal.addChannel({ url: receiver.url }, { readers: [0] });
     await portal.tell(portal.event('one'));
@@ -104,7 +104,7 @@ describe('a message through a channel', () => {
     expect((await portal.messages())[0]?.lastError).toBe('no answer in time');
   });
 
-  test('follows no redirect, and a refusal is not repeated', async () => {
+  test('redirects are not followed, and a refusal is not retried', async () => {
     const receiver = await webhookReceiver(({ path }) => (path === '/hook' ? { status: 307, location: '/other' } : undefined));
     await portal.addChannel({ url: receiver.url }, { readers: [0] });
     await portal.tell(portal.event('one'));
@@ -112,7 +112,7 @@ describe('a message through a channel', () => {
     expect(receiver.calls.map(({ path }) => path)).toEqual(['/hook']);
   });
 
-  test('waits for the end of the quiet hours, and beyond the limit of an hour', async () => {
+  test('it waits for the end of the quiet hours, and for the hourly limit', async () => {
     const receiver = await webhookReceiver();
     await portal.addChannel({ url: receiver.url, quietFrom: '22:00', quietTo: '08:00', perHour: 2 }, { readers: [0] });
     portal.setClock('2026-06-15 23:30');
@@ -129,7 +129,7 @@ describe('a message through a channel', () => {
     expect(receiver.calls).toHaveLength(5);
   });
 
-  test('by text needs a proved number, and staff channels a role of the back-office', async () => {
+  test('text messages need a proven number, and staff channels a back-office role', async () => {
     const receiver = await webhookReceiver();
     await provePhone();
     await portal.addChannel({ url: receiver.url, format: 'sms' });
@@ -144,7 +144,7 @@ describe('a message through a channel', () => {
     expect(found.toSorted()).toEqual([`${portal.idOf(0)} +8613800000000`, `${portal.idOf(1)} `].toSorted());
   });
 
-  test('is dropped when its reader gives the channel up or the event is withdrawn, and kept while the channel is off', async () => {
+  test("it is dropped with the reader's choice or the event, and kept while the channel is off", async () => {
     const receiver = await webhookReceiver();
     const channelId = await portal.addChannel({ url: receiver.url }, { readers: [0] });
     await portal.tell(portal.event('one'));
@@ -171,7 +171,7 @@ describe('a message through a channel', () => {
     expect(receiver.calls).toEqual([]);
   });
 
-  test('is not kept for want of a mail server', async () => {
+  test('a missing mail server does not affect it', async () => {
     await portal.addChannel({ url: 'https://192.0.2.1/' }, { readers: [0] });
     await portal.tell(portal.event('one'));
     await keepMails(portal.db, portal.deps.now());
@@ -179,7 +179,7 @@ describe('a message through a channel', () => {
   });
 });
 
-describe('robots', () => {
+describe('chat robots', () => {
   const send = async (format: 'wecom' | 'feishu' | 'dingtalk', text: string, secret: string | null = 'key') => {
     const receiver = await webhookReceiver(() => ({ text }));
     await provePhone();
@@ -190,7 +190,7 @@ describe('robots', () => {
   };
   const text = '标题\nhttps://policy.example.cn/';
 
-  test('of WeCom are given text and the number to mention', async () => {
+  test('WeCom gets text and the number to mention', async () => {
     const { outcomes, call } = await send('wecom', '{"errcode":0,"errmsg":"ok"}');
     expect(outcomes).toEqual(['sent']);
     expect(call).toMatchObject({
@@ -199,7 +199,7 @@ describe('robots', () => {
     });
   });
 
-  test('of Feishu are given seconds and the signature of nothing by both', async () => {
+  test('Feishu gets seconds and an empty message signed with seconds and key', async () => {
     const { outcomes, call } = await send('feishu', '{"code":0,"msg":"success"}');
     expect(outcomes).toEqual(['sent']);
     const timestamp = String(portal.deps.now().getTime() / 1000);
@@ -207,7 +207,7 @@ describe('robots', () => {
     expect(call?.body).toEqual({ timestamp, sign, msg_type: 'text', content: { text } });
   });
 
-  test('of DingTalk are given milliseconds and the signature in the address', async () => {
+  test('DingTalk gets milliseconds and the signature in the address', async () => {
     const { outcomes, call } = await send('dingtalk', '{"errcode":0}');
     expect(outcomes).toEqual(['sent']);
     const timestamp = String(portal.deps.now().getTime());
@@ -223,7 +223,7 @@ describe('robots', () => {
     ['{"errcode":45009,"errmsg":"api freq out of limit"}', 'retry'],
     ['<html>', 'failed'],
     ['null', 'failed'],
-  ])('that answer %s are understood', async (answer, outcome) => {
+  ])('the answer of %s is understood', async (answer, outcome) => {
     expect((await send('wecom', answer)).outcomes).toEqual([outcome]);
   });
 });

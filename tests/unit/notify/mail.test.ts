@@ -36,7 +36,7 @@ const carried = async () =>
     .toSorted();
 
 describe('mail of an event', () => {
-  test('is written in its transaction, once, to the address of the account and in its language', async () => {
+  test("it is written in the event's transaction, once, to the account's address in its language", async () => {
     await portal.prefer('account', 'instant', { to: 1, language: 'en-US' });
     await portal.tell(portal.event('one'), portal.event('one', { to: 1 }));
     await portal.tell(portal.event('one'));
@@ -47,7 +47,7 @@ describe('mail of an event', () => {
     expect((await portal.db.select().from(outbox)).map(({ channel }) => channel).toSorted()).toEqual(['mail', 'mail', 'portal', 'portal']);
   });
 
-  test('is not written when the transaction is rolled back', async () => {
+  test('it is not written when the transaction is rolled back', async () => {
     const failing = portal.db.transaction(async (tx) => {
       const { notify } = await import('#server/platform/notification/notify.ts');
       await notify(tx, [portal.event('one')], portal.deps.now());
@@ -58,7 +58,7 @@ describe('mail of an event', () => {
     expect(await portal.entries()).toEqual([]);
   });
 
-  test('is not written for an account without an address, a disabled one, or one that does not want it', async () => {
+  test('it is not written without an address, for a disabled account, or when not wanted', async () => {
     await portal.begin(4);
     await portal.db
       .update(account)
@@ -74,13 +74,13 @@ describe('mail of an event', () => {
     expect(await portal.titles()).toHaveLength(4);
   });
 
-  test('is not written when an event from before there was mail is told again', async () => {
+  test('it is not written when an event from before mail existed is repeated', async () => {
     await portal.db.insert(outbox).values({ accountId: portal.idOf(0), eventKey: 'old', channel: 'portal', createdAt: portal.deps.now() });
     await portal.tell(portal.event('old'), portal.event('new'));
     expect(await subjects()).toEqual(['通知 new']);
   });
 
-  test('comes alone where the kind is turned off in the portal, but not where it asks for an action', async () => {
+  test('a kind turned off in the portal is only mailed, unless it asks for an action', async () => {
     await portal.prefer('policy', 'instant', { portal: false });
     await portal.prefer('deadline', 'instant', { portal: false });
     await portal.tell(portal.event('p', { kind: 'policy' }), portal.event('d', { kind: 'deadline' }));
@@ -88,7 +88,7 @@ describe('mail of an event', () => {
     expect(await subjects()).toEqual(['通知 d', '通知 p']);
   });
 
-  test('has a subject of one line', async () => {
+  test('the subject has one line', async () => {
     await portal.tell(portal.event('one', { title: `两行\r\nBcc: a@example.cn${'很长'.repeat(200)}` }));
     const [subject = ''] = await subjects();
     expect(subject).toMatch(/^两行 Bcc: a@example\.cn很长/);
@@ -97,7 +97,7 @@ describe('mail of an event', () => {
 });
 
 describe('a digest', () => {
-  test('holds each notification once, whatever became of the digest before', async () => {
+  test('it has each notification once, even after a failed digest', async () => {
     await portal.tell(
       portal.event('a', { kind: 'policy' }),
       portal.event('b', { kind: 'system' }),
@@ -115,7 +115,7 @@ describe('a digest', () => {
     expect(await portal.mails()).toHaveLength(3);
   });
 
-  test('leaves out what was read in the portal, and is not written when nothing is left', async () => {
+  test('notifications read in the portal are left out, and an empty digest is not written', async () => {
     await portal.tell(
       portal.event('a', { kind: 'policy' }),
       portal.event('b', { kind: 'policy' }),
@@ -130,7 +130,7 @@ describe('a digest', () => {
     expect(await carried()).toEqual(['b']);
   });
 
-  test('comes on Mondays where it was asked for weekly', async () => {
+  test('weekly digests come on Mondays', async () => {
     await portal.prefer('policy', 'weekly');
     portal.setClock('2026-06-16 10:00');
     await portal.tell(portal.event('a', { kind: 'policy' }));
@@ -140,7 +140,7 @@ describe('a digest', () => {
     expect(await subjects()).toEqual(['每周通知：1 条']);
   });
 
-  test('is written for every account in parts', async () => {
+  test('digests of all accounts are written in parts', async () => {
     await portal.begin(450);
     await portal.tell(...Array.from({ length: 450 }, (_, to) => portal.event('a', { kind: 'policy', to })));
     await morning('2026-06-16');
@@ -153,7 +153,7 @@ describe('a digest', () => {
     ]);
   });
 
-  test('after days without a server comes once, with all that waits', async () => {
+  test('after days without a server one digest comes with everything pending', async () => {
     portal.setClock('2026-06-15 08:50');
     await scheduleRecurring(portal.db, handlers, portal.deps.now());
     await portal.tell(portal.event('a', { kind: 'policy' }));
@@ -165,7 +165,7 @@ describe('a digest', () => {
 });
 
 describe('a changed preference', () => {
-  test('moves what waits to the other digest, mails it at once, or drops it', async () => {
+  test('pending notifications move to the other digest, are mailed at once, or are dropped', async () => {
     await portal.tell(...['a', 'b', 'c'].map((key, to) => portal.event(key, { kind: 'policy', to: Math.min(to, 1) })));
     await portal.prefer('policy', 'weekly');
     await portal.prefer('policy', 'instant', { to: 1 });
@@ -182,15 +182,15 @@ describe('a changed preference', () => {
     ]);
   });
 
-  test('drops a mail that has not left', async () => {
+  test('an unsent mail is dropped', async () => {
     await portal.tell(portal.event('one'));
     await portal.prefer('account', 'off');
     expect(await portal.mails()).toMatchObject([{ state: 'dropped' }]);
   });
 });
 
-describe('the address in a mail', () => {
-  test('ends the mails of its kind without a sign-in, and no others', async () => {
+describe('the unsubscribe address of a mail', () => {
+  test('it ends the mails of its kind without a sign-in, and no others', async () => {
     const key = await unsubscribeKeyOf(portal.db, portal.idOf(0));
     expect(await unsubscribeKeyOf(portal.db, portal.idOf(0))).toBe(key);
     expect(await endMails(portal.db, { key, of: 'account' }, portal.deps.now())).toEqual(['account']);
@@ -201,7 +201,7 @@ describe('the address in a mail', () => {
     await expect(endMails(portal.db, { key: 'x'.repeat(32), of: 'account' }, portal.deps.now())).rejects.toMatchObject({ status: 404 });
   });
 
-  test('of a digest ends all that comes in it', async () => {
+  test('that of a digest ends all kinds in it', async () => {
     const key = await unsubscribeKeyOf(portal.db, portal.idOf(0));
     await portal.tell(portal.event('a', { kind: 'policy' }));
     expect(await endMails(portal.db, { key, of: 'daily' }, portal.deps.now())).toEqual(['policy', 'system']);
@@ -218,8 +218,8 @@ describe('the address in a mail', () => {
   });
 });
 
-describe('what was sent before there was mail', () => {
-  test('a reminder that an account received is not mailed, and the next one is', async () => {
+describe('notifications from before mail was configured', () => {
+  test('a received reminder is not mailed, and the next one is', async () => {
     portal.setClock('2026-06-01 07:00');
     await scheduleRecurring(portal.db, handlers, portal.deps.now());
     await portal.publish([{ id: 'a', applyTo: '2026-06-29' }], { announce: false });
@@ -235,7 +235,7 @@ describe('what was sent before there was mail', () => {
     expect(await subjects()).toEqual(['“政策 a”还有 7 天截止申报']);
   });
 
-  test('a saved search that reported a record is mailed with the others only, in the digest of the same morning', async () => {
+  test('a record reported earlier is left out of the mailed digest of a saved search', async () => {
     portal.setClock('2026-06-14 09:00');
     const [rule = ''] = await portal.saveRules([portal.idOf(0)], { frequency: 'daily' });
     await scheduleRecurring(portal.db, handlers, portal.deps.now());
@@ -253,7 +253,7 @@ describe('what was sent before there was mail', () => {
   });
 });
 
-test('a withdrawn broadcast is not mailed any more', async () => {
+test('a withdrawn broadcast is not mailed', async () => {
   await portal.prefer('system', 'instant', { to: 1 });
   const message = { key: 'b', title: '停机维护', body: '今晚', href: null, audience: { to: 'all' as const } };
   const sent = await portal.db.transaction((tx) => sendBroadcast(tx, message, 'admin', portal.deps.now()));
@@ -265,7 +265,7 @@ test('a withdrawn broadcast is not mailed any more', async () => {
   expect(await portal.mails()).toHaveLength(1);
 });
 
-test('the nightly clean-up deletes mails that were finished 90 days before its day, and none that wait', async () => {
+test('the nightly clean-up deletes mails finished 90 days before its day, and none that wait', async () => {
   await portal.tell(portal.event('kept'), portal.event('dropped', { kind: 'policy' }), portal.event('waiting', { kind: 'system' }));
   await keepMails(portal.db, portal.deps.now());
   await portal.prefer('policy', 'off');

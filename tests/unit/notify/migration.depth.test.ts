@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { databaseBefore } from '../../setup/migrations.ts';
 
-test('the migration numbers the notifications there are, for each account from the oldest', async () => {
+test('the migration numbers existing notifications, for each account from the oldest', async () => {
   const { client, migrate } = await databaseBefore('_notifications.sql');
   const account = async (name: string) => {
     const added = await client.query<{ id: string }>(
