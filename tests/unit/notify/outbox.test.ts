@@ -33,7 +33,7 @@ const event = (key: string, to = 0, kind: NoticeEvent['kind'] = 'account'): Noti
 });
 const tell = (...events: NoticeEvent[]) => portal.db.transaction((tx) => notify(tx, events, portal.deps.now()));
 describe('the outbox', () => {
-  test('an account is told of an event once, however often it is told', async () => {
+  test('an account is notified of an event once, however often it is reported', async () => {
     await tell(event('one'), event('one'), event('two', 1));
     await tell(event('one'), event('one', 1));
     const found = await portal.db.select().from(notification);
@@ -44,7 +44,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  test('English words name records as their keepers do, else by the glossary, and Chinese words by their titles', async () => {
+  test("English texts use editors' names or the glossary, Chinese texts the titles", async () => {
     const about = [
       { title: '企业研发费用后补助', titleEn: null },
       { title: '研发贷', titleEn: 'Peregrine loan' },
@@ -59,7 +59,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  test('an event of a transaction that is rolled back is told by the next one', async () => {
+  test('an event of a rolled-back transaction can be reported again', async () => {
     const failing = portal.db.transaction(async (tx) => {
       await notify(tx, [event('one')], portal.deps.now());
       throw new Error('rolled back');
@@ -70,7 +70,7 @@ describe('the outbox', () => {
     expect(await portal.titles()).toEqual(['预约已确认']);
   });
 
-  test('notifications are numbered without gaps in the order they are told', async () => {
+  test('notifications are numbered without gaps in their order', async () => {
     await tell(event('c'), event('a'), event('b'));
     await tell(event('d'));
     const found = await portal.db
@@ -86,7 +86,7 @@ describe('the outbox', () => {
     expect(await portal.db.select().from(noticeSequence)).toMatchObject([{ lastSeq: 4 }]);
   });
 
-  test('a broadcast that was withdrawn is not told again', async () => {
+  test('a withdrawn broadcast is not sent again', async () => {
     const message = { key: 'b', title: '停机维护', body: '今晚', href: null, audience: { to: 'all' as const } };
     const send = () => portal.db.transaction((tx) => sendBroadcast(tx, message, 'admin', portal.deps.now()));
     const sent = await send();
@@ -97,7 +97,7 @@ describe('the outbox', () => {
     expect(await portal.titles()).toEqual([]);
   });
 
-  test('is cleaned of what is older than 90 days', async () => {
+  test('entries older than 90 days are deleted', async () => {
     await tell(event('old'));
     portal.setClock('2026-09-10 09:00');
     await tell(event('new'));
@@ -106,7 +106,7 @@ describe('the outbox', () => {
   });
 });
 
-describe('what was sent before there was an outbox', () => {
+describe('notifications from before the outbox', () => {
   const before = { deliveredAt: new Date('2026-06-10T00:00:00Z') };
 
   test('a reminder is not sent again', async () => {
@@ -124,7 +124,7 @@ describe('what was sent before there was an outbox', () => {
     expect(await portal.titles()).toEqual(['“政策 a”还有 7 天截止申报']);
   });
 
-  test('a record that a saved search reported is left out of its next digest, and the others are reported', async () => {
+  test('a record that a saved search reported is left out of its next digest, the others are not', async () => {
     const [subscriber = ''] = accounts;
     portal.setClock('2026-06-14 09:00');
     const [rule = ''] = await portal.saveRules([subscriber], { frequency: 'daily' });

@@ -30,7 +30,7 @@ async function courierWith(behaviours: Behaviour[] = [], limits: Partial<SmtpLim
 }
 
 describe('a mail', () => {
-  test('says what its notification says in both parts, with links of the portal and an end for its kind', async () => {
+  test("both parts have the notification's text, portal links and an unsubscribe link for its kind", async () => {
     const { server, courier } = await courierWith();
     await portal.tell(
       portal.event('one', {
@@ -65,7 +65,7 @@ describe('a mail', () => {
     expect(html).toContain('<html lang="zh-CN">');
   });
 
-  test('goes to the address that the account has by then, and nowhere once it has none', async () => {
+  test('it goes to the current address of the account, and nowhere without one', async () => {
     const { server, courier } = await courierWith();
     await portal.tell(portal.event('one'), portal.event('two', { to: 1 }));
     await portal.db
@@ -81,7 +81,7 @@ describe('a mail', () => {
     expect((await portal.mails()).map(({ state }) => state).toSorted()).toEqual(['dropped', 'sent']);
   });
 
-  test('is sent over the connection of the one before', async () => {
+  test('the next mail uses the same connection', async () => {
     const { server, courier } = await courierWith();
     await portal.tell(...['a', 'b', 'c'].map((key) => portal.event(key)));
     expect(await portal.sendDue(courier)).toEqual(['sent', 'sent', 'sent']);
@@ -92,7 +92,7 @@ describe('a mail', () => {
 describe('a mail that fails', () => {
   const refusedForNow: Behaviour = { answer: '451 4.7.1 try later', at: 'text' };
 
-  test('is tried again after 1, 5 and 30 minutes, five times, with one Message-ID, and is then listed as failed', async () => {
+  test('it is retried after 1, 5 and 30 minutes, five times with one Message-ID, then listed as failed', async () => {
     const { server, courier } = await courierWith(Array.from({ length: 9 }, () => refusedForNow));
     await portal.tell(portal.event('one'));
     expect(await portal.sendDue(courier)).toEqual(['retry']);
@@ -115,7 +115,7 @@ describe('a mail that fails', () => {
     expect(await portal.sendDue(courier)).toEqual([]);
   });
 
-  test('and is taken the second time arrives once', async () => {
+  test('a mail accepted on the second try arrives once', async () => {
     const { server, courier } = await courierWith([{ answer: '452 full', at: 'rcpt' }]);
     await portal.tell(portal.event('one'), portal.event('two'));
     expect((await portal.sendDue(courier)).toSorted()).toEqual(['retry', 'sent']);
@@ -129,7 +129,7 @@ describe('a mail that fails', () => {
   test.each<[Behaviour, string]>([
     [{ answer: '550 5.1.1 no such user', at: 'rcpt' }, '550 5.1.1'],
     [{ answer: '554 5.7.1 spam', at: 'text' }, '554 5.7.1'],
-  ])('for good is listed at once: %j', async (behaviour, reason) => {
+  ])('a permanent failure is listed at once: %j', async (behaviour, reason) => {
     const { courier } = await courierWith([behaviour]);
     await portal.tell(portal.event('one'), portal.event('two'));
     expect((await portal.sendDue(courier)).toSorted()).toEqual(['failed', 'sent']);
@@ -139,7 +139,7 @@ describe('a mail that fails', () => {
     });
   });
 
-  test.each<[Behaviour]>([[{ drop: 'before' }]])('because the connection is lost before the text is tried again: %j', async (behaviour) => {
+  test.each<[Behaviour]>([[{ drop: 'before' }]])('a connection lost before the text is retried: %j', async (behaviour) => {
     const { server, courier } = await courierWith([behaviour]);
     await portal.tell(portal.event('one'));
     expect(await portal.sendDue(courier)).toEqual(['retry']);
@@ -149,7 +149,7 @@ describe('a mail that fails', () => {
   });
 
   test.each<[Behaviour]>([[{ drop: 'within' }], [{ drop: 'after' }], ['silent']])(
-    'after the text was handed over may have arrived, and is not sent again by itself: %j',
+    'a failure after the text was sent may have arrived, and is not retried: %j',
     async (behaviour) => {
       const { server, courier } = await courierWith([behaviour], { silence: 300 });
       await portal.tell(portal.event('one'));
@@ -161,7 +161,7 @@ describe('a mail that fails', () => {
     },
   );
 
-  test('because no server answers is tried again', async () => {
+  test('an unreachable server is retried', async () => {
     const server = await mailServer();
     await server.close();
     await portal.tell(portal.event('one'));
@@ -169,7 +169,7 @@ describe('a mail that fails', () => {
     expect(await portal.mails()).toMatchObject([{ state: 'waiting', lastError: expect.stringContaining('ECONNREFUSED') as string }]);
   });
 
-  test('is sent at once over a new connection where the server closed the last one meanwhile', async () => {
+  test('a closed connection is reopened and the mail sent at once', async () => {
     const { server, courier } = await courierWith(['accept', { drop: 'before' }]);
     await portal.tell(portal.event('a'), portal.event('b'));
     expect(await portal.sendDue(courier)).toEqual(['sent', 'sent']);
@@ -177,8 +177,8 @@ describe('a mail that fails', () => {
   });
 });
 
-describe('a claim', () => {
-  test('of a process that is gone before the text is tried again, and after it is listed as uncertain', async () => {
+describe('a claim on a mail', () => {
+  test("a dead process's mail is retried before the text was sent, and listed as uncertain after", async () => {
     const { db } = portal;
     await portal.tell(portal.event('before'), portal.event('after', { to: 1 }));
     const claimed = [await claimMail(db, portal.deps.now()), await claimMail(db, portal.deps.now())];
@@ -192,7 +192,7 @@ describe('a claim', () => {
     expect((await portal.mails()).map(({ state }) => state).toSorted()).toEqual(['sending', 'uncertain']);
   });
 
-  test('that was lost must not be handed over, and an answer that comes late still counts', async () => {
+  test('a lost claim cannot be sent, and a late answer still counts', async () => {
     const { db } = portal;
     await portal.tell(portal.event('one'));
     const first = await claimMail(db, portal.deps.now());
@@ -208,7 +208,7 @@ describe('a claim', () => {
   });
 });
 
-test('without a mail server what is due is kept, and nothing else', async () => {
+test('without a mail server only due mails are kept', async () => {
   await portal.tell(portal.event('one'), portal.event('two', { kind: 'policy' }));
   const mailer = startMailer(portal.mailDeps, null);
   await waitUntil(async () => (await portal.mails()).every(({ state }) => state === 'kept'));
@@ -216,7 +216,7 @@ test('without a mail server what is due is kept, and nothing else', async () => 
   expect(await portal.mails()).toHaveLength(1);
 });
 
-test('a mail that is written leaves at once', async () => {
+test('a new mail is sent at once', async () => {
   const { server, courier } = await courierWith();
   const mailer = startMailer(portal.mailDeps, courier);
   onTestFinished(async () => void (await mailer.stop(1000)));

@@ -36,7 +36,7 @@ const tell = (key: string, to = 0) =>
   );
 
 describe('a stream of notifications', () => {
-  test('begins with the counts and tells of what is committed, at once', async () => {
+  test('it begins with the counts and reports committed events at once', async () => {
     const events = await open();
     expect(await events.next()).toMatchObject({ event: 'counts', total: 0, unread: 0 });
     await tell('one');
@@ -44,7 +44,7 @@ describe('a stream of notifications', () => {
     expect(await events.next()).toMatchObject({ event: 'counts', total: 1, unread: 1 });
   });
 
-  test('says nothing of a transaction that is rolled back, nor of other accounts', async () => {
+  test('rolled-back transactions and other accounts are not reported', async () => {
     const events = await open();
     await events.next();
     await portal.db
@@ -58,7 +58,7 @@ describe('a stream of notifications', () => {
     expect(await events.next()).toMatchObject({ event: 'notice', position: 1 });
   });
 
-  test('tells every stream of the account when something is read in one of them', async () => {
+  test('reading in one stream is reported to every stream of the account', async () => {
     await tell('one');
     const [first, second] = [await open(), await open()];
     for (const events of [first, second]) expect(await events.next()).toMatchObject({ event: 'counts', unread: 1 });
@@ -66,7 +66,7 @@ describe('a stream of notifications', () => {
     for (const events of [first, second]) expect(await events.next()).toMatchObject({ event: 'counts', unread: 0 });
   });
 
-  test('resumes after a position with what was missed, once', async () => {
+  test('it resumes after a position with the missed events, once', async () => {
     for (const key of ['one', 'two', 'three']) await tell(key);
     const events = await open(1);
     expect(await events.next()).toMatchObject({ event: 'notice', position: 2 });
@@ -79,14 +79,14 @@ describe('a stream of notifications', () => {
   test.each([
     ['too many to be told one by one', 0],
     ['of a position that the account never had', 99],
-  ])('starts anew when what was missed is %s', async (_, after) => {
+  ])('it restarts when the missed events are %s', async (_, after) => {
     for (const key of ['a', 'b', 'c', 'd']) await tell(key);
     const events = await open(after);
     expect(await events.next()).toMatchObject({ event: 'reset', position: 4 });
     expect(await events.next()).toMatchObject({ event: 'counts', total: 4 });
   });
 
-  test('ends at the next sign of life when the sign-in expires', async () => {
+  test('it ends at the next heartbeat after the sign-in expires', async () => {
     const events = await open();
     await events.next();
     portal.setClock('2026-06-16 09:00');
@@ -102,7 +102,7 @@ describe('a stream of notifications', () => {
       portal.db.transaction((tx) => endAccess(tx, accounts[0] ?? '', 'another token', portal.deps.now())),
     'the account is removed': () => portal.db.delete(account).where(eq(account.id, accounts[0] ?? '')),
   };
-  test.for(Object.entries(endings))('ends at once when %s', async ([, end]) => {
+  test.for(Object.entries(endings))('it ends at once when %s', async ([, end]) => {
     const calm = noticeStreams({ ...portal.deps, liveTokens, limits: { heartbeat: 3_600_000 } });
     await calm.follow(portal.listen);
     const events = readEvents(await calm.open({ accountId: accounts[0] ?? '', token, after: null }));
@@ -114,7 +114,7 @@ describe('a stream of notifications', () => {
     await calm.close();
   });
 
-  test('stays open when another sign-in of the account ends, and tells nothing to the ended one', async () => {
+  test('it stays open when another session of the account ends, which gets nothing more', async () => {
     const { accessToken: other } = await issueToken(portal.db, accounts[0] ?? '', portal.deps.now(), { userAgent: null, address: null });
     const events = await open();
     const ended = readEvents(await streams.open({ accountId: accounts[0] ?? '', token: other, after: null }));
@@ -127,7 +127,7 @@ describe('a stream of notifications', () => {
     expect(await ended.next()).toMatchObject({ event: 'end' });
   });
 
-  test('of one tab too many ends the oldest', async () => {
+  test('one tab too many ends the oldest', async () => {
     const [oldest, ...others] = [await open(), await open(), await open()];
     for (const events of others) expect(await events.next()).toMatchObject({ event: 'counts' });
     await oldest?.next();
@@ -135,14 +135,14 @@ describe('a stream of notifications', () => {
     expect(streams.size()).toBe(2);
   });
 
-  test('that its reader leaves is forgotten', async () => {
+  test('an abandoned stream is forgotten', async () => {
     const events = await open();
     expect(streams.size()).toBe(1);
     await events.leave();
     expect(streams.size()).toBe(0);
   });
 
-  test('ends when the server stops, which opens no other', async () => {
+  test('it ends when the server stops, which opens no other', async () => {
     const events = await open();
     await events.next();
     await streams.close();

@@ -44,33 +44,33 @@ describe('the states of a payment', () => {
     for (const need of needs) expect(paymentRefusal(action, payment(state), { ...given, [need]: null })).toBe(need);
   });
 
-  test.each(['pay', 'fail'] as const)('no money moves before the amount is stated: %s', (action) => {
+  test.each(['pay', 'fail'] as const)('no payment before the amount is stated: %s', (action) => {
     expect(paymentRefusal(action, payment('due', { amount: null }), given)).toBe('unsettled');
   });
 
-  test('an amount is stated in state due only, and moves nothing', () => {
+  test('the amount is set only in state due, without a change of state', () => {
     expect(paymentAfter('settle', payment('due', { amount: null }), given)).toEqual(payment('due', { amount: given.amount }));
   });
 
-  test('paying keeps batch and day, and drops the reason of an earlier failure', () => {
+  test('paying stores batch and day, and clears the reason of an earlier failure', () => {
     const { batch, paidOn } = given;
     expect(paymentAfter('pay', payment('failed'), given)).toEqual(payment('paid', { batch, paidOn, reason: null }));
   });
 
-  test('what failed was not paid on any day', () => {
+  test('a failed payment has no day of payment', () => {
     expect(paymentAfter('fail', payment('due'), given)).toMatchObject({ paidOn: null, reason: given.note, batch: given.batch });
   });
 
-  test('what is to be paid once more keeps its amount alone', () => {
+  test('a retried payment keeps only its amount', () => {
     expect(paymentAfter('retry', payment('returned'), none)).toEqual(payment('due', { batch: null, paidOn: null, reason: null }));
   });
 
-  test('what was recovered keeps the reason it was reclaimed for', () => {
+  test('a recovered payment keeps the reason of its reclaim', () => {
     expect(paymentAfter('recover', payment('clawback'), none)).toEqual(payment('recovered'));
     expect(paymentAfter('recover', payment('clawback'), given).reason).toBe(given.note);
   });
 
-  test('two states are joined by the action that leads from one to the other, or by none', () => {
+  test('each pair of states has the action that joins them, or none', () => {
     for (const from of paymentStates)
       for (const to of paymentStates) {
         const action = paymentActions.find((one) => allowed[from][one] === to);

@@ -7,6 +7,6 @@ test('a policy that only recognises or reduces a tax pays nothing', () => {
 test('a policy with an amount pays, whatever its mode', () => {
   expect(paysMoney({ amountMax: 500_000, supportMode: 'recognition' })).toBe(true);
 });
-test('a policy that rewards or names no mode may pay', () => {
+test('a policy that rewards or has no mode may pay', () => {
   for (const supportMode of ['award', null]) expect(paysMoney({ amountMax: null, supportMode })).toBe(true);
 });

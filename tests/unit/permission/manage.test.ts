@@ -63,7 +63,7 @@ const menuManagement = (holders: string[]) =>
     );
 
 describe('a new menu entry', () => {
-  test('is added last below its parent and held by the roles that allow the caller to create it', async () => {
+  test('it is added last below its parent, for the roles that allow the caller to create it', async () => {
     await menuManagement(['admin', 'users']);
     const made = await saveResource(admin(), added(1));
     expect(made).toMatchObject({ ...words, parentId: 1, sort: 30, appName: 'industrial', builtIn: false, version: 1, roles: ['admin'] });
@@ -74,13 +74,13 @@ describe('a new menu entry', () => {
     expect((await saveResource(admin(), added(4, 'test:first'))).sort).toBe(10);
   });
 
-  test('is held together with its ancestors', async () => {
+  test('it is held together with its ancestors', async () => {
     await menuManagement(['admin', 'empty']);
     await saveResource(callOf(actor('admin', 'empty')), added(1));
     expect((await rolesOf(db, 'empty'))[0]?.resourceIds).toContain(1);
   });
 
-  test('needs an existing parent and an unused key', async () => {
+  test('it needs an existing parent and an unused key', async () => {
     await menuManagement(['admin']);
     expect(await refusal(saveResource(admin(), added(99)))).toBe(missing);
     expect(await refusal(saveResource(admin(), added(0, 'system:user')))).toBe(taken);
@@ -89,7 +89,7 @@ describe('a new menu entry', () => {
 });
 
 describe('a saved menu entry', () => {
-  test('keeps its position under the same parent', async () => {
+  test('it keeps its position under the same parent', async () => {
     const before = await stored(2);
     const after = await saveResource(admin(), await edited(2, { resourceName: '用户' }));
     expect(after).toEqual({ ...before, resourceName: '用户', version: 2 });
@@ -97,7 +97,7 @@ describe('a saved menu entry', () => {
     expect((await stored(3)).version).toBe(1);
   });
 
-  test('is moved last below another parent, which its roles then hold', async () => {
+  test('it is moved last below another parent, which its roles then hold', async () => {
     const moved = await saveResource(admin(), await edited(2, { parentId: 5 }));
     expect(moved).toMatchObject({ parentId: 5, sort: 20 });
     expect((await rolesOf(db, 'users'))[0]?.resourceIds).toEqual([1, 2, 5]);
@@ -108,12 +108,12 @@ describe('a saved menu entry', () => {
     expect((await rolesOf(db, 'users'))[0]?.resourceIds).toEqual([2]);
   });
 
-  test('cannot be moved below itself', async () => {
+  test('it cannot be moved below itself', async () => {
     expect(await refusal(saveResource(admin(), await edited(1, { parentId: 4 })))).toBe(cycle);
     expect(await refusal(saveResource(admin(), await edited(1, { parentId: 1 })))).toBe(cycle);
   });
 
-  test('keeps key and path when it is built-in', async () => {
+  test('a built-in one keeps key and path', async () => {
     await db.update(menuResource).set({ builtIn: true }).where(eq(menuResource.id, 6));
     expect(await refusal(saveResource(admin(), await edited(6, { resourceKey: 'content:other' })))).toBe(wrongState);
     expect(await refusal(saveResource(admin(), await edited(6, { resourcePath: '/other' })))).toBe(wrongState);
@@ -133,7 +133,7 @@ describe('a saved menu entry', () => {
 });
 
 describe('moving menu entries', () => {
-  test('places them below the parent in the given order and records the change', async () => {
+  test('they are placed below the parent in the given order, and the change is recorded', async () => {
     await moveResources(admin(), {
       parentId: 5,
       entries: [
@@ -160,7 +160,7 @@ describe('moving menu entries', () => {
     expect((await rolesOf(db, 'users'))[0]?.resourceIds).toEqual([1, 2, 5]);
   });
 
-  test('is rejected with the stored entries that changed since they were read', async () => {
+  test('changed entries are rejected with their stored versions', async () => {
     const changed = await saveResource(admin(), await edited(2, { resourceName: '用户' }));
     const before = await managedResources(db);
     const entries = [
@@ -183,7 +183,7 @@ describe('moving menu entries', () => {
     ]);
   });
 
-  test('sorts entries that stay under their parent', async () => {
+  test('entries under the same parent are sorted', async () => {
     await moveResources(admin(), {
       parentId: 1,
       entries: [
@@ -234,7 +234,7 @@ describe('moving menu entries', () => {
 });
 
 describe('deleting a menu entry', () => {
-  test('removes it from every role and keeps other entries', async () => {
+  test('it is removed from every role and other entries stay', async () => {
     const before = await stored(6);
     await deleteResource(admin(), { id: 6, version: 1 });
     expect((await managedResources(db)).map(({ id }) => id)).toEqual([5, 1, 3, 2, 4]);
@@ -242,7 +242,7 @@ describe('deleting a menu entry', () => {
     expect(recorded).toMatchObject([{ target: { id: '6' }, before: resourceRecord(before), after: null, locked: true }]);
   });
 
-  test('is rejected for a built-in, changed, used, required or missing entry', async () => {
+  test('a built-in, changed, used, required or missing entry is rejected', async () => {
     expect(await refusal(deleteResource(admin(), { id: 99, version: 1 }))).toBe(missing);
     expect(await refusal(deleteResource(admin(), { id: 6, version: 2 }))).toBe(conflict);
     expect(await refusal(deleteResource(admin(), { id: 3, version: 1 }))).toBe(inUse);
@@ -311,7 +311,7 @@ describe('saving a role', () => {
 });
 
 describe('deleting a role', () => {
-  test('removes only that role', async () => {
+  test('only that role is removed', async () => {
     await deleteRole(admin(), { code: 'users', version: 1 });
     expect((await rolesOf(db)).map(({ code }) => code)).toEqual(['admin', 'empty']);
     expect(recorded).toMatchObject([
@@ -319,7 +319,7 @@ describe('deleting a role', () => {
     ]);
   });
 
-  test("is rejected for a missing, built-in, used or changed role and beyond the caller's own permissions", async () => {
+  test('a missing, built-in, used, changed or stronger role is rejected', async () => {
     expect(await refusal(deleteRole(admin(), { code: 'gone', version: 1 }))).toBe(missing);
     expect(await refusal(deleteRole(callOf(actor('empty')), { code: 'users', version: 1 }))).toBe(beyondOwn);
     expect(await refusal(deleteRole(admin(), { code: 'empty', version: 2 }))).toBe(conflict);

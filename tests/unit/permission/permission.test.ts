@@ -142,7 +142,7 @@ describe('parents of held entries', () => {
 });
 
 describe('menu entries', () => {
-  test('are listed by parent, sort and id, with the roles that hold them', async () => {
+  test('they are listed by parent, sort and id, with the roles that hold them', async () => {
     const all = await managedResources(db);
     expect(all.map(({ id, roles }) => [id, roles])).toEqual([
       [5, ['admin']],
@@ -172,7 +172,7 @@ describe('menu entries', () => {
     expect(isUnder(await managedResources(db), id, ancestor)).toBe(expected);
   });
 
-  test('a cycle of parents does not loop forever', () => {
+  test('a cycle of parents terminates', () => {
     const cycle = [
       { id: 1, parentId: 2 },
       { id: 2, parentId: 1 },
@@ -180,7 +180,7 @@ describe('menu entries', () => {
     expect([isUnder(cycle, 1, 2), isUnder(cycle, 1, 3)]).toEqual([true, false]);
   });
 
-  test('have an audit target and record with the changeable fields', async () => {
+  test('they have an audit target and record with the changeable fields', async () => {
     const [found] = await managedResources(db, 2);
     if (found === undefined) throw new Error('no entry');
     expect(resourceTarget(found)).toEqual({ kind: 'resource', id: '2', title: '名 system:user' });
@@ -190,7 +190,7 @@ describe('menu entries', () => {
 });
 
 describe('roles', () => {
-  test('are listed built-in first, then by code, with their permissions and number of accounts', async () => {
+  test('they are listed built-in first, then by code, with permissions and number of accounts', async () => {
     await db.insert(account).values([person('a', ['users']), person('b', ['users', 'admin']), person('c', [])]);
     const all = await rolesOf(db);
     expect(all.map(({ code, resourceIds, users }) => [code, resourceIds, users])).toEqual([
@@ -224,7 +224,7 @@ describe('roles', () => {
     expect(await heldBy('users')).toEqual([]);
   });
 
-  test('have an audit target and record with permission keys', async () => {
+  test('they have an audit target and record with permission keys', async () => {
     const [found] = await rolesOf(db, 'users');
     if (found === undefined) throw new Error('no role');
     expect(roleTarget(found)).toEqual({ kind: 'role', id: 'users', title: '用户管理' });

@@ -52,18 +52,18 @@ function problemsOf(rules: readonly Rule[], all: readonly PgTable[]): string[] {
   return [...problems, ...rules.filter(({ table }) => !all.includes(table)).map(({ table }) => `there is no table ${getTableName(table)}`)];
 }
 
-describe('the registry of what is stored about people', () => {
-  test('names every table once, and every column that refers to people or holds their words', () => {
+describe('the registry of stored personal data', () => {
+  test('it names every table once, and every column that refers to people or has their words', () => {
     expect(tables.length).toBeGreaterThan(60);
     expect(problemsOf(registry, tables)).toEqual([]);
   });
 
-  test('gives each file of the archive its own name', () => {
+  test('each file of the archive has its own name', () => {
     const files = registry.flatMap(({ exported }) => ('not' in exported ? [] : exported.map(({ file }) => file)));
     expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
   });
 
-  test('gives a reason for whatever is not exported or stays', () => {
+  test('everything not exported or not deleted has a reason', () => {
     const reasons = registry.flatMap(({ exported, people }) => [
       ...('not' in exported ? [exported.not] : []),
       ...Object.values(people).flatMap((fate) => (typeof fate === 'string' ? [] : [fate.kept])),
@@ -71,7 +71,7 @@ describe('the registry of what is stored about people', () => {
     expect(reasons.filter((reason) => reason.length < 4)).toEqual([]);
   });
 
-  test('hides columns that exist', () => {
+  test('hidden columns exist', () => {
     const hidden = registry.flatMap(({ table, exported }) => {
       const names = new Set(getTableConfig(table).columns.map(({ name }) => name));
       return 'not' in exported ? [] : exported.flatMap((one) => (one.hidden ?? []).filter((column) => !names.has(column)));
@@ -80,7 +80,7 @@ describe('the registry of what is stored about people', () => {
   });
 });
 
-describe('a table that a change brings along', () => {
+describe('a new table', () => {
   const passkey = pgTable('passkey', {
     accountId: uuid('account_id').references(() => account.id),
     addedBy: uuid('added_by').references(() => account.id),
@@ -89,20 +89,20 @@ describe('a table that a change brings along', () => {
   const article = pgTable('article', { text: text('text'), changedBy: text('changed_by'), isNew: boolean('is_new') });
   const problems = (...rules: Rule[]) => problemsOf(rules, [passkey]).join();
 
-  test('is missing until it has a rule', () => {
+  test('it is missing until it has a rule', () => {
     expect(problemsOf([], [follow])).toEqual([expect.stringContaining('the table follow is missing')]);
   });
 
-  test('is missing with each column that refers to an account', () => {
+  test('each column that refers to an account must be named', () => {
     expect(problems(owned(passkey, { file: 'passkeys', title: ['', ''] }))).toBe('passkey.added_by refers to accounts and is missing');
   });
 
-  test('cannot be called plain where a column looks like a person', () => {
+  test('a table with a column that looks personal cannot be called plain', () => {
     expect(problemsOf([plain(article, 'articles')], [article])).toEqual(['article.changed_by looks like a person and is missing']);
     expect(problemsOf([signed(article, 'changed_by', 'articles')], [article])).toEqual([]);
   });
 
-  test('needs each column of text, where some of its rows stay', () => {
+  test('each text column must be named if some rows stay', () => {
     const rule = {
       ...owned(passkey, { file: 'passkeys', title: ['', ''] }),
       people: { account_id: 'anonymised', added_by: 'anonymised' },

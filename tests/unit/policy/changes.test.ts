@@ -38,7 +38,7 @@ describe('changes of criteria', () => {
     ]);
   });
 
-  test('a list change names added and removed values, a tier change the moved tier', () => {
+  test('a list change has added and removed values, a tier change the moved tier', () => {
     expect(criteriaChanges(small, { ...small, within: ['small', 'medium'] })).toMatchObject([
       { op: 'changed', details: [{ of: 'list', added: ['medium'], removed: ['micro'] }] },
     ]);
@@ -150,11 +150,11 @@ describe('changes of criteria', () => {
       { kind: 'legalForm', within: ['limited', 'partnership'], clause: '' },
       [{ of: 'list', added: ['partnership'], removed: [] }],
     ],
-  ])('%s that changes is told by its bounds and lists', (_, from, to, details) => {
+  ])('%s that changes is described by its bounds and lists', (_, from, to, details) => {
     expect(criteriaChanges(all(small, from), all(small, to))).toEqual([{ op: 'changed', from, to, details }]);
   });
 
-  test('tiers are told one by one', () => {
+  test('tiers are described one by one', () => {
     const tiered = (...mins: number[]): Leaf => ({
       kind: 'tiered',
       measure: { of: 'ratio', numerator: 'rdExpense', denominator: 'revenue' },
@@ -209,7 +209,7 @@ describe('changes of criteria', () => {
     expect(criteriaChanges(all(from), all(to))).toMatchObject([{ op: 'changed', from, to }]);
   });
 
-  test('changes are in the order of the newer tree, then rules, then what was dropped', () => {
+  test('changes follow the order of the newer tree, then rules, then removals', () => {
     const older = all(headcount(5), any(small, honest), flagged('listed'), stated('x'));
     const newer = all(old(1), headcount(6), { kind: 'atLeast', count: 2, items: [small, honest] }, growth(2));
     expect(criteriaChanges(older, newer)).toMatchObject([
@@ -227,7 +227,7 @@ describe('changes of criteria', () => {
     ]);
   });
 
-  test('a condition stays with its own combination where it stands in two', () => {
+  test('a condition that is in two groups stays with its own', () => {
     const older = all(any(small), { kind: 'atLeast', count: 1, items: [small] });
     const newer = all({ kind: 'atLeast', count: 1, items: [small] }, any(small));
     expect(criteriaChanges(older, newer)).toEqual([]);
@@ -331,7 +331,7 @@ describe('changes of a policy', () => {
     ['summary', 'x', { kind: 'text', from: '摘要', to: 'x' }],
     ['body', 'x', { kind: 'text', from: '## 条件\n\n一、甲', to: 'x' }],
     ['criteria', null, { kind: 'criteria', changes: [{ op: 'removed' }, { op: 'removed' }] }],
-  ])('of its %s alone are one change', (field, value, change) => {
+  ])('a change of only its %s is one change', (field, value, change) => {
     expect(changesBetween(policy, { ...policy, [field]: value })).toMatchObject([{ field, ...change }]);
   });
 });

@@ -19,7 +19,7 @@ describe('document numbers', () => {
     (written) => expect(documentNumberKey(written)).not.toBe(documentNumberKey('云政发〔2026〕1号')),
   );
 
-  test('signs alone are no document number', () => expect(documentNumberKey('——')).toBe(''));
+  test('punctuation alone is not a document number', () => expect(documentNumberKey('——')).toBe(''));
 });
 
 describe('policy titles', () => {

@@ -30,7 +30,7 @@ const of = (id: string, more: Partial<Scored> = {}): Scored => ({
 });
 
 describe('a score sheet', () => {
-  test('has weights of 100, different codes, and ranges that their steps divide', () => {
+  test('it has weights of 100, different codes, and ranges that their steps divide', () => {
     expect(sheetProblems(sheet)).toEqual([]);
     const [first, second] = sheet.criteria;
     if (first === undefined || second === undefined) throw new Error('no criteria');
@@ -51,7 +51,7 @@ describe('a score sheet', () => {
     ]);
   });
 
-  test('names the field of each score that does not fit', () => {
+  test('each invalid score is named by its field', () => {
     const problems = (scores: GivenScores, complete = false) => scoreProblems(sheet, scores, { complete });
     expect(problems(given(11, 1.2))).toEqual([
       { path: 'team.value', problem: 'range' },
@@ -69,14 +69,14 @@ describe('a score sheet', () => {
 });
 
 describe('the score of a case', () => {
-  test('is the weighted share of each range', () => {
+  test('it is the weighted share of each range', () => {
     expect(totalOf(sheet, given(10, 5))).toBe(10_000);
     expect(totalOf(sheet, given(0, 1))).toBe(0);
     expect(totalOf(sheet, given(5, 3))).toBe(5000);
     expect(totalOf(sheet, given(null, 5))).toBe(4000);
   });
 
-  test('is the mean, from five experts on without the highest and the lowest where the sheet says so', () => {
+  test('it is the mean, without the extremes from five experts on if the sheet says so', () => {
     expect(aggregate('mean', [])).toBeNull();
     expect(aggregate('mean', [8000, 9000, 9500])).toBe(8833);
     expect(aggregate('trimmed', [0, 8000, 9000, 10_000])).toBe(6750);
@@ -85,7 +85,7 @@ describe('the score of a case', () => {
   });
 
   const totals = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 9 });
-  test.each(['mean', 'trimmed'] as const)('does not depend on the order of experts, and lies among theirs (%s)', (aggregation) => {
+  test.each(['mean', 'trimmed'] as const)('it does not depend on the order of experts, and lies among theirs (%s)', (aggregation) => {
     fc.assert(
       fc.property(totals, fc.infiniteStream(fc.nat()), (list, keys) => {
         const order = list.map((one) => ({ one, key: keys.next().value as number })).toSorted((a, b) => a.key - b.key);
@@ -102,7 +102,7 @@ describe('the score of a case', () => {
     );
   });
 
-  test('lies between 0 and 100 whatever the weights', () => {
+  test('it lies between 0 and 100 whatever the weights', () => {
     const weights = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(weights, fc.infiniteStream(fc.integer({ min: 0, max: 10 })), (parts, values) => {
@@ -123,7 +123,7 @@ describe('the score of a case', () => {
 describe('a ranking', () => {
   const ids = (cases: Scored[]) => rankingOf(sheet, cases, noCut).map(({ id }) => id);
 
-  test('goes by score, then agreement, then who was first, then the number', () => {
+  test('it orders by score, then agreement, then time, then number', () => {
     const best = of('d', { scores: [given(9, 5)] });
     const split = of('a', { scores: [given(10, 5), given(0, 1)] });
     const early = of('c', { sentAt: '2026-05-01T00:00:00Z' });
@@ -131,12 +131,12 @@ describe('a ranking', () => {
     expect(ids([of('y'), of('x'), of('z', { scores: [] })])).toEqual(['x', 'y', 'z']);
   });
 
-  test('marks cases whose experts are far apart', () => {
+  test('cases with widely differing experts are marked', () => {
     const [one] = rankingOf(sheet, [of('a', { scores: [given(10, 5), given(5, 3)] })], noCut);
     expect(one).toMatchObject({ score: 7500, spread: 5000, isWide: true });
   });
 
-  test('is cut where the budget ends: what does not fit entirely is marked, and nothing later overtakes it', () => {
+  test('the budget cuts it: a partly fitting case is marked, and no later one overtakes it', () => {
     const cases = ['a', 'b', 'c', 'd'].map((id, at) => of(id, { amount: [60, 50, 10, null][at] ?? null, sentAt: `2026-06-0${at + 1}` }));
     const cut = rankingOf(sheet, cases, { ...noCut, budget: 100 });
     expect(cut.map(({ outcome, left }) => [outcome, left])).toEqual([
@@ -150,12 +150,12 @@ describe('a ranking', () => {
     expect(rankingOf(sheet, cases.slice(3), { ...noCut, budget: 100 })).toMatchObject([{ outcome: 'unasked' }]);
   });
 
-  test('leaves out what is under the lowest score, and what nobody has scored', () => {
+  test('cases below the lowest score or without scores are left out', () => {
     const cases = [of('a'), of('b', { scores: [given(4, 3)] }), of('c', { scores: [] })];
     expect(rankingOf(sheet, cases, { ...noCut, leastScore: 5000 }).map(({ outcome }) => outcome)).toEqual(['above', 'below', 'unscored']);
   });
 
-  test('gives away no more than the budget, to a head of the ranking', () => {
+  test('it never exceeds the budget, and supports a head of the ranking', () => {
     const amounts = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 100 }), team: fc.integer({ min: 0, max: 10 }) }), {
       maxLength: 12,
     });
@@ -174,8 +174,8 @@ describe('a ranking', () => {
   });
 });
 
-describe('cases', () => {
-  test('are spread evenly, and never given to whom they are barred from', () => {
+describe('distribution of cases', () => {
+  test('cases are spread evenly, and never given to barred experts', () => {
     const experts = ['e1', 'e2', 'e3', 'e4'];
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 4 }), (count, perCase) => {

@@ -44,7 +44,7 @@ async function firstPolicy(keyword: string): Promise<string | undefined> {
   return search({ offset: 0, limit: 1 }).hits[0]?.id;
 }
 
-describe('the name of a policy finds it first', () => {
+describe("a policy's name finds it first", () => {
   test.each(Object.keys(spellings))('%s', async (spelling) => {
     const { db } = database;
     const policies = await rows<Named>(
@@ -58,7 +58,7 @@ describe('the name of a policy finds it first', () => {
 const place = /^(?:云岭省|云溪市|云溪高新区|望湖区|南屏区|青川区)/u;
 const withoutPlace = (title: string): string => title.replace(place, '');
 
-describe('a shortened title of a policy finds it first', () => {
+describe("a policy's shortened title finds it first", () => {
   test.each<[string, (title: string) => string]>([
     ['without the place', withoutPlace],
     ['without place and year', (title) => withoutPlace(spellings['without the year']?.(title) ?? title)],
@@ -71,7 +71,7 @@ describe('a shortened title of a policy finds it first', () => {
   });
 });
 
-describe('the title of a listing finds it first in its kind', () => {
+describe("a listing's title finds it first in its kind", () => {
   test.each(Object.keys(spellings))('%s', async (spelling) => {
     const { db } = database;
     const read = await listingReader(db, testNow);

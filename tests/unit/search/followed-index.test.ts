@@ -91,7 +91,7 @@ test('a large change is read in the background while the index answers', async (
   await waitFor(async () => expect(await find('魑魅魍魉1')).toHaveLength(1));
 });
 
-test('an answer from before a large change was read is cached no longer than until it was', async () => {
+test('an answer from before a large change is cached no longer than until it is read', async () => {
   const { find, size } = startProcess({ table: many });
   await waitFor(async () => expect(await size()).toBeGreaterThan(2000));
   await rename(await anyId(), '魑魅魍魉');
@@ -108,7 +108,7 @@ test('a large index is built from a few records at a time', async () => {
   expect(Math.max(...readTogether)).toBeLessThanOrEqual(25);
 });
 
-test('a process that stops before it has read a large change reads it at its next start', async () => {
+test('a large change that a stopped process did not read is read at its next start', async () => {
   const folder = temporaryFolder();
   const first = startProcess({ table: many });
   await runOnce(folder, first, () => waitFor(async () => expect(await first.size()).toBeGreaterThan(2000)));
@@ -134,7 +134,7 @@ test('an edit is found by the next search, and only the edited record is read', 
   expect(read).toEqual([id]);
 });
 
-test('an index of records alone does not read them all after a change of needs', async () => {
+test('an index of records alone does not reload them after a change of needs', async () => {
   const { find, size, read } = startProcess({ isOfRecordsAlone: true });
   await size();
   read.length = 0;
@@ -167,7 +167,7 @@ test('all drafts of a transaction are one generation', async () => {
   ]);
 });
 
-test('a search that could not read a change is followed by one that does', async () => {
+test('a search that failed to read a change is followed by one that does', async () => {
   let isAway = false;
   const { find, size } = startProcess({
     beforeReading: () => {
@@ -182,7 +182,7 @@ test('a search that could not read a change is followed by one that does', async
   expect(await find('魑魅魍魉')).toHaveLength(1);
 });
 
-test('a process starts from the file of the last one and reads what changed between them', async () => {
+test("a process starts from the last one's file and reads the changes since", async () => {
   const folder = temporaryFolder();
   await runOnce(folder, startProcess());
   const [edited, before] = [await anyId(), await startProcess().size()];
@@ -234,7 +234,7 @@ test.each<[string, (path: string) => unknown, Options?]>([
   expect(await runOnce(folder, startProcess(options))).toEqual(['the search index was loaded']);
 });
 
-test('an index that is begun after the keeper was closed is in memory only', async () => {
+test('an index begun after the keeper was closed stays in memory', async () => {
   const folder = temporaryFolder();
   await runOnce(folder, startProcess());
   rmSync(join(folder, 'policy.idx'));
@@ -243,7 +243,7 @@ test('an index that is begun after the keeper was closed is in memory only', asy
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a process that is behind the listed changes reads all records again', async () => {
+test('a process behind the listed changes reloads all records', async () => {
   const folder = temporaryFolder();
   const before = startProcess();
   await runOnce(folder, before);

@@ -104,7 +104,7 @@ const counted = (filters: Wanted) => countPolicies(portal.db, policyFilters.pars
 
 const all = ['factory', 'certification', 'rules', 'talent', 'parts'];
 
-describe('a filter leaves', () => {
+describe('filters', () => {
   test.each<[Wanted, string[]]>([
     [{}, all],
     [{ kind: ['document'] }, ['rules']],
@@ -129,7 +129,7 @@ describe('a filter leaves', () => {
     [{ publishedFrom: '2026-06-01' }, ['factory', 'certification']],
     [{ publishedTo: '2026-04-01' }, ['talent', 'parts']],
     [{ publishedFrom: '2026-04-01', publishedTo: '2026-06-01', kind: ['project'] }, ['certification', 'talent']],
-  ])('%j: %j', async (wanted, ids) => {
+  ])('%j leaves %j', async (wanted, ids) => {
     expect(await idsOf(wanted)).toEqual(ids);
     expect((await counted(wanted)).total).toBe(ids.length);
   });
@@ -145,7 +145,7 @@ test.each<[PolicySort, string[]]>([
   expect(await idsOf({ sort })).toEqual(ids);
 });
 
-describe('a keyword finds', () => {
+describe('keywords', () => {
   test.each<[keyword: string, all: string[], part: string[]]>([
     ['高新技术企业', ['certification'], []],
     ['高企', ['certification'], []],
@@ -167,14 +167,14 @@ describe('a keyword finds', () => {
     ['补贴 -人才', ['rules'], []],
     ['魑魅魍魉', [], []],
     ['！？', [], []],
-  ])('%s: %j, and in part %j', async (keyword, whole, part) => {
+  ])('%s finds %j, and in part %j', async (keyword, whole, part) => {
     const { list, total, alsoTotal = 0 } = await found({ keyword });
     expect(list.map(({ id, also }) => [id, also])).toEqual([...whole.map((id) => [id, false]), ...part.map((id) => [id, true])]);
     expect([total, alsoTotal]).toEqual([whole.length, part.length]);
     expect((await counted({ keyword })).total).toBe(whole.length);
   });
 
-  test('and says how the words were read', async () => {
+  test('the answer says how the words were read', async () => {
     const { reading, list } = await found({ keyword: '云东区的补助' });
     expect(reading).toMatchObject({
       parts: [{ key: 'region:999901', kind: 'region', typed: '云东区', code: '999901' }],
@@ -185,7 +185,7 @@ describe('a keyword finds', () => {
     expect(asWords.reading.parts).toEqual([]);
   });
 
-  test('and marks it', async () => {
+  test('hits are marked', async () => {
     const { list, reading, page, pageSize } = await found({ keyword: '补助' });
     expect(list.map(({ titleHits, snippet }) => [titleHits, snippet])).toEqual([
       [[[2, 4]], { text: '规定补贴的条件。', hits: [[2, 4]] }],
@@ -200,14 +200,14 @@ describe('a keyword finds', () => {
     ]);
   });
 
-  test('page by page, in one order', async () => {
+  test('pages have one order', async () => {
     const whole = await idsOf({ keyword: '企业' });
     const pages = await Promise.all([1, 2, 3, 4].map((page) => found({ keyword: '企业', page, pageSize: 1 })));
     expect(pages.map(({ list, total }) => [list.map(({ id }) => id), total])).toEqual([...whole.map((id) => [[id], 3]), [[], 3]]);
     expect(await idsOf({ page: 2, pageSize: 2 })).toEqual(all.slice(2, 4));
   });
 
-  test('in another order as well', async () => {
+  test('hits can be ordered otherwise', async () => {
     expect(await idsOf({ keyword: '企业', sort: 'published' })).toEqual(['certification', 'rules', 'parts']);
   });
 });
@@ -220,7 +220,7 @@ describe('the counts', () => {
     );
   };
 
-  test('of all policies', async () => {
+  test('all policies are counted', async () => {
     expect(await facetsOf({})).toEqual({
       kind: { project: 4, document: 1 },
       need: {},
@@ -245,26 +245,26 @@ describe('the counts', () => {
     ['scale', { scale: ['micro'] }],
     ['issuer', { issuer: ['财政部'] }],
     ['tag', { tag: ['认定'] }],
-  ])('of the facet %s are the same whatever is selected in it, and others are fewer', async (facet, wanted) => {
+  ])('counts of the facet %s ignore its own selection, others shrink', async (facet, wanted) => {
     const [whole, selected] = [await facetsOf({}), await facetsOf(wanted)];
     const changed = facetNames.filter((name) => JSON.stringify(whole[name]) !== JSON.stringify(selected[name]));
     expect(changed).not.toContain(facet);
     expect(changed.length).toBeGreaterThan(0);
   });
 
-  test('are in order: the most frequent first, then by value', async () => {
+  test('counts are in order: the most frequent first, then by value', async () => {
     const { facets } = await counted({});
     expect(facets.level.map(({ value }) => value)).toEqual(['city', 'district', 'national']);
     expect(facets.status.map(({ value }) => value)).toEqual(['open', 'closed', 'upcoming']);
     expect(facets.issuer.map(({ value }) => value)).toEqual(['市工业和信息化局', '财政部', '科技部']);
   });
 
-  test('of a facet are under all filters but its own', async () => {
+  test('a facet is counted under all filters but its own', async () => {
     const facets = await facetsOf({ kind: ['project'], tag: ['创新'], amountMin: 100 });
     expect(facets).toMatchObject({ kind: { project: 1, document: 1 }, tag: { 创新: 1, 认定: 1 }, level: { national: 1 } });
   });
 
-  test('show the thirty most frequent tags', async () => {
+  test('the thirty most frequent tags are shown', async () => {
     const tags = Array.from({ length: 40 }, (_, index) => `标签${index}`);
     await portal.publish([{ id: 'tagged', tags }], { announce: false });
     try {
@@ -277,7 +277,7 @@ describe('the counts', () => {
   });
 });
 
-describe('an empty result offers', () => {
+describe('suggestions for an empty result', () => {
   test.each<[Wanted, [string, string | null, number][]]>([
     [{ keyword: '补贴', kind: ['document'], category: ['green'] }, [['category', null, 1]]],
     [
@@ -307,14 +307,14 @@ describe('an empty result offers', () => {
         ['category', null, 1],
       ],
     ],
-  ])('%j: %j', async (wanted, offers) => {
+  ])('%j offers %j', async (wanted, offers) => {
     const { relaxations, total } = await found(wanted);
     expect(total).toBe(0);
     expect(relaxations.map(({ field, value, total: count }) => [field, value, count])).toEqual(offers);
   });
 });
 
-describe('suggestions for', () => {
+describe('suggestions while typing', () => {
   test.each<[string, string[]]>([
     ['', ['创新', '专精特新', '绿色金融']],
     [' ', ['创新', '专精特新', '绿色金融']],
@@ -342,11 +342,11 @@ describe('suggestions for', () => {
     ['zzzzzzzz', []],
     ['企业补', ['企业补贴办法']],
     ['财政', ['财政部']],
-  ])('%j: %j', async (typed, texts) => {
+  ])('%j suggests %j', async (typed, texts) => {
     expect((await suggestFor(portal.db, typed, 8)).map(({ text }) => text)).toEqual(texts);
   });
 
-  test('mark what was typed, and are as many as asked for', async () => {
+  test('typed parts are marked, and the limit applies', async () => {
     expect(await suggestFor(portal.db, '技术', 1)).toEqual([
       { text: '高新技术企业认定', kind: 'policy', id: 'certification', hits: [[2, 4]] },
     ]);
@@ -365,7 +365,7 @@ test('new synonyms are searched at once', async () => {
   }
 });
 
-test('a Chinese word is searched by its English synonyms, which are not named', async () => {
+test('a Chinese word is searched by its English synonyms, which are not shown', async () => {
   await portal.db.insert(synonym).values({ words: ['工厂', '车间', 'workshop'] });
   try {
     const chinese = await found({ keyword: '车间' });

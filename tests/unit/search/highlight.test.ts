@@ -8,15 +8,15 @@ import { snippetOf } from '#server/platform/search/results/snippet.ts';
 const marked = (text: string, ...phrases: string[]) => highlight(text, phrases.map(atomsOf)).map(([start, end]) => text.slice(start, end));
 
 describe('highlight', () => {
-  test('finds phrases across quotes, widths and cases in the original spelling', () => {
+  test('phrases are found across quotes, widths and cases in the original spelling', () => {
     expect(marked('支持专精特新“小巨人”企业（ＳＭＥ）', '专精特新小巨人', 'smes')).toEqual(['专精特新“小巨人', 'ＳＭＥ']);
   });
 
-  test('merges touching and overlapping ranges', () => {
+  test('touching and overlapping ranges are merged', () => {
     expect(marked('高新技术企业', '高新技术', '技术企业')).toEqual(['高新技术企业']);
   });
 
-  test('does not match across punctuation', () => {
+  test('phrases do not match across punctuation', () => {
     expect(marked('政策，企业', '策企')).toEqual([]);
   });
 
@@ -43,24 +43,24 @@ describe('highlight', () => {
 describe('snippet', () => {
   const phrases = ['高新技术企业', '补贴'].map(atomsOf);
 
-  test('comes from the summary if it contains all phrases, otherwise from the better passage', () => {
+  test('it comes from the summary if that has all phrases, otherwise from the better passage', () => {
     expect(snippetOf('给高新技术企业补贴。', '## 正文\n高新技术企业补贴', phrases)?.text).toBe('给高新技术企业补贴。');
     expect(snippetOf('支持高新技术企业。', `${'无关内容。'.repeat(60)}对**高新技术企业**给予补贴。`, phrases)?.text).toMatch(
       /高新技术企业给予补贴。$/,
     );
   });
 
-  test('is null when neither text contains a phrase', () => {
+  test('it is null when neither text contains a phrase', () => {
     expect(snippetOf('无', '无', phrases)).toBeNull();
   });
 
-  test('never begins inside a number', () => {
+  test('it never begins inside a number', () => {
     const text = `在云溪市内实施的工业项目设备投资自2025年1月以来竣工并投入使用的可以申报高新技术企业补贴`;
     expect(snippetOf(text, '', phrases)?.text).not.toMatch(/^…\d/);
     expect(snippetOf('高新技术企业', '', [])).toBeNull();
   });
 
-  test('is short and its ranges mark the phrases', () => {
+  test('it is short and its ranges mark the phrases', () => {
     const filler = fc.string({ unit: fc.constantFrom(...'政策企业，。\n𠮷🚀 a|*#'), maxLength: 300 });
     fc.assert(
       fc.property(filler, filler, filler, (before, between, after) => {

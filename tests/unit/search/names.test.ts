@@ -33,7 +33,7 @@ const words = sourceOf(['高新', '高新技术', '支持高新', '新高新区'
 const typed = async (key: string) => shown((await namesAsTyped(words, readTypedName(key))).found);
 const mistyped = async (key: string) => shown(await findNames(words, readTypedName(key)));
 
-describe('a name that is typed ranks', () => {
+describe('ranking of a typed name', () => {
   test.each<[string, unknown[][]]>([
     // the whole name, a prefix, a part; the larger the typed part the higher
     [
@@ -93,7 +93,7 @@ describe('a name that is typed ranks', () => {
   });
 });
 
-describe('a name with a mistake ranks', () => {
+describe('ranking of a misspelt name', () => {
   test.each<[string, string[]]>([
     ['高新记术', ['高新技术']],
     ['高新支术', ['高新技术']],
@@ -117,7 +117,7 @@ describe('a name with a mistake ranks', () => {
   });
 });
 
-test('a name that has most of what is typed is found where none has all; what many names have tells little', async () => {
+test('the name with most of the typed parts is found if none has all; common parts count little', async () => {
   const source = sourceOf([...'天地玄黄宇宙洪荒日月盈昃'].map((own) => `北京${own}昱软件有限公司`).concat('华星（北京）数字科技有限公司'));
   const names = async (key: string) => (await findNames(source, readTypedName(key))).map(({ row }) => row.name);
   expect(await names('北京华星软件有限公司')).toEqual(['华星（北京）数字科技有限公司']);
@@ -125,7 +125,7 @@ test('a name that has most of what is typed is found where none has all; what ma
   expect(await names(`北京华星软件有限公司${'的'.repeat(80)}`)).toEqual([]);
 });
 
-test('names in Latin letters are found by their words, in any order', async () => {
+test('names in Latin letters are found by their words in any order', async () => {
   const source = sourceOf([{ name: '华星科技', nameEn: 'Huaxing Digital Technology' }, 'ABC三六零科技']);
   const first = async (key: string) => (await findNames(source, readTypedName(key)))[0]?.row.name;
   for (const key of ['huaxing digital', 'technology digital', 'Digital Tech']) expect(await first(key), key).toBe('华星科技');
@@ -137,7 +137,7 @@ test('all names with every typed part are counted', async () => {
   expect((await namesAsTyped(source, readTypedName('科技'))).total).toBe(60);
 });
 
-test('characters sound as typed in full, by initials, or up to the last letter', () => {
+test('characters match by full pinyin, initials, or a prefix of the last syllable', () => {
   expect(['gaoxin', 'gx', 'gaox', 'gxin', 'g新'].map((key) => soundsLike('高新', key))).toEqual(Array.from({ length: 5 }, () => [0, 1]));
   expect(['xin', 'gaoj', 'lv'].map((key) => [soundsLike('高新', key), soundsLike('绿', key)])).toEqual([
     [[1], null],

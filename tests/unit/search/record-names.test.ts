@@ -45,7 +45,7 @@ test('a character beside digits is found whatever it sounds like in its word', a
   expect(await find('2026行长')).toEqual(['0']);
 });
 
-test('letters that stand far apart in a long name are not taken for its sound', async () => {
+test('letters far apart in a long name do not match its sound', async () => {
   const find = finder([named('云溪市望舒行动'), named('数字化工厂入网上限书面说明'), named('王书记讲话')]);
   expect(await find('wangshu')).toEqual(expect.arrayContaining(['0', '2']));
   expect(await find('wangshu')).not.toContain('1');
@@ -57,7 +57,7 @@ test('texts are found by their parts and not by their sound', async () => {
   expect(await find('kexuejishu')).toEqual([]);
 });
 
-test('a mistake is forgiven only in what is no number', async () => {
+test('typos are tolerated only outside numbers', async () => {
   const find = finder([named('云溪市2026年设备更新补贴'), named('云溪市2025年设备更新补贴')]);
   expect(await find('2026年设备更薪补帖')).toEqual(['0']);
   expect(await find('2024年设备更新补贴')).toEqual([]);

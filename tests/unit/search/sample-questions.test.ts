@@ -27,7 +27,7 @@ describe('few hits are followed by policies with the same needs, below the line'
   });
 });
 
-test('few hits of a word are followed by what has parts of it, below the line', async () => {
+test('few hits of a word are followed by hits of its parts, below the line', async () => {
   const { list, total, alsoTotal } = await search('环保改造');
   expect([total, list[0]?.also]).toEqual([1, false]);
   expect(alsoTotal).toBeGreaterThan(10);
@@ -52,7 +52,7 @@ describe('an English question finds what the Chinese one does', () => {
   });
 });
 
-describe('an unknown word is named, and the nearest needs are offered', () => {
+describe('an unknown word is named with the nearest needs', () => {
   test.each([
     ['碳捕集', '碳捕集', 'carbon-management', 0],
     ['魑魅 贷款', '魑魅', 'loans', 35],
@@ -61,12 +61,12 @@ describe('an unknown word is named, and the nearest needs are offered', () => {
     expect([reading.unknown, nearestNeeds?.[0], total]).toEqual([[unknown], need, found]);
   });
 
-  test('not where every word is known', async () => {
+  test('known words offer no needs', async () => {
     expect(await search('贷款')).not.toHaveProperty('nearestNeeds');
   });
 });
 
-describe('what does not meet a condition of the question comes below the line, whatever else it has', () => {
+describe('hits that violate a condition of the question come below the line', () => {
   type Found = Awaited<ReturnType<typeof search>>['list'][number];
   test.each<[string, (hit: Found) => boolean, number]>([
     ['设备补贴300万以上本月截止', ({ applyTo, amountMax }) => (applyTo ?? '').startsWith(anchor.slice(0, 7)) && (amountMax ?? 0) >= 3e6, 1],
@@ -80,7 +80,7 @@ describe('what does not meet a condition of the question comes below the line, w
   });
 });
 
-test('words of a sentence beside its topic decide nothing', async () => {
+test('filler words of a sentence decide nothing', async () => {
   const { list, total } = await search('请问申报绿色工厂需要满足哪些要求');
   expect(total).toBeGreaterThan(10);
   expect(list.slice(0, 2).map(({ title }) => title)).toEqual(['国家级绿色工厂推荐与评价', '云溪市2026年度市级绿色工厂创建申报']);

@@ -284,7 +284,7 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ reload: fc.constant(true as const) }) },
 );
 
-test('finds, counts and orders what a look at every document does, after any changes', () => {
+test('results, counts and order equal a full scan after any changes', () => {
   fc.assert(
     fc.property(fc.array(changes, { maxLength: 40 }), fc.array(queries, { minLength: 1, maxLength: 4 }), (steps, asked) => {
       let index = new SearchIndex(schema, segmenter);

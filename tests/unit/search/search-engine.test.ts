@@ -39,8 +39,8 @@ const group = (text: string, weight = 1): Group => ({ weight, alternatives: [{ t
 const query = (given: Partial<Query>): Query => ({ groups: [], offset: 0, limit: 10, ...given });
 const found = (index: SearchIndex, given: Partial<Query>) => index.search(query(given)).hits.map(({ id }) => id);
 
-describe('what a text is divided into', () => {
-  test('pairs, words of three characters or more, and words of other scripts', () => {
+describe('tokens of a text', () => {
+  test('pairs, words of three characters or more, and words of other scripts are tokens', () => {
     const { tokens, length } = tokensOf('高新技术企业的R&D Policies，税', segmenter);
     expect(length).toBe(10);
     expect(tokens.map(({ term }) => term)).toEqual(
@@ -49,7 +49,7 @@ describe('what a text is divided into', () => {
     expect(tokens.filter(({ term }) => term === '企业')).toHaveLength(1);
   });
 
-  test('a token says where it stands', () => {
+  test('a token has its position', () => {
     const text = '支持“高新技术企业”';
     const { tokens } = tokensOf(text, segmenter);
     const word = tokens.find(({ term }) => term === '高新技术企业');
@@ -57,14 +57,14 @@ describe('what a text is divided into', () => {
     expect(text.slice(word?.start, word?.end)).toBe('高新技术企业');
   });
 
-  test('a question is divided into words, with those of the field whole', () => {
+  test('a question is split into words, keeping field terms whole', () => {
     expect(wordsOf('高新技术企业 招聘大学生补贴', segmenter).map(({ text }) => text)).toEqual(['高新技术企业', '招聘', '大学生', '补贴']);
     expect(wordsOf('买了5G设备１，０００台', segmenter).map(({ text }) => text)).toEqual(['买', '了', '5g', '设备', '1000', '台']);
   });
 });
 
 describe('the order of hits', () => {
-  test('what covers more of the question comes first, whatever the score', () => {
+  test('higher coverage of the question comes first, whatever the score', () => {
     const index = indexOf(document('title', '研发 研发', '研发'), document('both', '通知', `${'其他事项。'.repeat(30)}研发，补贴`));
     const { hits, tiers } = index.search(query({ groups: [group('研发'), group('补贴')] }));
     expect(hits.map(({ id, tier }) => [id, tier])).toEqual([
@@ -83,7 +83,7 @@ describe('the order of hits', () => {
     ]);
   });
 
-  test('an alias is hit as a whole only', () => {
+  test('an alias matches only as a whole', () => {
     const index = new SearchIndex(
       { ...schema, fields: [...schema.fields, { name: 'aliases', weight: 0, typicalLength: 1, kind: 'aliases' }] },
       segmenter,
@@ -94,13 +94,13 @@ describe('the order of hits', () => {
     expect(found(index, { groups: [group('设备补贴')], names: ['设备补贴'] })).toEqual(['aliased', 'other']);
   });
 
-  test('two ways to say a group count more than the better one alone', () => {
+  test('two matching alternatives count more than the better one alone', () => {
     const index = indexOf(document('a', '研发补贴办法'), document('b', '研发奖励办法'), document('c', '补贴奖励办法'));
     const alternatives = ['补贴', '研发', '奖励'].map((text, place) => ({ terms: phraseTerms(text), weight: 1 - place / 10 }));
     expect(found(index, { groups: [{ weight: 1, alternatives }] })).toEqual(['a', 'c', 'b']);
   });
 
-  test('a related group finds documents after those that cover something', () => {
+  test('a related group adds documents after all covering ones', () => {
     const index = indexOf(document('only', '', '研发'), document('near', '贷款'), document('far', '人才'));
     const { hits, tiers } = index.search(query({ groups: [group('研发'), { ...group('贷款'), related: true }] }));
     expect(hits.map(({ id }) => id)).toEqual(['only', 'near']);
@@ -120,7 +120,7 @@ describe('the order of hits', () => {
     expect(found(index, { groups: [group('研发'), group('补贴')] })).toEqual(['b', 'a']);
   });
 
-  test('documents that are not searched do not move the cut', () => {
+  test('documents outside the filter do not move the cut', () => {
     const index = indexOf(document('both', '研发补贴', '', 1), document('one', '研发', '', 2), document('other', '研发', '', 3));
     const cut = (tiers: readonly number[]) => tiers.findLastIndex((count) => count > 0);
     const asked = { groups: [group('研发'), group('补贴')], cut };
@@ -129,7 +129,7 @@ describe('the order of hits', () => {
     expect(index.search(query({ ...asked, among: later }))).toMatchObject({ total: 2, hits: [{ id: 'one' }, { id: 'other' }] });
   });
 
-  test('what is below the cut is listed after the rest, and not counted', () => {
+  test('hits below the cut come last and are not counted', () => {
     const index = indexOf(document('a', '研发补贴', '', 1), document('b', '研发', '', 9));
     const cut = (tiers: readonly number[]) => tiers.findLastIndex((count) => count > 0);
     const { hits, total, facets } = index.search(
@@ -142,14 +142,14 @@ describe('the order of hits', () => {
 });
 
 describe('phrases in long texts', () => {
-  test('a phrase is found wherever it stands', () => {
+  test('a phrase is found anywhere in the text', () => {
     for (let before = 0; before < 120; before += 1) {
       const body = `${'一'.repeat(before)}研发费用税前加计扣除政策执行指引${'二'.repeat(40)}`;
       expect(found(indexOf(document('a', '甲', body)), { groups: [group('研发费用税前加计扣除政策执行指引')] })).toEqual(['a']);
     }
   });
 
-  test('its pairs far apart are no phrase, unless anywhere in the document is asked for', () => {
+  test('its pairs far apart match only within the whole document', () => {
     const index = indexOf(document('a', '甲', `数控${'一二三四五六七八九十'.repeat(10)}控机`));
     const terms = phraseTerms('数控机');
     expect(found(index, { groups: [{ weight: 1, alternatives: [{ terms, weight: 1 }] }] })).toEqual([]);
@@ -158,7 +158,7 @@ describe('phrases in long texts', () => {
 });
 
 describe('the dictionary of terms', () => {
-  test('knows how many documents hold a term, without removed ones', () => {
+  test('the number of documents of a term excludes removed ones', () => {
     const index = indexOf(document('a', '高新技术企业'), document('b', '高新技术企业 高校'), document('c', '首台套'));
     index.remove(['c']);
     expect(index.frequency('高新')).toBe(2);
@@ -167,7 +167,7 @@ describe('the dictionary of terms', () => {
 });
 
 describe('merging', () => {
-  test('brings many segments down to a few and keeps what is removed while it goes on', () => {
+  test('merging leaves few segments and respects removals meanwhile', () => {
     const index = new SearchIndex(schema, segmenter);
     for (let id = 0; id < 300; id += 1) index.add([document(String(id), `设备${id}`)]);
     for (let id = 0; index.mergeFor(0); id += 1) index.remove([String(id)]);
@@ -177,7 +177,7 @@ describe('merging', () => {
     expect(total).toBeLessThan(300);
   });
 
-  test('does not bring back what is replaced while it goes on', () => {
+  test('merging does not restore documents replaced meanwhile', () => {
     const index = new SearchIndex(schema, segmenter);
     for (let id = 0; id < 64; id += 1) index.add([document(String(id), `设备${id}`)]);
     index.mergeFor(0);
@@ -188,7 +188,7 @@ describe('merging', () => {
     expect(index.search(query({ groups: [group('设备')] })).total).toBe(62);
   });
 
-  test('goes on in slices between which other work is done', async () => {
+  test('merging runs in slices with other work between', async () => {
     const index = new SearchIndex(schema, segmenter);
     for (let id = 0; id < 64; id += 1) index.add([document(String(id), `设备${id}`)]);
     const segmentsSeen: number[] = [];
@@ -214,7 +214,7 @@ describe('snapshots', () => {
     }
   };
 
-  test('keep removals and can be changed after loading', () => {
+  test('a snapshot keeps removals and can be changed after loading', () => {
     const index = indexOf(document('a', '设备'), document('b', '设备补贴'));
     index.remove(['a']);
     const loaded = SearchIndex.load(schema, segmenter, bytesOf(index));
@@ -222,14 +222,14 @@ describe('snapshots', () => {
     expect(found(loaded, { groups: [group('设备')] }).toSorted()).toEqual(['b', 'c']);
   });
 
-  test('are read from bytes at any offset', () => {
+  test('a snapshot is read from bytes at any offset', () => {
     const bytes = bytesOf(indexOf(document('a', '设备')));
     const shifted = new Uint8Array(bytes.length + 3);
     shifted.set(bytes, 3);
     expect(found(SearchIndex.load(schema, segmenter, shifted.subarray(3)), { groups: [group('设备')] })).toEqual(['a']);
   });
 
-  test('are refused when cut short, changed anywhere, of another version or of other fields', () => {
+  test('a snapshot that is cut, changed, or of another version or schema is refused', () => {
     const bytes = bytesOf(indexOf(document('a', '设备'), document('b', '补贴')));
     for (const length of [0, 10, 30, 200, bytes.length - 1]) expect(reasonOf(bytes.slice(0, length))).toMatch(/format|damaged/);
     // the last word of the head, from 20 to 24, is not used
@@ -242,6 +242,6 @@ describe('snapshots', () => {
   });
 });
 
-test('a column that the schema does not have is a mistake of the caller', () => {
+test('a column that the schema lacks throws', () => {
   expect(() => indexOf(document('a', '设备')).search(query({ facets: ['colour'] }))).toThrow('colour');
 });

@@ -55,7 +55,7 @@ function countEntries(): () => number {
   return () => entries;
 }
 
-test('documents are divided into words for 10 ms at most before other work goes on', async () => {
+test('tokenising documents yields after 10 ms at most', async () => {
   let [now, cuts] = [0, 0];
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const slow = {
@@ -76,14 +76,14 @@ test('documents are divided into words for 10 ms at most before other work goes 
   expect([cuts, largest]).toEqual([100, 3]);
 });
 
-test('long documents are not all put in order at once', async () => {
+test('long documents are ordered in parts', async () => {
   const index = new SearchIndex(schema, segmenter);
   const words = Array.from({ length: 5000 }, (_, number) => `w${number}`).join(' ');
   await index.addInSlices(many.slice(0, 40).map((id) => documentOf(id, words)));
   expect([index.size, index.memory().segments]).toEqual([40, 4]);
 });
 
-test('what is left of merged postings is copied piece by piece', () => {
+test('the rest of merged postings is copied in pieces', () => {
   const writer = new PostingsWriter(1000, 12 << 20);
   for (let term = 0; term < 9000; term += 1) {
     for (let document = 0; document < 1000; document += 1) writer.push(document, 1, 1);
@@ -124,7 +124,7 @@ test('records and words of a file are written and read 10 000 at a time', () => 
   expect([written.largest, read.largest]).toEqual([10_000, 10_000]);
 });
 
-test('records are compared a thousand at a time before other work goes on', async () => {
+test('records are compared a thousand at a time', async () => {
   let statements = 0;
   const execute = () => {
     statements += 1;

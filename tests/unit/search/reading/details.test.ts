@@ -62,8 +62,8 @@ const samples = [
   '２０２６年',
 ];
 
-describe('reading', () => {
-  test('of any text never fails, and its ranges lie inside the text', () => {
+describe('reading a question', () => {
+  test('reading any text never fails, and its ranges lie inside the text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), expectSound), { numRuns: 150 });
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...samples), { maxLength: 20 }), (parts) => expectSound(parts.join(''))),
@@ -87,19 +87,19 @@ describe('reading', () => {
     ['one character many times', '补'.repeat(400)],
     ['right to left', '\u202e研发补贴\u202c'],
     ['regular expressions', '.*(?:a+)+$ [\\d]'],
-  ])('of %s is safe', (_, typed) => expectSound(typed));
+  ])('reading %s is safe', (_, typed) => expectSound(typed));
 
   test.each(['怎么', '的', '请问', '政策', 'how do I', '我们'])('%s alone is searched', (typed) => {
     expect(read(typed).words.some(({ optional }) => !optional)).toBe(true);
   });
 
-  test('stops after 200 characters and names the rest', () => {
+  test('reading stops after 200 characters and names the rest', () => {
     const { text, unread } = read(`${'💰'.repeat(199)}研发补贴`);
     expect(Array.from(text)).toHaveLength(200);
     expect(unread).toBe('发补贴');
   });
 
-  test('depends on the day', () => {
+  test('reading depends on the day', () => {
     expect(readFilters(readQuestion('下月截止', { ...known, today: '2026-12-20' }))).toBe(
       'deadline=deadlineFrom:2027-01-01,deadlineTo:2027-01-31',
     );
@@ -111,11 +111,11 @@ describe('reading', () => {
     );
   });
 
-  test('a day that the calendar lacks is no filter', () => expect(read('2月30日截止').filters).toEqual([]));
+  test('an impossible date is no filter', () => expect(read('2月30日截止').filters).toEqual([]));
 });
 
-describe('what was read', () => {
-  test('has the range it was read from', () => {
+describe('the parts that were read', () => {
+  test('each part has the range it was read from', () => {
     const question = read('请问南屏区 小微企业３００万以上的設備補貼');
     expect(question.filters.map(({ text, range }) => [text, range])).toEqual([
       ['南屏区', [2, 5]],
@@ -129,20 +129,20 @@ describe('what was read', () => {
     ['南屏区设备补贴', '', '?equipment', '南屏区 设备补贴'],
     ['这个月 研发', '', '?research', '这 个月 研发'],
     ['国家级补贴', '', '', '(国家级) 补贴'],
-  ])('of %s is taken back by its key', (typed, filters, needs) => {
+  ])('a part of %s can be undone by its key', (typed, filters, needs) => {
     const [first] = read(typed).filters;
     const question = read(typed, [first?.key ?? '']);
     expect({ filters: readFilters(question), needs: readNeeds(question) }).toEqual({ filters, needs });
     expect(question.words.some(({ range }) => range[0] < (first?.range[1] ?? 0))).toBe(true);
   });
 
-  test('a need that was taken back leaves its word, without the words of the need', () => {
+  test("an undone need keeps its word, without the need's words", () => {
     const question = read('招聘', ['need:hiring']);
     expect({ needs: readNeeds(question), words: readWords(question) }).toEqual({ needs: '', words: '招聘' });
     expect(question.words[0]?.alternatives).toEqual([]);
   });
 
-  test('a correction that was taken back leaves the typed word', () => {
+  test('an undone correction keeps the typed word', () => {
     const [correction] = read('高薪技术企业').corrections;
     const question = read('高薪技术企业', [correction?.key ?? '']);
     expect(question.corrections).toEqual([]);
@@ -154,7 +154,7 @@ describe('what was read', () => {
     expect(read('参展').needs[0]?.codes).toEqual(['fairs']);
   });
 
-  test('alternatives say why, best first', () => {
+  test('alternatives have a reason, best first', () => {
     const [word] = read('高企').words;
     expect(word?.alternatives[0]).toEqual({ text: '高新技术企业', weight: 0.97, reason: 'synonym' });
     expect(read('patent').words[0]?.alternatives.slice(0, 2)).toEqual([
@@ -169,7 +169,7 @@ describe('what was read', () => {
     expect(read('equipmnet').words[0]?.alternatives[0]).toMatchObject({ text: 'equipment', reason: 'spelling' });
   });
 
-  test('becomes one group a word, fulfilled by the word, its alternatives or its needs', () => {
+  test('each word is one group, met by the word, its alternatives or its needs', () => {
     expect(questionGroups(read('小微企业招聘'))).toEqual([
       expect.objectContaining({ optional: true, needs: [] }),
       {
@@ -203,7 +203,7 @@ describe('names and operators', () => {
     expect(name?.kind === 'number' && policy !== null && isSameNumber(name.number, policy)).toBe(true);
   });
 
-  test.each(['2026年6月15号', '300万', '2023 年 138 家', '补贴（2023）3个'])('%s is no document number', (typed) => {
+  test.each(['2026年6月15号', '300万', '2023 年 138 家', '补贴（2023）3个'])('%s is not a document number', (typed) => {
     expect(read(typed).names).toEqual([]);
   });
 
@@ -214,7 +214,7 @@ describe('names and operators', () => {
     expect(documentNumber('关于支持企业的通知')).toBeNull();
   });
 
-  test('a title in brackets is a name, and its words are read without filters', () => {
+  test('a title in brackets is a name, and its words give no filters', () => {
     const question = read('《云溪市2026年6月小微企业贷款贴息办法》解读');
     expect(question.names).toMatchObject([{ kind: 'title', text: '云溪市2026年6月小微企业贷款贴息办法' }]);
     expect(readFilters(question)).toBe('kind=interpretation');
@@ -234,17 +234,17 @@ describe('names and operators', () => {
     expect(read(typed).words).not.toEqual([]);
   });
 
-  test('a minus leaves words out', () => {
+  test('a minus excludes words', () => {
     const question = read('补贴 -研发 -"贷款 贴息" －高企');
     expect(question.excluded.map(({ text }) => text)).toEqual(['研发', '贷款 贴息', '高企']);
     expect(readWords(question)).toBe('补贴');
   });
 
-  test.each(['2025-2026', 'year-round', '补贴 - 研发', '补贴—研发', '补贴 —研发', '-', '--'])('%s leaves nothing out', (typed) => {
+  test.each(['2025-2026', 'year-round', '补贴 - 研发', '补贴—研发', '补贴 —研发', '-', '--'])('%s excludes nothing', (typed) => {
     expect(read(typed).excluded).toEqual([]);
   });
 
-  test('the key of a question is that of a title typed as it is', () => {
+  test('the key of a question equals that of the typed title', () => {
     expect(read('專精特新“小巨人” 企業').key).toBe(read('专精特新小巨人企业').key);
   });
 });

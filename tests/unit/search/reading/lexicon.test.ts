@@ -12,18 +12,18 @@ describe('lexicon in memory', () => {
     ['subside', 1],
   ]);
 
-  test('knows words and their frequency', () => {
+  test('words and their frequency are known', () => {
     expect([lexicon.has('补贴'), lexicon.has('补')]).toEqual([true, false]);
     expect([lexicon.frequency('补贴'), lexicon.frequency('补')]).toEqual([90, 0]);
   });
 
-  test('finds words one edit away, commonest first', () => {
+  test('words one edit away are found, commonest first', () => {
     expect(lexicon.near('subsidi').map(({ term }) => term)).toEqual(['subsidy', 'subside']);
     expect(lexicon.near('贴补')).toEqual([{ term: '补贴', distance: 1 }]);
     expect(lexicon.near('subsidies')).toEqual([]);
   });
 
-  test('finds words by their beginning and by their sound, commonest first', () => {
+  test('words are found by prefix and by sound, commonest first', () => {
     expect(lexicon.prefix('补')).toEqual(['补贴', '补助', '补贴标准']);
     expect(lexicon.prefix('x')).toEqual([]);
     expect(lexicon.bySound('butie')).toEqual(['补贴', '不贴']);

@@ -175,7 +175,7 @@ describe('a question is read as filters, needs and words', () => {
 });
 
 /** Question, corrections, filters, needs. */
-describe('a mistyped or spelt word is read as the word it was meant to be', () => {
+describe('a misspelt word is corrected', () => {
   test.each([
     ['参展补帖', '参展补贴', '', '?fairs'],
     ['参展贴补', '补贴', '', '?fairs'],
@@ -213,13 +213,13 @@ describe('a mistyped or spelt word is read as the word it was meant to be', () =
   });
 
   test.each(['高新技术', '新能源汽车', '财税代理', '研发', 'photovoltaic', '招聘大学生补贴', '绿色工厂', '茶叶', '申办', '技术改造'])(
-    '%s stays as it is',
+    '%s stays unchanged',
     (question) => {
       expect(read(question).corrections).toEqual([]);
     },
   );
 
-  test('a typed word far rarer than another of the same sound is corrected too', () => {
+  test('a typed word much rarer than another of the same sound is corrected too', () => {
     const lexicon = memoryLexicon([
       ['名宿', 1],
       ['民宿', 5],
