@@ -40,20 +40,20 @@ async function drip({ socket, closed }: Talk): Promise<number> {
 }
 
 describe('a connection is cut off', () => {
-  test('whose headers come a byte at a time', async () => {
+  test('when its headers come a byte at a time', async () => {
     expect(await drip(talk('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '))).toBeLessThan(5000);
   });
 
   test.each([
     ['of known length', 'Content-Length: 100000'],
     ['in chunks', 'Transfer-Encoding: chunked'],
-  ])('whose body %s comes a byte at a time', async (_title, header) => {
+  ])('when its body %s comes a byte at a time', async (_title, header) => {
     const connection = talk(`POST / HTTP/1.1\r\nHost: localhost\r\n${header}\r\n\r\n${header.includes('chunked') ? 'ffff\r\n' : ''}`);
     expect(await drip(connection)).toBeLessThan(5000);
     expect(connection.received()).not.toContain(' 200 ');
   });
 
-  test('whose reader takes nothing of the answer', async () => {
+  test('when its reader takes nothing of the answer', async () => {
     length = 64 * 1024 * 1024;
     const { socket } = talk('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     socket.pause();
@@ -67,15 +67,15 @@ describe('a connection is cut off', () => {
   });
 });
 
-describe('a connection stays', () => {
-  test('where the server works for long', async () => {
+describe('a connection stays open', () => {
+  test('while the server works for long', async () => {
     const { socket, received, closed } = talk('GET /slow-work HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
     await closed;
     socket.destroy();
     expect(received()).toContain(' 200 ');
   });
 
-  test('where a body arrives fast enough, however long it takes', async () => {
+  test('while a body arrives fast enough, however long it takes', async () => {
     const connection = talk('POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 4000\r\n\r\n');
     for (let part = 0; part < 10; part += 1) {
       await new Promise((over) => setTimeout(over, 100));

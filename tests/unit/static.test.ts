@@ -60,13 +60,13 @@ describe('content encoding', () => {
     expect(chooseEncoding(accept, ['br', 'gzip', 'identity'])).toBe(chosen);
   });
 
-  test('is chosen among the available forms only', () => {
+  test('it is chosen among the available forms only', () => {
     expect(chooseEncoding('br, gzip', ['identity'])).toBe('identity');
   });
 });
 
 describe('the page', () => {
-  test('has a new nonce each time in header and body, and is revalidated each time', async () => {
+  test('it has a new nonce each time in header and body, and is revalidated each time', async () => {
     const nonces = new Set<string>();
     for (const path of ['/', '/', '/index.html', '/?utm=1']) {
       const answer = await get(path);
@@ -80,7 +80,7 @@ describe('the page', () => {
     expect(nonces.size).toBe(4);
   });
 
-  test('is compressed when the client accepts it', async () => {
+  test('it is compressed when the client accepts it', async () => {
     const answer = await get('/', { 'accept-encoding': 'br' });
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
@@ -89,7 +89,7 @@ describe('the page', () => {
 });
 
 describe('static files', () => {
-  test('with a hash in the name are cached for a year and sent in the accepted encoding', async () => {
+  test('files with a hash are cached for a year and sent in the accepted encoding', async () => {
     const answer = await get(asset, { 'accept-encoding': 'gzip, br' });
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -101,7 +101,7 @@ describe('static files', () => {
     expect(await (await get(asset)).text()).toBe(script);
   });
 
-  test('without a hash are revalidated and answered with 304 when unchanged', async () => {
+  test('files without a hash are revalidated and answered with 304 when unchanged', async () => {
     const answer = await get('/favicon.svg');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
@@ -166,7 +166,7 @@ describe('static files', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('may call the API of another origin, and show its pictures', async () => {
+  test('the page may call the API of another origin, and show its pictures', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pmis-origin-'));
     writeFileSync(join(folder, 'index.html'), '<p>');
     const other = buildSite({ api, builtApp: readBuiltApp(folder, 'https://api.example.org'), log, trustedProxies: 0 });
@@ -183,7 +183,7 @@ describe('static files', () => {
 });
 
 describe('every answer', () => {
-  test.each(['/', asset, '/nothing', '/api', '/api/x', '/apiv2/x', '/healthz'])('of %s has the security headers', async (path) => {
+  test.each(['/', asset, '/nothing', '/api', '/api/x', '/apiv2/x', '/healthz'])('answers of %s have the security headers', async (path) => {
     const { headers } = await get(path);
     const policy = headers.get('content-security-policy') ?? '';
     for (const rule of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"])
@@ -196,11 +196,11 @@ describe('every answer', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('to an unknown call comes from the API', async () => {
+  test('an unknown call is answered by the API', async () => {
     expect((await get('/apiv2/nothing')).headers.get('content-type')).toBe('application/json');
   });
 
-  test('of a call compresses long JSON when accepted and keeps status and headers', async () => {
+  test('long JSON of a call is compressed when accepted, with status and headers kept', async () => {
     const data = { success: true, data: '政策'.repeat(1000) };
     const long = async () =>
       Response.json(data, {
@@ -223,7 +223,7 @@ describe('every answer', () => {
     expect([short.status, short.headers.get('content-encoding'), await short.json()]).toEqual([404, null, { success: false }]);
   });
 
-  test('over HTTPS has HSTS, and a proxy is believed only when trusted', async () => {
+  test('answers over HTTPS have HSTS, and a proxy is trusted only if configured', async () => {
     const forwarded = { headers: { 'x-forwarded-proto': 'https' } };
     const behind = buildSite({ api, builtApp: undefined, log, trustedProxies: 1 });
     const hsts = async (answer: Response | Promise<Response>) => (await answer).headers.get('strict-transport-security');

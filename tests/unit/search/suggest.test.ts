@@ -19,13 +19,13 @@ describe('edit distance to a part of a text', () => {
     expect(distance(pattern, text, 2)).toBe(expected);
   });
 
-  test('counts the characters before the match when anchored', () => {
+  test('anchored matches count the characters before the match', () => {
     expect(distance('jishu', 'gaoxinjishu', 2)).toBe(0);
     expect(distance('jishu', 'gaoxinjishu', 2, true)).toBe(3);
     expect(distance('gaoxinjisu', 'gaoxinjishu', 2, true)).toBe(1);
   });
 
-  test('is at most one after one edit', () => {
+  test('the distance is at most one after one edit', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'高新技术企业ab'), minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(letters, letters, letters, fc.nat(), fc.constantFrom('', '误'), fc.boolean(), (before, word, after, at, put, drop) => {
@@ -38,14 +38,14 @@ describe('edit distance to a part of a text', () => {
 });
 
 describe('a suggestion', () => {
-  test('is found by its letters and digits', () => {
+  test('it is found by its letters and digits', () => {
     expect(suggestRow('专精特新“小巨人”企业', 'term', 100)).toMatchObject({ text: '专精特新“小巨人”企业', norm: '专精特新小巨人企业' });
     expect(soundOf('专精特新')).toEqual({ full: 'zhuanjingtexin', initials: 'zjtx' });
     expect(soundOf('5g绿色')).toEqual({ full: '5glvse', initials: '5gls' });
     expect(suggestRow('！？', 'term', 1)).toBeNull();
   });
 
-  test('exists for published policies only, and the short name outranks the title', () => {
+  test('only published policies have one, and the short name outranks the title', () => {
     const policy = { id: 'a', kind: 'project' as const, title: '高新技术企业认定', shortName: '高企', views: 10 };
     const [title, short] = policySuggestions({ ...policy, state: 'published' });
     expect([title?.text, short?.text]).toEqual(['高新技术企业认定', '高企']);
@@ -53,7 +53,7 @@ describe('a suggestion', () => {
     expect(policySuggestions({ ...policy, state: 'draft' })).toEqual([]);
   });
 
-  test('knows the position of each key character in the text', () => {
+  test('it knows the position of each key character in the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const { text: key, starts, ends } = suggestKey(text);

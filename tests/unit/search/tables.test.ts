@@ -52,7 +52,7 @@ describe('a snippet', () => {
     expect(snippetOf(text, '', phrases)).toEqual({ text: expected, hits });
   });
 
-  test('comes from the body only where that has more different hits', () => {
+  test('it comes from the body only if that has more different hits', () => {
     expect(snippetOf('补贴', '补贴，补贴', phrases)?.text).toBe('补贴');
     expect(snippetOf('补贴', '高新技术企业。补贴', phrases)?.text).toBe('高新技术企业。补贴');
     expect(snippetOf('补贴，高新技术企业', '高新技术企业。补贴', phrases)?.text).toBe('补贴，高新技术企业');
@@ -63,7 +63,7 @@ describe('a snippet', () => {
   });
 });
 
-test('ranges of hits are sorted, merged where they touch, and end with their phrase', () => {
+test('ranges of hits are sorted, merged if they touch, and end with their phrase', () => {
   expect(highlight('补贴甲补贴', [atomsOf('补贴')])).toEqual([
     [0, 2],
     [3, 5],
@@ -108,7 +108,7 @@ test.each([
   expect(normalise(text)).toEqual({ text: expected, starts, ends });
 });
 
-test('of a name the first 120 characters count', () => {
+test('the first 120 characters of a name count', () => {
   expect(nameKey('甲'.repeat(130))).toBe('甲'.repeat(120));
 });
 
@@ -149,7 +149,7 @@ test.each([
   expect(stem(word)).toBe(expected);
 });
 
-test('a word has at most 64 characters and an atom knows its range', () => {
+test('a word has at most 64 characters, and an atom knows its range', () => {
   expect(atomsOf('1'.repeat(70)).map(({ value, start, end }) => [value.length, start, end])).toEqual([[64, 0, 70]]);
   expect(atomsOf('甲 乙，丙a b').map(({ value, cjk, gap, apart }) => [value, cjk, gap, apart])).toEqual([
     ['甲', true, false, false],
@@ -177,14 +177,14 @@ describe('the weights of suggestions', () => {
     ]);
   });
 
-  test('a short name that is the title, or has no letter, is no suggestion', () => {
+  test('a short name equal to the title or without letters is no suggestion', () => {
     const common = { ...policy, kind: 'project', views: 0 } as const;
     expect(policySuggestions({ ...common, shortName: '甲' })).toHaveLength(1);
     expect(policySuggestions({ ...common, shortName: null })).toHaveLength(1);
     expect(policySuggestions({ ...common, shortName: '！' })).toHaveLength(1);
   });
 
-  test('a word shared by policies weighs more the more have it, up to a limit', () => {
+  test('a word weighs more the more policies have it, up to a limit', () => {
     const { tag, term, synonym, issuer } = sharedWeight;
     expect([tag(0, false), tag(0, true), tag(1e9, false), tag(1e9, true)]).toEqual([220, 340, 320, 440]);
     expect([term, synonym, issuer(0), issuer(1e9)]).toEqual([240, 200, 120, 200]);

@@ -48,7 +48,7 @@ async function queueOfAdmin() {
 }
 
 describe('the sample applications', () => {
-  test('show the sample account an application in each state', async () => {
+  test('the sample account has an application in each state', async () => {
     const states = await found<{ state: string }>(
       sql`select distinct a.state from application a join account p on p.id = a.account_id where p.username = 'user'`,
     );
@@ -62,7 +62,7 @@ describe('the sample applications', () => {
     expect(returned?.note).toContain('报价单');
   });
 
-  test('have every kind, and rounds that differ', async () => {
+  test('every kind and different rounds exist', async () => {
     const kinds = await found<{ kind: string }>(sql`select distinct kind from application`);
     expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(applicationKinds.map(({ kind }) => kind).toSorted());
     expect(
@@ -71,7 +71,7 @@ describe('the sample applications', () => {
     ).toBe(3);
   });
 
-  test('fill the queue of the administrator with what is in time, near its limit and over it, taken and not', async () => {
+  test("the administrator's queue has cases in time, near and over the limit, taken and not", async () => {
     const { list } = await queueOfAdmin();
     const urgencies = new Set(list.map(({ due }) => due?.urgency));
     expect(urgencies).toEqual(new Set(['inTime', 'near', 'due', 'overdue']));
@@ -81,7 +81,7 @@ describe('the sample applications', () => {
     expect(new Set(list.map(({ applicant }) => applicant)).size).toBeGreaterThanOrEqual(5);
   });
 
-  test('show the sample account an answer to rate, one that it rated badly, and what came of its listings', async () => {
+  test('the sample account has an answer to rate, a badly rated one, and reviewed listings', async () => {
     const mine = await found<{ state: string; round: number; score: number | null }>(
       sql`select a.state, a.round, (select r.score from application_rating r where r.application_id = a.id) as score
         from application a join account p on p.id = a.account_id where p.username = 'user' and a.kind = 'appeal' order by a.serial`,
@@ -104,7 +104,7 @@ describe('the sample applications', () => {
     expect(await countOf(sql`from listing_rating where answer is null and note is not null`)).toBe(1);
   });
 
-  test('have a payment in each state, and one whose amount is not stated', async () => {
+  test('there is a payment in each state, and one without an amount', async () => {
     const states = await found<{ state: string }>(sql`select distinct state from payment`);
     expect(states.map(({ state }) => state).toSorted()).toEqual([...paymentStates].toSorted());
     expect(await countOf(sql`from payment where amount is null`)).toBe(1);
@@ -114,7 +114,7 @@ describe('the sample applications', () => {
     expect(own).toEqual([{ state: 'paid' }]);
   });
 
-  test('leave no task open after a decision, and reach each version by one event', async () => {
+  test('no task is open after a decision, and each version has one event', async () => {
     expect(
       await countOf(sql`from application_task t join application a on a.id = t.application_id
         where t.closed_at is null and a.state not in ('submitted', 'reviewing')`),
@@ -125,7 +125,7 @@ describe('the sample applications', () => {
     ).toBe(0);
   });
 
-  test('are numbered in the order of time, in working hours before the day of the sample', async () => {
+  test('they are numbered in order of time, in working hours before the day of the sample', async () => {
     const made = await found<{ serial: number; at: Date | string }>(
       sql`select serial::int as serial, created_at as at from application order by serial`,
     );
@@ -136,7 +136,7 @@ describe('the sample applications', () => {
     expect(late).toBe(0);
   });
 
-  test('tell nobody anything that is still unread, and are not added twice', async () => {
+  test('they leave no unread notifications, and are not added twice', async () => {
     expect(await countOf(sql`from notification where event_key like 'application:%' and read_at is null`)).toBe(0);
     expect(await countOf(sql`from audit_event`)).toBe(0);
     const before = await countOf(sql`from application`);
@@ -146,7 +146,7 @@ describe('the sample applications', () => {
 });
 
 describe('the sample library and offers', () => {
-  test('have a certificate that ends within 30 days, one that has ended, and documents that applications have taken', async () => {
+  test('there is a certificate that expires within 30 days, an expired one, and used documents', async () => {
     const days = await found<{ left: number }>(
       sql`select v.valid_to - ${anchor}::date as left from document d join account a on a.id = d.account_id
         join document_version v on v.document_id = d.id where a.username = 'user' and v.valid_to is not null`,
@@ -158,7 +158,7 @@ describe('the sample library and offers', () => {
     expect(await countOf(used)).toBeGreaterThanOrEqual(2);
   });
 
-  test('have two offers to compare on a need of the sample account, and one that was declined', async () => {
+  test('a need of the sample account has two offers to compare and a declined one', async () => {
     const states = await found<{ state: string }>(
       sql`select o.state from financing_offer o join listing l on l.id = o.need_id join account a on a.id = l.owner_id
         where a.username = 'user' order by o.state`,
@@ -167,7 +167,7 @@ describe('the sample library and offers', () => {
   });
 });
 
-test('the sample has three rounds of grants: a draft, one that is announced, and one that is paid', async () => {
+test('the sample has three rounds of grants: a draft, an announced one and a paid one', async () => {
   const rounds = await found<{ state: string; list: number; confirmed: number; paid: number }>(
     sql`select g.state, count(w.id)::int as list, (count(*) filter (where w.answer = 'confirmed'))::int as confirmed,
         (count(*) filter (where y.state = 'paid'))::int as paid

@@ -12,14 +12,14 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the conditions of the
   const policies = policySeeds(anchor);
   const entries = entriesOf(policies);
 
-  test('say what their clauses say', () => {
+  test('they say what their clauses say', () => {
     const open = entries.flatMap(({ leaf, policies: [id = ''], open: differences }) =>
       differences.map((difference) => `${id}: ${leaf.clause}: ${difference}`),
     );
     expect(open).toEqual([]);
   });
 
-  test('have no settled difference that is gone', () => {
+  test('every accepted difference still exists', () => {
     const there = new Set(entries.flatMap(({ leaf, differences }) => differences.map((difference) => `${leaf.clause}: ${difference}`)));
     const gone = Object.entries(accepted).flatMap(([clause, settled]) =>
       Object.keys(settled).flatMap((difference) => (there.has(`${clause}: ${difference}`) ? [] : [`${clause}: ${difference}`])),
@@ -27,7 +27,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the conditions of the
     expect(gone).toEqual([]);
   });
 
-  test('read the figures of the year before a round, not of the year before today', () => {
+  test('figures are of the year before the round, not before today', () => {
     const rounds = policies.filter(
       ({ id, kind, applyFrom, applyRule }) => id.startsWith('yx-') && kind === 'project' && applyFrom !== null && !applyRule?.every,
     );
@@ -141,7 +141,7 @@ test.each(planted)('the comparison finds %s', (_name, leaf, difference) => {
   expect(differencesOf(leaf).join('\n')).toContain(difference);
 });
 
-test('reads figures, years, stretches, comparisons and negations of a clause', () => {
+test('figures, years, periods, comparisons and negations of a clause are read', () => {
   const clause = '2025 年以来设备投资（不含税）300 万元以上、不超过 2 亿元，近三年增长 5%，满 6 个月，未列入名单';
   expect(figuresIn(clause)).toEqual(['¥3000000', '¥200000000', '%5', '6']);
   expect(yearsIn(clause)).toEqual([2025]);

@@ -15,7 +15,7 @@ const chainOf = (id: string) => nodes.get(id)?.attributes.chain;
 const sections = ['upstream', 'midstream', 'downstream', 'support'];
 
 describe('the chains of the sample', () => {
-  test('are three, with 12 to 18 nodes and every section', () => {
+  test('there are three, with 12 to 18 nodes and every section', () => {
     const chains = Map.groupBy(nodes.values(), ({ attributes: { chain } }) => chain);
     expect(chains.size).toBe(3);
     for (const [chain, members] of chains) {
@@ -25,14 +25,14 @@ describe('the chains of the sample', () => {
     }
   });
 
-  test('connect nodes of one chain only', () => {
+  test('they connect nodes of one chain only', () => {
     const wrong = [...nodes.values()].flatMap(({ id, attributes: { chain, parent = [], deliversTo = [] } }) =>
       [...parent, ...deliversTo].filter((other) => chainOf(other) !== chain || other === id).map((other) => `${id} → ${other}`),
     );
     expect(wrong).toEqual([]);
   });
 
-  test('deliver without a circle, and never upstream', () => {
+  test('deliveries have no cycle and never go upstream', () => {
     const order = (id: string) => sections.indexOf(nodes.get(id)?.attributes.section ?? '');
     const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
       (nodes.get(from)?.attributes.deliversTo ?? []).some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))));
@@ -43,7 +43,7 @@ describe('the chains of the sample', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('have parts one level deep, in the section of the whole', () => {
+  test('parts are one level deep, in the section of the whole', () => {
     const wrong = [...nodes.values()].filter(({ attributes: { parent: [parent] = [], section } }) => {
       const whole = parent === undefined ? undefined : nodes.get(parent);
       return whole !== undefined && (whole.attributes.section !== section || (whole.attributes.parent ?? []).length > 0);
@@ -51,7 +51,7 @@ describe('the chains of the sample', () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  test('say of two to four nodes each why companies are looked for', () => {
+  test('in each chain two to four nodes say why companies are wanted', () => {
     const gaps = Map.groupBy(
       [...nodes.values()].filter(({ attributes: { gap } }) => gap !== null && gap !== undefined),
       ({ attributes: { chain } }) => chain,
@@ -60,13 +60,13 @@ describe('the chains of the sample', () => {
     expect(gaps.size).toBe(3);
   });
 
-  test('have no supplier on a node without companies', () => {
+  test('a node without companies has no supplier', () => {
     const held = new Set([...companies, ...supplies].flatMap(({ attributes: { node = [] } }) => node));
     const gaps = ['cn-bio-reagent', 'cn-bio-preparation', 'cn-equip-servo', 'cn-equip-controller', 'cn-energy-cell', 'cn-energy-pcs'];
     expect(gaps.filter((id) => held.has(id) || nodes.get(id)?.attributes.gap === null)).toEqual([]);
   });
 
-  test('name each company once, with the district of its record', () => {
+  test('each company is named once, with the district of its record', () => {
     expect(new Set(companies.map(({ attributes: { company = [] } }) => company[0])).size).toBe(companies.length);
     expect(companies.filter(({ attributes: { utilisation } }) => (utilisation ?? 0) > 100)).toEqual([]);
   });
@@ -84,18 +84,18 @@ describe('needs and supplies of the sample', () => {
         (attributes.price ?? Infinity) <= (need.attributes.budget ?? 0),
     );
 
-  test('have counterparts on the same node, with the quantity, within the budget', () => {
+  test('at least twelve needs have a supply on the same node, with quantity and budget', () => {
     expect(needs.filter((need) => meeting(need).length > 0).length).toBeGreaterThanOrEqual(12);
   });
 
-  test('are partly without one: a gap of the chain, or too little', () => {
+  test('some have none: a gap of the chain, or too little supply', () => {
     const without = needs.filter((need) => meeting(need).length === 0).map(({ id }) => id);
     expect(without).toEqual(expect.arrayContaining(['need-servo', 'need-cell', 'need-culture-medium', 'need-antibody', 'need-poria']));
     const asked = new Set(needs.map(({ attributes: { node } }) => node?.[0]));
     expect(supplies.filter(({ attributes: { node } }) => !asked.has(node?.[0])).length).toBeGreaterThanOrEqual(3);
   });
 
-  test('of a company on the chains are on one of its nodes', () => {
+  test('a company on the chains has its needs and supplies on one of its nodes', () => {
     const on = new Map(companies.map(({ attributes: { company = [], node = [] } }) => [company[0], node]));
     const elsewhere = supplies.filter(
       ({ attributes: { company = [], node = [] } }) => on.get(company[0])?.includes(node[0] ?? '') === false,
@@ -103,7 +103,7 @@ describe('needs and supplies of the sample', () => {
     expect(elsewhere.map(({ id }) => id)).toEqual([]);
   });
 
-  test('are to be delivered after the day', () => {
+  test('delivery days are after the day of the sample', () => {
     expect(needs.filter(({ attributes: { deliverBy } }) => deliverBy !== null && deliverBy !== undefined && deliverBy <= day)).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ test('the summary of a finance product promises no more than its amount', () => 
   expect(wrong).toEqual([]);
 });
 
-test('the most of a finance product is said in its summary, where that names an amount', () => {
+test("an amount in a product's summary is its largest", () => {
   const wrong = products.filter(
     ({ summary, attributes: { amount } }) =>
       /最高|—/.test(summary) && yuanIn(summary).length > 0 && !yuanIn(summary).includes(amount?.to ?? 0),
@@ -28,7 +28,7 @@ test('the most of a finance product is said in its summary, where that names an 
   expect(wrong.map(({ id }) => id)).toEqual([]);
 });
 
-test('the steps of a finance product name the time to decision that it promises', () => {
+test('the steps of a finance product name its time to decision', () => {
   const wrong = products.filter(({ attributes: { flow, decisionDays, loanType } }) => {
     const [, said] = /(\d+) 个工作日内/.exec(flow ?? '') ?? [];
     return loanType !== 'equity' && Number(said) !== decisionDays;

@@ -27,7 +27,7 @@ test('patents have unique numbers outside those in use, with ZL once granted', (
   expect(patents.filter(({ number }) => Number(number?.slice(2, 6)) > Number(day.slice(0, 4)))).toEqual([]);
 });
 
-test('results range from an idea to series use', () => {
+test('results range from an idea to series production', () => {
   const levels = listingsOf(result, day).map(({ attributes: { maturity } }) => maturity ?? 0);
   expect([Math.min(...levels), Math.max(...levels)]).toEqual([2, 9]);
   expect(new Set(listingsOf(result, day).map(({ attributes: { field } }) => field)).size).toBe(8);

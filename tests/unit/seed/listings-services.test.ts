@@ -22,7 +22,7 @@ const sum = (numbers: readonly (number | null)[]): number => numbers.reduce<numb
 describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-29'])('the sample services on %s', (anchor) => {
   const policies = new Map(policySeeds(anchor).map((policy) => [policy.id, policy]));
 
-  test('departments carry the names of issuers, at their level and in their region', () => {
+  test('departments have the names of issuers, at their level and in their region', () => {
     const issuers = new Map(issuerSeeds.map((issuer) => [issuer.name, issuer]));
     for (const { id, title, regionCode, attributes } of listingsOf(department, anchor)) {
       const issuer = issuers.get(attributes.issuer ?? '');
@@ -34,7 +34,7 @@ describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-
     }
   });
 
-  test('every department that policies name has an office of theirs among its telephones', () => {
+  test('every department that policies name has an office in the telephone list', () => {
     const wrong = listingsOf(department, anchor).flatMap(({ id, attributes: { issuer, phones = [] } }) => {
       const offices = new Set(phones.map(({ number }) => number));
       const named = [...policies.values()].filter(({ issuers, contact }) => issuers[0] === issuer && contact !== null);
@@ -44,7 +44,7 @@ describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-
     expect(wrong).toEqual([]);
   });
 
-  test('matters keep to their time limits and belong to the department that answers', () => {
+  test('matters keep their time limits and belong to the department that answers', () => {
     const byId = new Map(listingsOf(department, anchor).map((department) => [department.id, department]));
     for (const { id, contact, attributes } of listingsOf(matter, anchor)) {
       const { legalDays = 0, promisedDays = 0, flow = [], department = [], advicePhone } = attributes;
@@ -56,7 +56,7 @@ describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-
     }
   });
 
-  test('a matter and the city policy it carries out have one telephone', () => {
+  test('a matter and its city policy have the same telephone', () => {
     const wrong = listingsOf(matter, anchor).flatMap(({ id, attributes: { policies: named = [], advicePhone } }) =>
       named
         .map((policyId) => policies.get(policyId))
@@ -68,7 +68,7 @@ describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-
     expect(wrong).toEqual([]);
   });
 
-  test('a matter that is part of another is not its own whole', () => {
+  test('a part of a matter belongs to a matter that is not itself a part', () => {
     const wholes = new Set(
       listingsOf(matter, anchor)
         .filter(({ attributes }) => attributes.main?.length === 0)
@@ -79,7 +79,7 @@ describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-
     expect(parts.filter((id) => !wholes.has(id))).toEqual([]);
   });
 
-  test('chapters add up to the length of their course and have a text of their own', () => {
+  test('chapters add up to the length of their course and have their own text', () => {
     for (const { id, attributes } of listingsOf(classroom, anchor)) {
       const { chapters = [], minutes } = attributes;
       expect(sum(chapters.map((chapter) => chapter.minutes)), id).toBe(minutes);
@@ -104,13 +104,13 @@ describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-
     }
   });
 
-  test('events lie on both sides of the day', () => {
+  test('there are events before and after the day', () => {
     const starts = activities(anchor).map(({ attributes }) => attributes.startsAt ?? '');
     expect(starts.filter((startsAt) => startsAt > isoInChina(anchor)).length).toBeGreaterThanOrEqual(8);
     expect(starts.filter((startsAt) => startsAt < isoInChina(anchor)).length).toBeGreaterThanOrEqual(4);
   });
 
-  test('guides begin with a step that follows nothing, and each leads to a matter or a policy', () => {
+  test('guides begin with a step without a predecessor, and each leads to a matter or a policy', () => {
     for (const { id, attributes } of listingsOf(navigation, anchor)) {
       const { steps = [] } = attributes;
       expect(steps[0]?.relation, id).toBe('then');
@@ -121,7 +121,7 @@ describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-
     }
   });
 
-  test('guides promise no step sooner than its matter does', () => {
+  test('guides promise no step faster than its matter', () => {
     const promised = new Map(listingsOf(matter, anchor).map(({ id, attributes }) => [id, attributes.promisedDays ?? 0]));
     const wrong = listingsOf(navigation, anchor).flatMap(({ id, attributes: { steps = [] } }) =>
       steps
@@ -131,7 +131,7 @@ describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-
     expect(wrong).toEqual([]);
   });
 
-  test('notices come from departments, lie in the past and are numbered by their year', () => {
+  test('notices come from departments, are in the past and are numbered by their year', () => {
     const names = new Set(listingsOf(department, anchor).map(({ title }) => title));
     for (const { id, publishedBefore, attributes } of notices(anchor)) {
       expect(names.has(attributes.issuer ?? ''), id).toBe(true);
@@ -150,7 +150,7 @@ describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-
     }
   });
 
-  test('space lies on the plan of its district, each at a place of its own', () => {
+  test('each space has its own place on the plan of its district', () => {
     const places = listingsOf(property, anchor).map(({ id, regionCode, attributes: { x, y } }) => {
       expect(
         [x, y].every((part) => typeof part === 'number' && part > 0 && part < 100),
@@ -161,7 +161,7 @@ describe.each(['2026-06-15', '2026-11-23', '2026-12-27', '2027-02-28', '2027-04-
     expect(new Set(places).size).toBe(places.length);
   });
 
-  test('space can be taken on or after the day', () => {
+  test('space is available on or after the day', () => {
     expect(
       listingsOf(property, anchor)
         .filter(({ attributes }) => (attributes.readyBy ?? '') < anchor)

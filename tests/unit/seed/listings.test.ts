@@ -54,32 +54,32 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample listings o
   const policies = new Set(policySeeds(anchor).map(({ id }) => id));
   const companies = new Set(stories.map(({ id }) => id));
 
-  test('are of every kind', () => {
+  test('every kind is present', () => {
     expect(listingSeeds(anchor).map(({ kind }) => kind)).toEqual([...kinds.keys()].toSorted());
   });
 
-  test('number 8 to 20 of a kind', () => {
+  test('each kind has 8 to 20', () => {
     for (const { kind, listings } of listingSeeds(anchor)) {
       expect(listings.length, kind).toBeGreaterThanOrEqual(8);
       expect(listings.length, kind).toBeLessThanOrEqual(most[kind] ?? 20);
     }
   });
 
-  test('have unique ids and, within a kind, unique titles', () => {
+  test('ids are unique, and titles are unique within a kind', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(all.filter(({ id }) => !recordId.safeParse(id).success).map(({ id }) => id)).toEqual([]);
     expect(new Set(all.map(({ kind, title }) => `${kind.kind} ${title}`)).size).toBe(all.length);
   });
 
-  test('have attributes that fit the schema of the kind', () => {
+  test('attributes fit the schema of the kind', () => {
     for (const { id, kind, attributes } of all) expect(kind.attributes.safeParse(attributes).error?.issues ?? [], id).toEqual([]);
   });
 
-  test('fill every required field', () => {
+  test('every required field is filled', () => {
     expect(all.flatMap(({ id, kind, values }) => missing(kind.fields, values).map((name) => `${id}: ${name}`))).toEqual([]);
   });
 
-  test('name policies, companies, listings, regions, industries and tags that exist', () => {
+  test('named policies, companies, listings, regions, industries and tags exist', () => {
     const regions = new Set(regionSeeds.map(({ code }) => code));
     const tags = new Set(tagSeeds.map(({ name }) => name));
     const listed = new Set(all.flatMap(({ id, kind }) => [id, `${kind.kind} ${id}`]));
@@ -100,7 +100,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample listings o
     expect(wrong).toEqual([]);
   });
 
-  test('stand on the day, confirmed no earlier than published', () => {
+  test('they are valid on the day, confirmed no earlier than published', () => {
     const wrong = all.filter(
       ({ kind: { standsDays }, publishedBefore, checkedBefore = publishedBefore }) =>
         checkedBefore < 0 || checkedBefore > publishedBefore || (standsDays !== null && checkedBefore >= standsDays),
@@ -108,7 +108,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample listings o
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  test('have hours within the day, from before to', () => {
+  test('hours are within the day and in order', () => {
     const wrong = all.flatMap(({ id, kind, values }) =>
       fieldsOf(kind, 'rows').flatMap(([name]) =>
         ((values[name] ?? []) as Values[])
@@ -119,7 +119,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample listings o
     expect(wrong).toEqual([]);
   });
 
-  test('have conditions that say what their clauses say, of titles that exist', () => {
+  test('conditions say what their clauses say, with existing titles', () => {
     const qualifications = new Set(qualificationSeeds.map(({ code }) => code));
     const wrong = all.flatMap(({ id, kind, values }) =>
       fieldsOf(kind, 'criteria').flatMap(([name]) => {
@@ -133,7 +133,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample listings o
     expect(wrong).toEqual([]);
   });
 
-  test('ask one question by one key', () => {
+  test('one question has one key', () => {
     const statements = new Map<string, Set<string>>();
     const trees = all.flatMap(({ kind, values }) =>
       fieldsOf(kind, 'criteria').map(([name]) => values[name] as Criterion | null | undefined),
@@ -145,7 +145,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample listings o
     expect([...statements].filter(([, said]) => said.size > 1)).toEqual([]);
   });
 
-  test('have a summary of one or two sentences and a body whose headings start at level 2', () => {
+  test('summaries have one or two sentences, and headings of bodies start at level 2', () => {
     const wrong = all.flatMap(({ id, title, summary, body }) => [
       ...(summary.length >= 12 && summary.length <= 120 && summary.endsWith('。') ? [] : [`${id}: summary ${summary}`]),
       ...(title.length >= 2 && title.length <= 60 ? [] : [`${id}: title`]),
@@ -155,7 +155,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample listings o
     expect(wrong).toEqual([]);
   });
 
-  test('are written with Chinese punctuation, without gaps to be filled', () => {
+  test('punctuation is Chinese, and nothing is left to fill in', () => {
     const wrong = all.flatMap(({ id, title, summary, body, values }) =>
       [title, summary, body, ...textsIn(values)]
         .filter((text) => /\p{Script=Han}[,;:?!]|[,;?!]\p{Script=Han}|TODO|XX|undefined|null|\{[A-Z]+\}/u.test(text))
@@ -165,7 +165,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample listings o
   });
 });
 
-test('every instrument, space and institution has a picture of three to two, and every picture is of one', () => {
+test('every instrument, space and institution has a 3:2 picture, and none is unused', () => {
   const folder = join(import.meta.dirname, '../../../samples/pictures');
   const ids = listingSeeds('2026-11-20').flatMap(({ kind, listings }) =>
     /^(device|institution|property)$/.test(kind) ? listings.map(({ id }) => id) : [],

@@ -18,12 +18,12 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample policies o
   const projects = policies.filter((policy) => policy.kind === 'project');
   const statusOf = (policy: (typeof policies)[number]) => windowStatus(anchor, policy.applyFrom, policy.applyTo, policy.effectiveTo);
 
-  test('number at least 200, with unique ids', () => {
+  test('there are at least 200, with unique ids', () => {
     expect(policies.length).toBeGreaterThanOrEqual(200);
     expect(known.size).toBe(policies.length);
   });
 
-  test('have windows in every state', () => {
+  test('windows are in every state', () => {
     for (const [status, least] of [
       ['open', 60],
       ['upcoming', 20],
@@ -33,7 +33,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample policies o
       expect(projects.filter((policy) => statusOf(policy) === status).length, status).toBeGreaterThanOrEqual(least);
   });
 
-  test('have issuers and tags with English names of their own', () => {
+  test('issuers and tags have their own English names', () => {
     for (const seeds of [issuerSeeds, tagSeeds]) {
       expect(seeds.filter(({ nameEn }) => /\p{Script=Han}/u.test(nameEn) || nameEn.trim() === '')).toEqual([]);
       expect(new Set(seeds.map(({ nameEn }) => nameEn)).size).toBe(seeds.length);
@@ -41,7 +41,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample policies o
     expect(new Set(issuerSeeds.map(({ code }) => code)).size).toBe(issuerSeeds.length);
   });
 
-  test('refer only to departments, regions, tags, qualifications and policies that exist', () => {
+  test('departments, regions, tags, qualifications and policies that they refer to exist', () => {
     const issuers = new Set(issuerSeeds.map((issuer) => issuer.name));
     const regions = new Set(regionSeeds.map((region) => region.code));
     const tags = new Set(tagSeeds.map((tag) => tag.name));
@@ -70,7 +70,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample policies o
     }
   });
 
-  test('have valid criteria for every project, each leaf with its clause', () => {
+  test('every project has valid criteria, each leaf with its clause', () => {
     expect(covered).toBe(true);
     for (const { id, criteria } of projects) {
       const tree = criterion.parse(criteria);
@@ -81,7 +81,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample policies o
     }
   });
 
-  test('have their dates in order', () => {
+  test('dates are in order', () => {
     const inOrder = (from: string | null, to: string | null) => from === null || to === null || from <= to;
     const wrong = policies.filter(
       (policy) =>

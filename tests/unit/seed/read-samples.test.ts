@@ -11,7 +11,7 @@ test('an error in a sample names the file, the record and the field', () => {
   expect(() => readSamples(file, strict)).toThrow('samples/needs/01-finance.yaml, loans, nameEn: too_big');
 });
 
-test('a key that the schema does not have is an error', () => {
+test('an unknown key is an error', () => {
   const { english, ...others } = needFields;
   expect(english).toBeDefined();
   expect(() => readSamples(file, z.strictObject(others))).toThrow('loans, english: unrecognized_keys');

@@ -44,7 +44,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the texts of the samp
   // what comes back each year or month has no round
   const rounds = city.filter(({ kind, applyRule }) => kind === 'project' && !applyRule?.every);
 
-  test('are published before they apply, and before they accept applications', () => {
+  test('they are published before they apply, and before they accept applications', () => {
     const late = policies
       .map((policy) => ({ ...policy, ...withWindowOn(policy.publishDate, policy) }))
       .filter(
@@ -59,7 +59,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the texts of the samp
     }
   });
 
-  test('have document numbers of the year of publication, in the order of publication', () => {
+  test('document numbers have the year and the order of publication', () => {
     for (const { id, docNumber, publishDate } of policies) {
       const [, year = publishDate.slice(0, 4)] = /[〔公告令](\d{4})[〕年]/.exec(docNumber ?? '') ?? [];
       expect(year, `${id} ${docNumber}`).toBe(publishDate.slice(0, 4));
@@ -77,7 +77,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the texts of the samp
     expect(wrong).toEqual([]);
   });
 
-  test('cite documents by the numbers they have, and only those published before', () => {
+  test('cited documents have the right numbers and were published before', () => {
     const wrong = city.flatMap(({ id, kind, body, cites, publishDate }) =>
       cites.flatMap((cite) => {
         const { docNumber, publishDate: published = '9' } = byId.get(cite) ?? {};
@@ -91,7 +91,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the texts of the samp
     expect(wrong).toEqual([]);
   });
 
-  test('rest on documents that are in force while applications are accepted', () => {
+  test('cited documents are in force while applications are accepted', () => {
     for (const { id, cites, applyFrom, applyTo } of rounds)
       for (const cite of cites.filter((one) => one.endsWith('-doc'))) {
         const { effectiveFrom, effectiveTo } = byId.get(cite) ?? {};
@@ -100,7 +100,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the texts of the samp
       }
   });
 
-  test('name the window that applications are accepted in', () => {
+  test('the text names the application window', () => {
     const stretch = new RegExp(`${longDate.source}(?:起受理，|至)${longDate.source}`, 'g');
     const wrong = rounds.flatMap(({ id, body, applyFrom, applyTo }) => {
       const days = new Set([...body.matchAll(longDate)].map(dayOf));
@@ -115,7 +115,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the texts of the samp
     expect(wrong).toEqual([]);
   });
 
-  test('have the largest amount of their wording as the largest amount, and name it in the body', () => {
+  test('the largest amount is the largest of the wording, and is in the body', () => {
     for (const { id, amountMax, amountText, body } of policies) {
       if (amountMax === null) continue;
       expect(Math.max(...yuanIn(amountText ?? '')), `${id}: ${amountText}`).toBe(amountMax);
@@ -123,7 +123,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the texts of the samp
     }
   });
 
-  test('promise no more in the summary than in the body', () => {
+  test('the summary promises no more than the body', () => {
     const more = rounds.flatMap(({ id, summary, body, amountText }) => {
       const amounts = yuanIn(`${body} ${amountText}`);
       return yuanIn(summary).flatMap((amount) => (amounts.includes(amount) ? [] : [`${id}: ${amount}`]));
@@ -131,12 +131,12 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the texts of the samp
     expect(more).toEqual([]);
   });
 
-  test('list the clause of every condition', () => {
+  test('the clause of every condition is listed', () => {
     for (const { id, criteria, body } of rounds)
       for (const { clause } of criteria === null ? [] : leavesOf(criteria)) expect(body, id).toContain(clause);
   });
 
-  test('say of the last round what that round had, and of this one what it has', () => {
+  test('changes from the last round quote what each round has', () => {
     const figure = '\\d[\\d.]* ?(?:万美元|万元|元|%|家|件|人|吨)?';
     const changed = new RegExp(`由(?:每年)? ?(${figure})[^，；。、]{0,4}?(?:提高|降|调整)(?:到|至|为) ?(?:每年 ?)?(${figure})`, 'g');
     const bare = (value: string) => value.replace(/ ?(万美元|万元|元|%|家|件|人|吨)$/, '').trim();
@@ -153,7 +153,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the texts of the samp
     expect(wrong).toEqual([]);
   });
 
-  test('count as many failures as applications that were not supported', () => {
+  test('listed failures add up to the unsupported applications', () => {
     const wrong = rounds
       .filter(({ id }) => id.endsWith('-last'))
       .flatMap(({ id, body }) => {
@@ -167,7 +167,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the texts of the samp
     expect(wrong).toEqual([]);
   });
 
-  test('send applicants to one portal, and call each national one by one name', () => {
+  test('the city has one portal, and each national one has one name', () => {
     for (const { id, body } of city) {
       const portals = [...body.matchAll(/“([^”]*(?:平台|服务网))”|云溪政务服务网/g)].map(([all, name = all]) => name);
       expect(
@@ -180,7 +180,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the texts of the samp
     expect([...named].filter((name) => short(name) !== name && named.has(short(name)))).toEqual([]);
   });
 
-  test('are explained after they are published', () => {
+  test('explanations are published after the policy', () => {
     for (const { id, cites, publishDate } of policies.filter(({ kind }) => kind === 'interpretation'))
       for (const cite of cites) expect((byId.get(cite)?.publishDate ?? '9') <= publishDate, `${id} → ${cite}`).toBe(true);
   });

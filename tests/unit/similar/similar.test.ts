@@ -43,30 +43,30 @@ const different: [string, string][] = [
 ];
 
 describe('similarity of two cases', () => {
-  test.each(same)('“%s” and “%s” look like the same', (a, b) => {
+  test.each(same)('“%s” and “%s” are similar', (a, b) => {
     expect(similarityOf(of(a), of(b)).score).toBeGreaterThanOrEqual(leastSimilar);
   });
 
-  test.each(different)('“%s” and “%s” do not', (a, b) => {
+  test.each(different)('“%s” and “%s” are not similar', (a, b) => {
     expect(similarityOf(of(a), of(b)).score).toBeLessThan(leastSimilar);
   });
 
-  test('the lines of a template do not make two texts alike', () => {
+  test('the lines of a template do not make two texts similar', () => {
     const template = (what: string) => `事情经过：${what}\n遇到的困难：\n希望如何解决：`;
     const alike = similarityOf(of('用水报装', template('管道')), of('人才公寓', template('房源')));
     expect(alike).toEqual({ score: 0, phrases: [] });
   });
 
-  test('the text tells two cases with the same title apart less than the title', () => {
+  test('with equal titles, different texts leave two cases similar', () => {
     const one = of('技术改造补助未发放', '设备采购款五百万元');
     expect(similarityOf(one, of('技术改造补助未发放', '厂房屋顶光伏')).score).toBeGreaterThan(leastSimilar);
   });
 
-  test('says which phrases both have, the longest first', () => {
+  test('common phrases are returned, the longest first', () => {
     expect(similarityOf(of('园区道路积水严重影响运输'), of('园区道路积水影响货车运输')).phrases).toEqual(['园区道路积水', '影响', '运输']);
   });
 
-  test('is the same whichever comes first, between 0 and 1, and 1 for the same words', () => {
+  test('it is symmetric, between 0 and 1, and 1 for the same words', () => {
     const word = fc.constantFrom('用地', '手续', '补助', '发放', '的', '什么时候', 'ISO9001', '，', ' ', '贷款');
     const text = fc.array(word, { maxLength: 8 }).map((words) => words.join(''));
     fc.assert(

@@ -36,7 +36,7 @@ test('every page is marked at its own address, in its own area', () => {
     for (const { name, link } of area.pages) expect(at(link.to, 'search' in link ? link.search : {})).toEqual([area.name, name, true]);
 });
 
-test('the kinds of pages exist, each on one page, and everybody may read them', () => {
+test('the kinds of pages exist, each on one page, and are public', () => {
   const kinds = areas.flatMap(({ pages }) => pages.flatMap((page: { name: string; kind?: string }) => page.kind ?? []));
   expect(new Set(kinds).size).toBe(kinds.length);
   for (const kind of kinds) {

@@ -130,7 +130,7 @@ const ballot: fc.Arbitrary<Ballot> = fc
   }));
 
 describe('results of a survey', () => {
-  test('show no figure and no difference that rests on fewer than five answers, whatever was answered and however it is filtered', () => {
+  test('no figure or difference rests on fewer than five answers, under any filter', () => {
     let [shown, filtered, pairs] = [0, 0, 0];
     fc.assert(
       fc.property(
@@ -159,7 +159,7 @@ describe('results of a survey', () => {
     expect(pairs).toBeGreaterThan(5);
   });
 
-  test('do not depend on the order of the answers', () => {
+  test('they do not depend on the order of the answers', () => {
     fc.assert(
       fc.property(fc.array(ballot, { minLength: 20, maxLength: 60 }), fc.nat(), (ballots, by) => {
         const turned = [...ballots.slice(by % ballots.length), ...ballots.slice(0, by % ballots.length)];
@@ -175,7 +175,7 @@ describe('results of a survey', () => {
   const score = [question('score', 'scale', { required: true })];
   const cellsOf = (ballots: Ballot[]) => resultOf(score, ballots).views[0]?.counted['score']?.cells;
 
-  test('count a rare level together with its neighbour', () => {
+  test('a rare level is counted together with its neighbour', () => {
     expect(cellsOf(scored(2, 5, 9, 20, 6))).toEqual([
       { keys: ['1', '2'], count: 7 },
       { keys: ['3'], count: 9 },
@@ -184,12 +184,12 @@ describe('results of a survey', () => {
     ]);
   });
 
-  test('do not tell a level that nobody chose from one that few chose', () => {
+  test('a level that nobody chose looks like one that few chose', () => {
     expect(cellsOf(scored(0, 7, 9, 20, 6))?.map(({ keys }) => keys)).toEqual([['1', '2'], ['3'], ['4'], ['5']]);
     expect(cellsOf(scored(0, 0, 0, 20, 0))).toBeUndefined();
   });
 
-  test('show nothing of a question that too few were asked, or too few were not asked', () => {
+  test('a question that too few were asked, or too few were not asked, is withheld', () => {
     const asked = (yes: number, no: number) => {
       const ballots = Array.from({ length: yes + no }, (_, index) => ({
         facets,
@@ -202,7 +202,7 @@ describe('results of a survey', () => {
     expect(asked(4, 12)).toEqual([]);
   });
 
-  test('of the sample: a rare option and a small district stand together with others, and something is not shown with a filter', () => {
+  test('in the sample, rare options and small districts are merged, and a filter withholds something', () => {
     const result = resultOf(questionsOf(sampleSurvey), sampleBallots());
     const [whole, ...filtered] = result.views;
     expect(result.total).toBe(147);

@@ -45,21 +45,21 @@ test.each([
   expect([windowOn(today, window), windowStatusOf(today, window)]).toEqual([{ from, to }, status]);
 });
 
-test('a window kept in words is neither open nor closed', () => {
+test('a window in words is neither open nor closed', () => {
   expect(windowStatusOf('2026-06-15', windowOf(null, null, { text: '以当年通知为准' }))).toBe('ask');
   expect(windowStatusOf('2026-06-15', windowOf('2026-06-01', '2026-06-30', { text: '以当年通知为准' }))).toBe('open');
   expect(windowStatusOf('2026-06-15', windowOf(null, null, { text: '见通知' }, { effectiveTo: '2026-06-14' }))).toBe('closed');
 });
 
-describe('first come, until the money is gone', () => {
-  test('nothing left closes the only window', () => {
+describe('first come, first served within a budget', () => {
+  test('a spent budget closes the only window', () => {
     const spent = windowOf('2026-06-01', '2026-06-30', { untilSpent: true, left: 0, leftOn: '2026-06-10' });
     expect(windowStatusOf('2026-06-15', spent)).toBe('closed');
     expect(windowStatusOf('2026-06-15', { ...spent, applyRule: { ...spent.applyRule, left: 1 } })).toBe('open');
     expect(windowStatusOf('2026-06-15', windowOf(null, null, { untilSpent: true, left: 0, leftOn: '2026-06-10' }))).toBe('closed');
   });
 
-  test('nothing left this year leaves next year open', () => {
+  test('a budget spent this year leaves next year open', () => {
     const spent = windowOf('2025-03-01', '2025-04-30', { every: 'year', untilSpent: true, left: 0, leftOn: '2026-03-20' });
     expect(windowStatusOf('2026-04-01', spent)).toBe('closed');
     expect(isSpent('2026-04-01', spent)).toBe(true);
@@ -68,7 +68,7 @@ describe('first come, until the money is gone', () => {
   });
 });
 
-test('the next window follows the one of the day, until the policy ends', () => {
+test("the next window follows today's, until the policy ends", () => {
   expect(windowAfter('2026-03-05', spring)).toEqual({ from: '2027-03-01', to: '2027-04-30' });
   expect(windowAfter('2026-03-05', { ...spring, effectiveTo: '2027-02-28' })).toBeNull();
   expect(windowAfter('2026-03-05', windowOf('2026-03-01', '2026-04-30'))).toBeNull();
@@ -94,8 +94,8 @@ const recurring = fc
     ),
   );
 
-describe('a window that comes back', () => {
-  test('is open exactly on the days of its occurrences while the policy is in force', () => {
+describe('a recurring window', () => {
+  test('it is open exactly on the days of its occurrences while the policy is in force', () => {
     fc.assert(
       fc.property(recurring, dayIn('2023-01-01', 3000), (window, today) => {
         const { applyFrom, applyTo, effectiveFrom, effectiveTo } = window;
@@ -109,7 +109,7 @@ describe('a window that comes back', () => {
     );
   });
 
-  test('is never untrue on the day after: what is open or upcoming today leads to the same window until it is over', () => {
+  test('an open or upcoming window stays the same on later days until it is over', () => {
     fc.assert(
       fc.property(recurring, dayIn('2023-01-01', 3000), (window, today) => {
         const { from, to } = windowOn(today, window);
@@ -123,7 +123,7 @@ describe('a window that comes back', () => {
     );
   });
 
-  test('is read alike from what is stored and from what was answered on any day', () => {
+  test('the stored and the answered form are read alike on any day', () => {
     fc.assert(
       fc.property(recurring, dayIn('2023-01-01', 3000), dayIn('2023-01-01', 3000), (window, asked, today) => {
         const { from, to } = windowOn(asked, window);
@@ -142,7 +142,7 @@ describe('a window that comes back', () => {
     );
   });
 
-  test('a policy without a rule is as before', () => {
+  test('a window without a rule has the status of its dates', () => {
     fc.assert(
       fc.property(
         maybe(dayIn('2026-01-01', 60)),

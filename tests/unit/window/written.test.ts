@@ -86,7 +86,7 @@ describe('a window as officers write it', () => {
     expect(shown(text)).toBe(expected);
   });
 
-  test('words that are kept are kept as they are written', () => {
+  test('a window kept in words keeps its wording', () => {
     expect(readWindow(' 以当年通知为准 ')).toEqual({
       applyFrom: null,
       applyTo: null,
