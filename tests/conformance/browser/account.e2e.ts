@@ -29,7 +29,7 @@ test.describe('the pages of the account', () => {
     expect([list?.method, list?.search.has('count')]).toEqual(['GET', true]);
   });
 
-  test('counts of the centre and of the bell that differ are asked for once more, and no more', depth, async ({ app, page, server }) => {
+  test('if the counts of centre and bell differ, they are requested once more, and no more', depth, async ({ app, page, server }) => {
     server.script('/api/currentUser', good('/api/currentUser', account));
     server.script(paths.notices, good(paths.notices, { total: 40, unread: 7, list: [] }));
     const asked = () => server.to('/api/currentUser').length + server.to(paths.notices).length;

@@ -28,7 +28,7 @@ test('a script chunk that takes over 120 s fails as a chunk, and not before', as
   await expect.poll(() => linesOf(app, chunkFailed).length).toBeGreaterThan(0);
 });
 
-test('a script chunk that cannot be had fails as a chunk, and a retry loads it', depth, async ({ fresh: { app, page }, server }) => {
+test('a script chunk that is missing fails as a chunk, and a retry loads it', depth, async ({ fresh: { app, page }, server }) => {
   await app.open('/auth');
   server.script(script, { status: 404, text: '' });
   await app.go('/policy/compare');
@@ -39,7 +39,7 @@ test('a script chunk that cannot be had fails as a chunk, and a retry loads it',
   await expect(page.getByRole('heading', { level: 1, name: /比/ })).toBeVisible();
 });
 
-test('a stylesheet that cannot be had fails as a CSS chunk', depth, async ({ fresh: { app, page }, server }) => {
+test('a stylesheet that is missing fails as a CSS chunk', depth, async ({ fresh: { app, page }, server }) => {
   expect(style).not.toBe('');
   await app.open('/auth');
   server.script(style, { status: 404, text: '' });
@@ -48,7 +48,7 @@ test('a stylesheet that cannot be had fails as a CSS chunk', depth, async ({ fre
   await expect.poll(() => linesOf(app, styleFailed).length).toBeGreaterThan(0);
 });
 
-test('a stylesheet that never comes fails as a CSS chunk after 120 s', depth, async ({ fresh: { app, page }, server }) => {
+test('a stylesheet that hangs fails as a CSS chunk after 120 s', depth, async ({ fresh: { app, page }, server }) => {
   await page.clock.install();
   await app.open('/auth');
   server.script(style, { hang: true });

@@ -9,7 +9,7 @@ test('?devtools shows the queries of the page by their keys', depth, async ({ fr
   await expect(page.getByText('["config","queryEsms"').first()).toBeVisible();
 });
 
-test('devtools are not there unless they are asked for', depth, async ({ fresh: { app, page } }) => {
+test('devtools are off unless requested', depth, async ({ fresh: { app, page } }) => {
   await app.open('/policy/search');
   await expect(page.getByRole('button', { name: /Tanstack query devtools/i })).toBeHidden();
 });

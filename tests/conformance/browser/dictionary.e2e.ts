@@ -17,7 +17,7 @@ test.describe('the loading overlay', () => {
   const overlay = (page: Page) => page.getByTestId('loading-overlay');
   const switchOf = (page: Page) => page.getByRole('switch', { name: '启用“花岗岩”' });
 
-  test('covers the app while entries are changed, names the work, and hides with the answer', depth, async ({ app, page, server }) => {
+  test('it covers the app while entries are changed, names the work, and hides with the answer', depth, async ({ app, page, server }) => {
     const answer = gate();
     server.script(paths.dictPost, { ...good(paths.dictPost, { changed: 1, lines: [1] }), after: answer.opened });
     await app.open('/portal/dict?category=stone', { signedIn: true });
@@ -36,7 +36,7 @@ test.describe('the loading overlay', () => {
     await expect(overlay(page)).toBeHidden();
   });
 
-  test('covers the app while a dictionary is exported', depth, async ({ app, page, server }) => {
+  test('it covers the app while a dictionary is exported', depth, async ({ app, page, server }) => {
     const answer = gate();
     const headers = { 'content-type': 'application/octet-stream' };
     server.script('/apiv2/account/admin/dict/export', { text: 'x', headers, after: answer.opened });
@@ -49,7 +49,7 @@ test.describe('the loading overlay', () => {
     await expect(overlay(page)).toBeHidden();
   });
 
-  test('hides when the change is refused, and does not flash over a quick answer', depth, async ({ app, page, server }) => {
+  test('it hides when the change is refused, and does not flash over a quick answer', depth, async ({ app, page, server }) => {
     await app.open('/portal/dict?category=stone', { signedIn: true });
     server.script(paths.dictPost, { json: { code: 'E-42', message: '额度不足', showType: 2 } });
     await switchOf(page).click();
@@ -97,7 +97,7 @@ test.describe('the dictionary administration', () => {
       });
   });
 
-  test('enters an entry with POST create', depth, async ({ app, page, server }) => {
+  test('it adds an entry with POST create', depth, async ({ app, page, server }) => {
     server.script(paths.dictCreate, good(paths.dictCreate, { ...dictEntries[0], id: 13, code: 'c3' }));
     await app.open('/portal/dict?category=stone', { signedIn: true });
     await page.getByRole('button', { name: '新建条目' }).first().click();
@@ -152,7 +152,7 @@ test.describe('the dictionary administration', () => {
     expect([sent?.headers.authorization, sent?.headers['app-name']]).toEqual([token, 'industrial']);
   });
 
-  test('reads an entry that is on no page of the list with GET detail', depth, async ({ app, page, server }) => {
+  test('it reads an entry from another page of the list with GET detail', depth, async ({ app, page, server }) => {
     const detail = '/apiv2/account/admin/dict/detail';
     server.script(detail, good(detail, { ...dictEntries[0], id: 99, code: 'c9', name: '砂岩' }));
     await app.open('/portal/dict?category=stone&panel=entry&id=99', { signedIn: true });

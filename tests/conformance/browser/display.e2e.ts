@@ -88,7 +88,7 @@ for (const surface of reads)
     },
   );
 
-test('a failed envelope of the write of a button with showType 0 says nothing', depth, async ({ app, page, server }) => {
+test("a failed envelope of a button's write with showType 0 shows nothing", depth, async ({ app, page, server }) => {
   await app.open('/portal/dict?category=stone', { signedIn: true });
   server.script(paths.dictPost, { json: { code: 'E-42', message: '额度不足', showType: 0 } });
   await page.getByRole('switch', { name: '启用“花岗岩”' }).click();
@@ -97,7 +97,7 @@ test('a failed envelope of the write of a button with showType 0 says nothing', 
   await expectSilenceUntil(app, page, server);
 });
 
-test.describe('the place that wanted the data', () => {
+test.describe('the component that needed the data', () => {
   for (const [name, answer] of Object.entries({
     'a failed envelope': { json: { code: 5, message: '额度不足' } },
     'a status': { status: 400, json: { code: 5, message: '额度不足' } },
@@ -116,14 +116,14 @@ test.describe('the place that wanted the data', () => {
       await expect(place).toBeHidden();
     });
 
-  test('that cannot be reached is said as such', depth, async ({ app, page, server }) => {
+  test('it reports that the server cannot be reached', depth, async ({ app, page, server }) => {
     server.script(paths.search, { drop: true });
     await app.open('/policy/search');
     await expect(page.getByRole('main').getByRole('alert')).toContainText('网络');
   });
 });
 
-test('one failure that several queries meet is shown once', depth, async ({ app, page, server }) => {
+test('one failure of several queries is shown once', depth, async ({ app, page, server }) => {
   await app.open('/auth');
   const failure = { json: { code: 'E-42', message: '额度不足', showType: 2 } };
   for (const path of [paths.search, paths.counts, paths.areas]) server.script(path, failure);
@@ -157,8 +157,8 @@ test.describe('a background refetch that fails', () => {
     });
 });
 
-test.describe('fields that the server refuses', () => {
-  test('with 422 are shown by the form, beside the field, and nothing over the page', async ({ app, page, server }) => {
+test.describe('fields rejected by the server', () => {
+  test('a 422 is shown by the form, beside the field, and nothing over the page', async ({ app, page, server }) => {
     await app.open('/portal/setting', { signedIn: true });
     await page.getByRole('button', { name: '添加设置项' }).click();
     await page.getByRole('dialog').getByLabel('键', { exact: true }).fill('stone.colour');
@@ -172,7 +172,7 @@ test.describe('fields that the server refuses', () => {
   });
 });
 
-test("a failure without words is 'Request error, please retry.' on an English page", depth, async ({ app, page, server }) => {
+test("a failure without a message is 'Request error, please retry.' on an English page", depth, async ({ app, page, server }) => {
   server.script(paths.search, { json: { code: 5 } });
   await app.open('/policy/search', { language: 'en-US' });
   await expect(message(page, 'error', 'Request error, please retry.')).toHaveCount(1);

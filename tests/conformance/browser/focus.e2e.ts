@@ -56,7 +56,7 @@ test.describe('returning to the window', () => {
       },
     );
 
-  test('asks again in the next time-span of 5 s, and not before', depth, async ({ fresh: { app, page }, server }) => {
+  test('it refetches in the next time-span of 5 s, and not before', depth, async ({ fresh: { app, page }, server }) => {
     // stale at once: every return would ask for them
     const asked = () => server.to(paths.generations).length;
     /** The page asks for one thing more and has its answer: what it had begun to ask for before has arrived. */

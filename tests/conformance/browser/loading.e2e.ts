@@ -44,7 +44,7 @@ test.describe('while a page loads', () => {
     await expect(spinner(page)).toBeHidden();
   });
 
-  test("the data of a page is asked for before the page's script is there", depth, async ({ fresh: { app, page }, server }) => {
+  test("the data of a page is requested before the page's script is there", depth, async ({ fresh: { app, page }, server }) => {
     const script = gate();
     await app.open('/auth');
     server.script(pageScript('/policy/detail'), { after: script.opened, drop: true });
@@ -56,7 +56,7 @@ test.describe('while a page loads', () => {
 });
 
 test(
-  'the company of a signed-in user is asked for as soon as it is known, before React is there',
+  'the company of a signed-in user is requested as soon as it is known, before React is there',
   depth,
   async ({ fresh: { app, page }, server }) => {
     const script = gate();

@@ -25,7 +25,7 @@ test.describe('the menu of the back-office', () => {
     await expect(page.getByText('石料').first()).toBeVisible();
   });
 
-  test('has no page for what it does not hold', depth, async ({ app, page, server }) => {
+  test('a page outside the permissions has no menu entry and is forbidden', depth, async ({ app, page, server }) => {
     server.script(
       paths.menu,
       good(

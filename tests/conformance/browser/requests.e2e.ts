@@ -14,13 +14,13 @@ test.describe('the headers of a call', () => {
     await expect.poll(() => sent(paths.settingList)).toEqual([[token, 'industrial']]);
   });
 
-  test('carry no authorization where nothing is stored', depth, async ({ app, server }) => {
+  test('they carry no authorization if nothing is stored', depth, async ({ app, server }) => {
     await app.open('/policy/search');
     await expect.poll(() => server.to(paths.search).length).toBe(1);
     expect(server.received.map(({ headers }) => headers.authorization)).toEqual(server.received.map(() => undefined));
   });
 
-  test('take the keys and names that settings.js gives', depth, async ({ app, page, server }) => {
+  test('they use the keys and names that settings.js gives', depth, async ({ app, page, server }) => {
     const text = "window.pmisSettings = { portal: { appName: 'gate', tokenKey: 'gate_token' } };";
     server.script('/settings.js', { text, headers: javascript });
     await app.open('/auth');
@@ -40,7 +40,7 @@ test('an object is sent as JSON', depth, async ({ app, server }) => {
   expect(JSON.parse(sent?.body ?? '')).toMatchObject({ keyword: '青石' });
 });
 
-test('parameters stand in the query string, several values with repeated keys', depth, async ({ app, server }) => {
+test('parameters are in the query string, several values with repeated keys', depth, async ({ app, server }) => {
   for (const path of ['/apiv2/policy/compare', '/apiv2/policy/match-base']) server.script(path, { json: { code: 5, showType: 0 } });
   await app.open('/policy/compare?id=p-1&id=p-2');
   await expect.poll(() => server.to('/apiv2/policy/compare').length).toBeGreaterThan(0);

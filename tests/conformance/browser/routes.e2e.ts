@@ -6,7 +6,7 @@ import { fullMenu, good, policy } from '../scripted/portal.ts';
 
 const notFound = '没有找到这个页面';
 
-test('routes stand after the hash, and moving between them loads no document', async ({ app, page, server }) => {
+test('routes are after the hash, and moving between them loads no document', async ({ app, page, server }) => {
   await app.open('/');
   expect(server.files.filter((path) => path === '/')).toHaveLength(1);
   await page.getByRole('navigation').getByRole('link', { name: '政策' }).first().click();
@@ -65,7 +65,7 @@ test.describe('the router base', () => {
   });
 });
 
-test("every file of the app is asked for below '/'", depth, async ({ fresh, server }) => {
+test("every file of the app is requested below '/'", depth, async ({ fresh, server }) => {
   await fresh.app.open('/policy/search');
   const others = server.files.filter((path) => !/^\/(?:$|settings\.js$|assets\/[^/]+$)/.test(path));
   expect(others).toEqual([]);

@@ -83,7 +83,7 @@ test.describe('a 401 in the back-office', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('on the login page leaves the page where it is', depth, async ({ app, page, server }) => {
+  test('on the login page it stays on the page', depth, async ({ app, page, server }) => {
     await app.open('/portal/adminlogin?reurl=/portal/dict');
     server.script(paths.signIn, { status: 401, json: { success: false, errorMessage: '用户名或密码错误' } });
     await fillSignIn(page);

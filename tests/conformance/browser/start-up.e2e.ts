@@ -31,7 +31,7 @@ test.describe('start-up', () => {
     await expect.poll(() => [paths.settings, paths.user, paths.menu].map((path) => server.to(path).length)).toEqual([1, 1, 1]);
   });
 
-  test('costs a visitor one call', depth, async ({ app, server }) => {
+  test("a visitor's start-up takes one call", depth, async ({ app, server }) => {
     await app.open('/auth');
     expect(server.received.map(({ path }) => path)).toEqual([paths.settings]);
   });

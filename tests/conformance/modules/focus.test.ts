@@ -58,7 +58,7 @@ async function happen(...occasions: Occasion[]) {
   }
 }
 
-test('returning to the window asks at most once per time-span, in any sequence of events and pauses', async () => {
+test('returning to the window refetches at most once per time-span, in any sequence of events and pauses', async () => {
   const { asked, close } = await activeQueries(0);
   const occasions: Occasion[] = ['blur', 'focus', 'hide', 'show', 'focus', 'blur', 'show'];
   let seed = 7;

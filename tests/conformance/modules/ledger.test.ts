@@ -28,7 +28,7 @@ describe('the list of sentences', () => {
     expect(findGaps(named('it is so'), tests)).toHaveLength(1);
   });
 
-  test('complains about a file without a title, and about neither or both of test and reason', () => {
+  test('it rejects a file without a title, and neither or both of test and reason', () => {
     for (const wrong of [
       { tests: ['browser/a.e2e.ts'] },
       {},
@@ -38,14 +38,14 @@ describe('the list of sentences', () => {
       expect(findGaps([sentence(wrong)], [ran(['it is so'])])).toHaveLength(1);
   });
 
-  test('holds each sentence once', () => {
+  test('each sentence appears once', () => {
     const names = sentences.map(({ section, says }) => `${section} ${says}`);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 });
 
 describe('the pages and calls of the product', () => {
-  test('are all named by sentences, and sentences name no others', () => {
+  test('sentences name all of them and no others', () => {
     expect(findUnnamed(sentences, inventory)).toEqual([]);
   });
 

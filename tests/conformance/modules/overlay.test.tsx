@@ -78,7 +78,7 @@ describe('A global loading overlay shows while a request flagged as loading is i
     expect(overlay()).toBeNull();
   });
 
-  test('hides when the request is given up, and when it takes too long', async () => {
+  test('it hides when the request is aborted or times out', async () => {
     server.script(thingPath, { after: new Promise(() => undefined) });
     await openApp();
     const controller = new AbortController();

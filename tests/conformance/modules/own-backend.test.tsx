@@ -72,7 +72,7 @@ describe('a backend that has only the calls of section 7', () => {
     expect(await opened(address)).toBe(address);
   });
 
-  test('names come from list-name, and built-in ones stand for a dictionary that it does not have', async () => {
+  test('names come from list-name, and built-in ones replace a missing dictionary', async () => {
     const { queryClient } = await openApp('/policy/search');
     await settled();
     expect(server.to(paths.names).map(({ search }) => search.get('category'))).toEqual(

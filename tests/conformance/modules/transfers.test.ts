@@ -66,7 +66,7 @@ test('an upload that takes too long fails as a time-out, with its own message if
   expect(await send({ timeout: 30, timeoutMessage: '太久了' })).toMatchObject({ constructor: TimeoutError, message: '太久了' });
 });
 
-test('an answer of another shape than the contract says is a typed failure that names the place', async () => {
+test('an answer that violates the contract is a typed failure that names the place', async () => {
   const data = z.object({ list: z.array(z.object({ title: z.string() })) });
   server.script(thingPath, { json: { code: 0, data: { list: [{ title: 'a' }, { title: 7 }] } } });
   const error = await failureOf(ask({ data }));
@@ -104,7 +104,7 @@ describe('§9 Business constants and limits', () => {
       ['en-US', 'data-list.xlsx'],
     ])('%s', async (lang, name) => expect(await saved(lang)).toEqual([name]));
 
-    test('not where the answer names it', async () => {
+    test('not if the answer names it', async () => {
       expect(await saved('zh-CN', { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('政策.xlsx')}` })).toEqual([
         '政策.xlsx',
       ]);

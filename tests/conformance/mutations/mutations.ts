@@ -17,7 +17,7 @@ export const mutations: Mutation[] = [
         to: 'void hear;',
       },
     ],
-    noticedBy: 'modules/focus.test.ts › returning to the window asks at most once per time-span, in any sequence of events and pauses',
+    noticedBy: 'modules/focus.test.ts › returning to the window refetches at most once per time-span, in any sequence of events and pauses',
   },
   {
     name: 'chunks are loaded without their guard',
@@ -84,7 +84,7 @@ export const mutations: Mutation[] = [
       { file: 'src/components/form/FormSummary.tsx', from: 'problems.length === 0) return null', to: 'problems.length >= 0) return null' },
     ],
     noticedBy:
-      'browser/display.e2e.ts › fields that the server refuses › with 422 are shown by the form, beside the field, and nothing over the page',
+      'browser/display.e2e.ts › fields rejected by the server › a 422 is shown by the form, beside the field, and nothing over the page',
   },
   {
     name: 'window.routerBase is ignored',

@@ -26,7 +26,7 @@ export const calls: Sentence[] = [
     section: '§7',
     says: 'Query parameters are built from params, arrays with repeated keys.',
     tests: [
-      `${inBrowser}parameters stand in the query string, several values with repeated keys`,
+      `${inBrowser}parameters are in the query string, several values with repeated keys`,
       `${requests}Query parameters are built from params, arrays with repeated keys.`,
     ],
   },

@@ -41,14 +41,14 @@ export const designCard: Sentence[] = [
     tests: [
       `${card}every call of the contract is made by a query or a mutation of src/api, and its answer has a schema`,
       rule('only the modules that open answers see raw ones'),
-      'modules/transfers.test.ts › an answer of another shape than the contract says is a typed failure that names the place',
+      'modules/transfers.test.ts › an answer that violates the contract is a typed failure that names the place',
     ],
   },
   {
     section: 'card',
     says: "the router's loaders prefetch page data,",
     tests: [
-      "browser/loading.e2e.ts › the data of a page is asked for before the page's script is there",
+      "browser/loading.e2e.ts › the data of a page is requested before the page's script is there",
       'browser/loading.e2e.ts › the data of a portal page',
       'browser/loading.e2e.ts › the data of a back-office page',
     ],

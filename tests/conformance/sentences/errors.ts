@@ -25,7 +25,7 @@ export const errors: Sentence[] = [
       `${display}a failed envelope of the read of a page with showType 0 says nothing over the page, and the place says so with a retry`,
       `${display}a failed envelope of the read of a section with showType 0 says nothing over the page, and the place says so with a retry`,
       `${display}a failed envelope of the read of the menu with showType 0 says nothing over the page, and the place says so with a retry`,
-      `${display}a failed envelope of the write of a button with showType 0 says nothing`,
+      `${display}a failed envelope of a button's write with showType 0 shows nothing`,
     ],
   },
   {
@@ -38,7 +38,7 @@ export const errors: Sentence[] = [
     says: "With no adapted info, an error message shows the error's own message or 'Request error, please retry.'.",
     tests: [
       ...surfaces.map((surface) => `${display}a failed envelope of ${surface} › without a message shows 'Request error, please retry.'`),
-      `${display}a failure without words is 'Request error, please retry.' on an English page`,
+      `${display}a failure without a message is 'Request error, please retry.' on an English page`,
       'modules/display.test.tsx › an error that no call raised shows its own message, or the fallback',
     ],
   },
@@ -47,7 +47,7 @@ export const errors: Sentence[] = [
     says: 'Requests flagged to skip error handling rethrow untouched.',
     tests: [
       `${display}a call that is flagged to skip error handling`,
-      `${display}fields that the server refuses`,
+      `${display}fields rejected by the server`,
       'modules/display.test.tsx › a call flagged to skip error handling rejects with the very error that was raised',
     ],
   },
@@ -94,8 +94,8 @@ export const errors: Sentence[] = [
     section: '§8',
     says: "Chunk failures: 'Loading chunk N failed'; 'Loading CSS chunk failed'.",
     tests: [
-      `${chunks}a script chunk that cannot be had fails as a chunk, and a retry loads it`,
-      `${chunks}a stylesheet that cannot be had fails as a CSS chunk`,
+      `${chunks}a script chunk that is missing fails as a chunk, and a retry loads it`,
+      `${chunks}a stylesheet that is missing fails as a CSS chunk`,
     ],
   },
   {
@@ -131,7 +131,7 @@ export const errors: Sentence[] = [
     says: 'Data-request refresh on window focus: at most once per focus time-span.',
     tests: [
       'browser/focus.e2e.ts › returning to the window',
-      'modules/focus.test.ts › returning to the window asks at most once per time-span, in any sequence of events and pauses',
+      'modules/focus.test.ts › returning to the window refetches at most once per time-span, in any sequence of events and pauses',
     ],
   },
   {

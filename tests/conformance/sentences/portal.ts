@@ -18,7 +18,7 @@ export const portal: Sentence[] = [
   {
     section: '§1',
     says: 'The product is a browser single-page application.',
-    tests: [`${routes}routes stand after the hash, and moving between them loads no document`],
+    tests: [`${routes}routes are after the hash, and moving between them loads no document`],
   },
   {
     section: '§1',
@@ -54,14 +54,14 @@ export const portal: Sentence[] = [
   {
     section: '§1',
     says: 'Routing is hash-based.',
-    tests: [`${routes}routes stand after the hash, and moving between them loads no document`],
+    tests: [`${routes}routes are after the hash, and moving between them loads no document`],
   },
   {
     section: '§1',
     says: "The router base defaults to '/' and can be overridden by a global setting.",
     tests: [`${routes}the router base`],
   },
-  { section: '§1', says: "The asset base path is the root '/'.", tests: [`${routes}every file of the app is asked for below '/'`] },
+  { section: '§1', says: "The asset base path is the root '/'.", tests: [`${routes}every file of the app is requested below '/'`] },
 
   {
     section: '§2',
@@ -146,7 +146,7 @@ export const portal: Sentence[] = [
     tests: [
       'browser/dictionary.e2e.ts › reads the dictionaries with GET root and the entries of one with GET list',
       'browser/dictionary.e2e.ts › finds dictionaries with GET rootlist',
-      'browser/dictionary.e2e.ts › reads an entry that is on no page of the list with GET detail',
+      'browser/dictionary.e2e.ts › it reads an entry from another page of the list with GET detail',
       'browser/dictionary.e2e.ts › keeps category and categorySelect in the address',
       'browser/dictionary.e2e.ts › names of codes come from GET list-name with the dictionary as a parameter',
     ],

@@ -39,17 +39,17 @@ export const product: Sentence[] = [
   {
     section: 'product',
     says: 'One failure is shown once, however many queries met it.',
-    tests: [`${display}one failure that several queries meet is shown once`],
+    tests: [`${display}one failure of several queries is shown once`],
   },
   {
     section: 'product',
     says: 'Besides, the place that wanted the data shows its own state in a line with a retry.',
-    tests: [`${display}the place that wanted the data`],
+    tests: [`${display}the component that needed the data`],
   },
   {
     section: 'product',
     says: 'A call that shows its failure entirely itself says so with the flag skipErrorHandler: field problems of a form (422), suggestions.',
-    tests: [`${display}a call that is flagged to skip error handling`, `${display}fields that the server refuses`],
+    tests: [`${display}a call that is flagged to skip error handling`, `${display}fields rejected by the server`],
   },
   {
     section: 'product',
@@ -82,7 +82,7 @@ export const product: Sentence[] = [
   {
     section: 'product',
     says: 'The page’s chunk and data load beside the start-up state; a visitor without a token costs one start-up call.',
-    tests: [`${startUp}loads beside the page’s own data`, `${startUp}costs a visitor one call`],
+    tests: [`${startUp}loads beside the page’s own data`, `${startUp}a visitor's start-up takes one call`],
   },
   {
     section: 'product',
@@ -102,7 +102,7 @@ export const product: Sentence[] = [
   {
     section: 'product',
     says: 'Counts of the centre and of the bell that differ are fetched once more each, and no more.',
-    tests: ['browser/account.e2e.ts › counts of the centre and of the bell that differ are asked for once more, and no more'],
+    tests: ['browser/account.e2e.ts › if the counts of centre and bell differ, they are requested once more, and no more'],
   },
   {
     section: 'product',

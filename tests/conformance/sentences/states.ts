@@ -88,8 +88,8 @@ export const states: Sentence[] = [
     section: '§4',
     says: 'A stylesheet load failure raises a CSS-chunk error.',
     tests: [
-      'browser/chunks.e2e.ts › a stylesheet that cannot be had fails as a CSS chunk',
-      'browser/chunks.e2e.ts › a stylesheet that never comes fails as a CSS chunk after 120 s',
+      'browser/chunks.e2e.ts › a stylesheet that is missing fails as a CSS chunk',
+      'browser/chunks.e2e.ts › a stylesheet that hangs fails as a CSS chunk after 120 s',
     ],
   },
   { section: '§4', says: 'Business statuses: not shown.', untested: notShown },
