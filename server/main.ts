@@ -2,6 +2,7 @@ import { constants } from 'node:os';
 import { answerStarting } from '#server/platform/http/static/starting.ts';
 import { EnvError, readEnv } from '#server/platform/runtime/env.ts';
 import { listen } from '#server/platform/runtime/listener.ts';
+import { importQuickly } from '#server/platform/runtime/quick-imports.ts';
 import type * as serve from './serve.ts';
 import { reasonOf, StartFailure } from '#server/platform/runtime/start-failure.ts';
 
@@ -35,6 +36,7 @@ try {
   const env = readEnv(process.env);
   const listener = await listen(answerStarting(env), env);
   // imported late, because it takes a second or two: errors of the environment are reported at once, and callers are answered
+  importQuickly();
   server = await import('./serve.ts');
   running = await server.start(env, listener);
   const accounts = env.sampleData ? ' (sample accounts: user and admin, password Pmis@2026)' : '';

@@ -7,17 +7,10 @@ import { openMissingPayments } from '#server/casework/payment/open.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { addNeeds } from '#server/publishing/needs/needs.ts';
 import { queueProposals } from '#server/publishing/policy/need-proposals.ts';
-import { seedAccounts } from './accounts.ts';
-import { seedApplications } from './applications.ts';
 import { needSeeds } from './data/needs.ts';
 import { seedDictionaries, seedIssuers } from './dictionaries.ts';
-import { seedCompanies } from './companies.ts';
-import { seedListings } from './listings.ts';
-import { seedNotifications } from './notifications.ts';
 import { seedPermissions } from './permissions.ts';
-import { seedPolicies } from './policies.ts';
 import { seedSettings } from './settings.ts';
-import { seedSurveys } from './surveys.ts';
 import { seedWorkYears } from './work-years.ts';
 
 /** Advisory lock that makes the seeding of several starting processes take turns. */
@@ -27,7 +20,10 @@ const seedLock = 4_206_002;
 export async function prepareDatabase({ db, migrate }: Database, { sampleData, now }: { sampleData: boolean; now: Date }): Promise<void> {
   await migrate();
   await (sampleData ? seedSample(db, { anchor: todayInChina(now) }) : seedBase(db));
-  if (sampleData) await seedApplications(db, { anchor: todayInChina(now) });
+  if (sampleData && (await holds(db, sql`not exists (select 1 from application)`))) {
+    const { seedApplications } = await import('./applications.ts');
+    await seedApplications(db, { anchor: todayInChina(now) });
+  }
   await openPendingReviews(db, now);
   await openMissingPayments(db);
   await queueProposals(db, now);
@@ -44,7 +40,8 @@ export async function seedBase(db: Db): Promise<void> {
 
 /**
  * Adds the sample, with application windows around the day `anchor` (`YYYY-MM-DD`): policies to a database without any, companies to one
- * with the sample's policies and no public company, listings to one with the sample's policies and no listing. Changes nothing else.
+ * with the sample's policies and no public company, listings to one with the sample's policies and no listing. Changes nothing else. The
+ * sample's texts are read when something of it is added, because that takes half a second.
  */
 export async function seedSample(db: Db, { anchor }: { anchor: string }): Promise<void> {
   await db.transaction(async (tx) => {
@@ -55,6 +52,11 @@ export async function seedSample(db: Db, { anchor }: { anchor: string }): Promis
     const empty = await holds(tx, sql`not exists (select 1 from policy)`);
     if (empty) {
       await seedSettings(tx, 'sample');
+      const [{ seedAccounts }, { seedPolicies }, { seedNotifications }] = await Promise.all([
+        import('./accounts.ts'),
+        import('./policies.ts'),
+        import('./notifications.ts'),
+      ]);
       const accounts = await seedAccounts(tx, momentInChina(anchor));
       // policies get proposals from it
       await addNeeds(tx, needSeeds);
@@ -65,11 +67,11 @@ export async function seedSample(db: Db, { anchor }: { anchor: string }): Promis
       tx,
       sql`exists (select 1 from policy where sample) and not exists (select 1 from enterprise where owner_id is null)`,
     );
-    if (companiesMissing) await seedCompanies(tx, anchor);
+    if (companiesMissing) await (await import('./companies.ts')).seedCompanies(tx, anchor);
     const listingsMissing = await holds(tx, sql`exists (select 1 from policy where sample) and not exists (select 1 from listing)`);
-    if (listingsMissing) await seedListings(tx, anchor);
+    if (listingsMissing) await (await import('./listings.ts')).seedListings(tx, anchor);
     if (await holds(tx, sql`exists (select 1 from policy where sample) and not exists (select 1 from survey)`))
-      await seedSurveys(tx, anchor);
+      await (await import('./surveys.ts')).seedSurveys(tx, anchor);
     // the embedded database has no autovacuum to update the planner's statistics
     if (empty || companiesMissing || listingsMissing) await tx.execute(sql`analyze`);
     await seedBase(tx);

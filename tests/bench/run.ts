@@ -4,6 +4,7 @@ import * as matching from './matching.ts';
 import * as pageLoad from './page-load.ts';
 import * as relevance from './relevance.ts';
 import * as search from './search.ts';
+import * as start from './start.ts';
 
 /** `npm run bench -- <name> [arguments]`: each benchmark is a file of this folder. */
 const benches = new Map([
@@ -13,6 +14,7 @@ const benches = new Map([
   ['page-load', pageLoad.run],
   ['relevance', relevance.run],
   ['search', search.run],
+  ['start', start.run],
 ]);
 
 const [name = '', ...argv] = process.argv.slice(2);
