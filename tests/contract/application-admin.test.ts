@@ -261,7 +261,16 @@ describe('what was sent', () => {
     return { one, two };
   }
 
-  test('the list has no drafts, and filters by state, day, keyword and limit', async () => {
+  test('is opened by who administers applications, and a draft is not', async () => {
+    const { token } = await officerOf(server.db, 'administrator', ['system:application']);
+    const { id } = await beginAppeal(server, user);
+    await expect(server.call(application.detail, { params: { id } }, token)).rejects.toThrow('GONE');
+    const { version } = await server.call(application.detail, { params: { id } }, user);
+    await server.call(application.submit, { body: { id, version, answers: { fields: appealFields, materials: {} } } }, user);
+    expect(await server.call(application.detail, { params: { id } }, token)).toMatchObject({ state: 'submitted' });
+  });
+
+  test('is listed without drafts, filtered by state, day, keyword and limit', async () => {
     const { one, two } = await decidedAndOpen();
     const found = async (body: object) => (await server.call(admin.list, { body }, keeper)).list.map(({ id }) => id);
     expect((await found({})).toSorted()).toEqual([one.id, two.id].toSorted());

@@ -107,7 +107,8 @@ export async function open(db: Db, caller: Caller & Pick<ApplicationCall, 'acces
   const isConsulted = tasks.some(({ purpose, assigneeId }) => purpose === 'advise' && assigneeId === user.id);
   const isOwner = await decidesAsOwner(db, user.id, stored);
   const holdsStep = await holdsAStep(db, caller, { stored, form, step });
-  const administers = await holdsAny(db, caller, stored, [administration]);
+  // a draft is its applicant's alone
+  const administers = stored.submittedAt !== null && (await holdsAny(db, caller, stored, [administration]));
   const joined = stored.submittedAt === null ? [] : await askedOf(db, id, user.id, now());
   if (!isOfCompany && !holdsStep && !administers && joined.length === 0 && !(await mayRead(db, caller, stored, form)))
     throw gone('applicationGone');
@@ -124,7 +125,7 @@ export async function open(db: Db, caller: Caller & Pick<ApplicationCall, 'acces
     isConsulted,
     ...(holdsStep && { isContested: await isContested(db, stored.companyId) }),
     holdsStep,
-    ...(administers && stored.submittedAt !== null && { administers }),
+    ...(administers && { administers }),
     ...(step !== null && step.ownerId !== null && { isOwners: true }),
     hasAnswered: step !== null && (await hasAnswered(db, step, user.id)),
     task: deciding.some(({ assigneeId }) => assigneeId !== null && holders.includes(assigneeId))
