@@ -11,6 +11,7 @@ const parts: Record<string, readonly string[]> = {
   tests: ['scripts/test/run.ts'],
   conformance: ['scripts/test/conformance.ts'],
   mutations: ['scripts/test/conformance.ts', '--mutations'],
+  workflow: ['scripts/test/workflow.ts'],
   postgres: ['scripts/test/postgres.ts'],
   files: ['scripts/test/files.ts'],
   hostile: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'hostile'],
