@@ -1,3 +1,5 @@
+import { limitAlarm } from '#server/casework/approval/limit-alarms.ts';
+import { limitKind } from '#server/casework/application/time/case-limits.ts';
 import { applicationReminders, recountHandler, remindFurther, remindKind } from '#server/casework/approval/reminders.ts';
 import { decidersHandler } from '#server/casework/approval/holding.ts';
 import { requestEndHandler, requestKind } from '#server/casework/approval/clock.ts';
@@ -107,6 +109,7 @@ export const handlers: Handlers = new Map([
   ['review-round.reminders', roundReminders],
   [remindKind, remindFurther],
   [requestKind, requestEndHandler],
+  [limitKind, limitAlarm],
   [recountKind, recountHandler],
   [recoveryKind, recoveryHandler],
   ['document.reminders', documentReminders],

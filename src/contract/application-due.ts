@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { limitedEvents, limitUnits } from '#domain/application/case-limits.ts';
 import { clockStops } from '#domain/application/time.ts';
-import { day } from './fields.ts';
+import { day, moment } from './fields.ts';
 
 /** How urgent a step is, or what its clock stands still for. */
 const urgencies = ['inTime', 'near', 'due', 'overdue', ...clockStops] as const;
@@ -16,3 +17,18 @@ export const due = z.nullable(
     left: z.int(),
   }),
 );
+
+/** Until when officers acknowledge a case, get in touch or answer. */
+export const shownLimit = z.object({
+  event: z.enum(limitedEvents),
+  unit: z.enum(limitUnits),
+  /** From when on it is late; `day`: the last day of a limit in days. */
+  until: moment,
+  day,
+  isGuess: z.boolean(),
+  /** `still`: its clock stands. */
+  urgency: z.enum(['inTime', 'near', 'overdue', 'still']),
+  /** When it came; late where `urgency` says so. */
+  reachedAt: z.nullable(moment),
+});
+export type ShownLimit = z.infer<typeof shownLimit>;

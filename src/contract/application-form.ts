@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { circularConditions, fieldTypes } from '#domain/form/fields.ts';
 import { decisions, stepActions } from '#domain/application/actions.ts';
+import { limitUnits, mostOfUnit } from '#domain/application/case-limits.ts';
 import { media } from '#domain/application/proposal/media.ts';
 import { yearlyFacts } from '#domain/matching/model/profile.ts';
 import { recordId } from './fields.ts';
@@ -82,11 +83,24 @@ export type FormStep = z.output<typeof formStep>;
 /** Fields, materials and reasons for a return that a form can have. */
 export const mostInForm = { fields: 60, materials: 30, returns: 30 } as const;
 
+/** Until when officers do something, in working days or office hours; null: no limit. */
+const caseLimit = z._default(
+  z.nullable(
+    z
+      .object({ count: z.int().check(z.minimum(1), z.maximum(mostOfUnit.hours)), unit: z.enum(limitUnits) })
+      .check(z.refine(({ count, unit }) => count <= mostOfUnit[unit], { path: ['count'] })),
+  ),
+  null,
+);
+const noLimits = { ack: null, contact: null, answer: null };
+
 /** What an application asks for and who decides it, as stored. */
 export const storedDefinition = z.object({
   fields: z.array(formField).check(z.maxLength(mostInForm.fields)),
   materials: z.array(formMaterial).check(z.maxLength(mostInForm.materials)),
   steps: z.array(formStep).check(z.minLength(1), z.maxLength(9)),
+  /** Until when a case is acknowledged, its applicant contacted, and answered, from when it was sent; beside the limits of the steps. */
+  limits: z._default(z.object({ ack: caseLimit, contact: caseLimit, answer: caseLimit }), noLimits),
   /** What gets an application returned, in Chinese. */
   returns: z._default(z.array(words(300)).check(z.maxLength(mostInForm.returns)), []),
   /** Applications a company may have of the same in one window. */

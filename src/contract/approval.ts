@@ -4,6 +4,7 @@ import { applicationStates } from '#domain/application/states.ts';
 import { itemCode } from './form-parts.ts';
 import { applicationDetail, applicationRow, changedApplication, knownValue } from './application.ts';
 import { casePlace } from './application-course.ts';
+import { shownLimit } from './application-due.ts';
 import { timeAsked } from './application-time.ts';
 import { criterion } from './criteria.ts';
 import { endpoint } from './endpoint.ts';
@@ -36,6 +37,8 @@ export const queueRow = z.extend(applicationRow, {
   assignees: z.array(z.string()),
   /** Since when the step waits; null once decided. */
   waitingSince: z.nullable(moment),
+  /** What comes next of acknowledging, getting in touch and answering. */
+  limit: z.nullable(shownLimit),
   /** The caller has it, or was asked for an opinion. */
   task: z.nullable(z.enum(['decide', 'advise'])),
   agreed: z.int(),

@@ -10,7 +10,7 @@ import { tokenOf } from '../setup/sign-in.ts';
 
 const server = portalServer();
 
-test('an administrator adds, moves, deletes and restores a field, and publishes the next version', async () => {
+test('an administrator adds a field to a form, moves it, brings it back after deleting it, sets a limit, and publishes the next version', async () => {
   const token = await tokenOf(server.current(), 'admin');
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, token);
   const definitionNow = () => server.current().call(contract.definition, { params: { kind: 'policy' } }, token);
@@ -28,6 +28,7 @@ test('an administrator adds, moves, deletes and restores a field, and publishes 
   expect(screen.queryByRole('button', { name: '编辑：年节能量' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: '撤销' }));
   expect(await screen.findByRole('button', { name: '编辑：年节能量' })).toBeVisible();
+  await user.type(await screen.findByRole('spinbutton', { name: '签收的期限' }), '4');
   const next = before.version + 1;
   await user.click(await screen.findByRole('button', { name: `发布第 ${next} 版` }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '发布' }));
@@ -35,6 +36,7 @@ test('an administrator adds, moves, deletes and restores a field, and publishes 
   expect(await screen.findByText(new RegExp(`第 ${next} 版`), { selector: 'strong' })).toBeVisible();
   const { definition } = await definitionNow();
   expect(definition.fields.at(-2)?.label).toBe('年节能量');
+  expect(definition.limits).toEqual({ ack: { count: 4, unit: 'days' }, contact: null, answer: null });
 });
 
 test('the form of an unpublished policy is saved from its draft’s editor, and published with it', async () => {

@@ -10,7 +10,6 @@ import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { grantsOf, reachedBy } from '#server/platform/permission/grants.ts';
 import { applicationRows, applicationsWithStep, casePlace, isOverdue, matchesKeyword } from '../application/rows.ts';
-import { dayOf } from '../application/steps.ts';
 
 type Days = { from?: string | undefined; to?: string | undefined };
 export type AdminFilters = Pick<ParsedInput<typeof contract.list>['body'], 'kind' | 'state' | 'overdue' | 'keyword' | 'order'> & Days;
@@ -24,7 +23,7 @@ function whereOf({ kind, state, overdue, keyword, ...days }: AdminFilters, now: 
   return sql`${sentOn(days)} and ${reached} and ${matchesKeyword(keyword)}
     ${kind.length > 0 ? sql`and ${inArray(sql`a.kind`, kind)}` : sql``}
     ${state.length > 0 ? sql`and ${inArray(sql`a.state`, state)}` : sql``}
-    ${overdue ? sql`and ${isOverdue(dayOf(now))}` : sql``}`;
+    ${overdue ? sql`and ${isOverdue(now)}` : sql``}`;
 }
 
 const orders = { newest: sql`a.submitted_at desc, a.id`, due: sql`s.due asc nulls last, a.submitted_at, a.id` };
@@ -85,7 +84,7 @@ export async function figuresOf(reader: Reader, days: Days): Promise<KindFigures
     db,
     sql`select a.kind, count(*)::int as sent,
         count(*) filter (where a.state in ('submitted', 'reviewing'))::int as open,
-        count(*) filter (where ${isOverdue(dayOf(now))})::int as overdue,
+        count(*) filter (where ${isOverdue(now)})::int as overdue,
         count(*) filter (where a.state = 'returned')::int as returned,
         count(*) filter (where a.state = 'approved')::int as approved,
         count(*) filter (where a.state = 'rejected')::int as rejected,

@@ -3,6 +3,7 @@ import type * as contract from '#contract/application-admin.ts';
 import type { ApplicationDefinition } from '#contract/application-form.ts';
 import type { ApplicationKind } from '#contract/application/kind.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
+import { limitedEvents } from '#domain/application/case-limits.ts';
 import { currentForm, kindOf } from '../application/forms.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
@@ -78,11 +79,15 @@ const target = (kind: string, subject: Subject | null) => ({
 });
 
 /** A form as the audit log shows it: a line for each of its parts. */
-const recorded = (version: number, { fields, materials, steps, returns, perWindow }: ApplicationDefinition) => ({
+const recorded = (version: number, { fields, materials, steps, limits, returns, perWindow }: ApplicationDefinition) => ({
   version,
   formFields: fields.map(({ code, label, type, required }) => `${code} ${label} ${type}${required ? ' *' : ''}`),
   materials: materials.map(({ code, label, required }) => `${code} ${label}${required ? ' *' : ''}`),
   approvalSteps: steps.map(({ label, permission, agreeing, limitDays }) => `${label} ${permission} ${agreeing} / ${limitDays}`),
+  caseLimits: limitedEvents.flatMap((event) => {
+    const limit = limits[event];
+    return limit === null ? [] : [`${event} ${limit.count} ${limit.unit}`];
+  }),
   returnReasons: returns,
   perWindow,
 });

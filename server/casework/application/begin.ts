@@ -226,6 +226,7 @@ async function opened(call: ApplicationBegin, asked: Opening): Promise<Applicati
     steps: [],
     tasks: [],
     requests: [],
+    limits: [],
     timeline: [],
     ratings: [],
     rateUntil: null,

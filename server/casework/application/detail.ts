@@ -18,6 +18,7 @@ import type { ApplicationCall, Opened } from './records.ts';
 import { numberOf, open } from './records.ts';
 import { applicationRows, departmentColumn } from './rows.ts';
 import { subjectOf } from './subject.ts';
+import { shownLimits } from './time/case-limits.ts';
 import { shownRequests } from './time/requests.ts';
 import { rightIn } from '#server/companies/company/company-lock.ts';
 
@@ -81,6 +82,7 @@ export async function detailFor(call: ApplicationCall, id: string, { isOpening =
     steps: await stepsOf(db, stored.id, definition.steps),
     tasks: own ? [] : await tasksOf(db, opened),
     requests: await shownRequests(db, stored.id, own, now),
+    limits: await shownLimits(db, stored, opened.step?.standsFor ?? null, now),
     timeline: await timelineOf(db, stored.id, definition.steps, own),
     ratings: await ratingsOf(db, stored.id),
     rateUntil:

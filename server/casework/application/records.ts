@@ -17,6 +17,7 @@ import { administration, holdsAny } from './place/holds-any.ts';
 import { askedOf } from './place/joined.ts';
 import type { CaseReader } from './reading/reader.ts';
 import { caseReader } from './reading/reader.ts';
+import { reachLimits } from './time/case-limits.ts';
 import type { StoredRequest } from './time/requests.ts';
 import { openRequestsOf, timeStandingOf } from './time/requests.ts';
 import { decidesAsOwner, hadTask, hasAnswered, hasSent, ratingStandingOf } from './place/standing.ts';
@@ -197,6 +198,7 @@ export async function recordEvent(
   const by = { accountId: user?.id ?? null, by: user?.displayName ?? '' };
   const what = { action, fromState: from, toState: state, round, step, target, note: note === '' ? null : note, version };
   await tx.insert(applicationEvent).values({ applicationId: id, at: now, ...by, ...what });
+  await reachLimits(tx, after, action, step, now);
   if (companyId === null || state === from || state === 'draft') return;
   const data = { case: { id, number: numberOf(after), kind, state, from, round } };
   await tellPartners(tx, [{ event: 'caseChanged', key: `caseChanged:${id}:${version}`, companyId, data }], now);

@@ -16,13 +16,14 @@ import { kindOf } from './forms.ts';
 import { numberOf } from './records.ts';
 import { dayOf } from './steps.ts';
 import { subjectAddress } from './subject.ts';
+import { isLimitLate } from './time/case-limits.ts';
 
 /** Applications `a` with who sent them `p`, their form `f`, and the step `s` that officers have, if they do. */
 export const applicationsWithStep = sql`application a join account p on p.id = a.account_id join application_form f on f.id = a.form_id
   left join application_step s on s.application_id = a.id and s.closed_at is null`;
 
-/** Whether step `s` is past its limit: not while its clock stands. */
-export const isOverdue = (today: string): SQL => sql`(s.due < ${today}::date and s.stands_for is null)`;
+/** Whether step `s`, or its case, is past a limit: not while its clock stands. */
+export const isOverdue = (now: Date): SQL => sql`((s.due < ${dayOf(now)}::date and s.stands_for is null) or ${isLimitLate(now)})`;
 
 /** Where application `a` stands. */
 export const casePlace: PlaceColumns = { department: sql`a.department`, region: sql`a.region_code` };

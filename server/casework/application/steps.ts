@@ -6,6 +6,7 @@ import { decidersChanged } from '#server/platform/permission/deciders-changed.ts
 import type { Form } from './forms.ts';
 import type { Stored, StoredStep } from './records.ts';
 import { ownedSubject } from './place/standing.ts';
+import { openCaseLimits } from './time/case-limits.ts';
 import { limitsOf } from './time/limit.ts';
 import { endAll } from './time/requests.ts';
 
@@ -40,6 +41,7 @@ export async function openStep(tx: Db, stored: Stored, { definition }: Form, now
         openedAt: now,
       })),
     );
+  if (at === 0) await openCaseLimits(tx, stored, definition.limits, now);
   await decidersChanged(tx, now);
   return opened;
 }

@@ -59,7 +59,7 @@ export async function startClock(tx: Db, { stored, step, tasks, request }: Stand
   const { outcome, user, note = '', given, values = {}, now } = ending;
   await end(tx, request, { outcome, user, now, note, given });
   await stopClock(tx, step, null, now);
-  const due = await recountLimit(tx, step);
+  const due = await recountLimit(tx, step, now);
   const after = await change(tx, stored, values, now);
   const stood = workingDaysBetween(await readWorkCalendar(tx), todayInChina(request.openedAt), todayInChina(now));
   const action = outcome === 'answered' ? 'supply' : 'resume';

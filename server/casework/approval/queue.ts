@@ -4,6 +4,7 @@ import type * as contract from '#contract/approval.ts';
 import type { Queue, QueueRow, QueueView } from '#contract/approval.ts';
 import { noCode } from '#contract/approval.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
+import { clockStops } from '#domain/application/time.ts';
 import { addDays } from '#domain/china-time.ts';
 import type { Grant } from '#domain/office/scope.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -17,6 +18,8 @@ import { applicationRows, applicationsWithStep, casePlace, departmentColumn, isO
 import { stepColumns } from '../application/place/standing.ts';
 import { isStuck, stuckReason } from './deciders.ts';
 import { dayOf } from '../application/steps.ts';
+import type { ReadLimit } from '../application/time/case-limits.ts';
+import { nextLimit, nextLimitColumn, shownLimit } from '../application/time/case-limits.ts';
 import { isUnseen, unseenSince, watchers } from './unseen.ts';
 import { ownedChangedBy } from '#server/companies/company/visible.ts';
 
@@ -63,13 +66,14 @@ function views({ user, now }: ApplicationCall, { grants, absent, since }: Reach)
 }
 
 const orders = {
-  due: sql`s.due asc nulls last, a.submitted_at, a.id`,
+  due: sql`${nextLimit} asc nulls last, a.submitted_at, a.id`,
   newest: sql`a.submitted_at desc, a.id`,
   oldest: sql`a.submitted_at, a.id`,
 };
 
 type Extra = Pick<QueueRow, 'assignees' | 'task' | 'agreed' | 'agreeing' | 'open' | 'stuck' | 'department' | 'region'> & {
   waitingSince: Date | string | null;
+  limit: ReadLimit | null;
 };
 
 type Facet = 'kind' | 'state' | 'department' | 'region';
@@ -121,7 +125,7 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
     grants.some(({ permission }) => watchers.includes(permission)) ? sql`count(*) filter (where ${condition})::int` : sql`null::int`;
   const today = dayOf(now());
   const sentBy = new Date(`${addDays(today, 1 - age)}T00:00:00+08:00`).toISOString();
-  const inView = sql`${of[view]} and ${matchesKeyword(keyword)} ${overdue ? sql`and ${isOverdue(today)}` : sql``}
+  const inView = sql`${of[view]} and ${matchesKeyword(keyword)} ${overdue ? sql`and ${isOverdue(now())}` : sql``}
     ${age > 0 ? sql`and a.submitted_at < ${sentBy}::timestamptz` : sql``}`;
   const counted = await rows<Counted>(
     db,
@@ -132,7 +136,7 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
   const [counts] = await rows<Queue['counts']>(
     db,
     sql`select count(*) filter (where ${of.mine})::int as mine, count(*) filter (where ${of.team})::int as team,
-      count(*) filter (where ${of.done})::int as done, count(*) filter (where ${of.advise})::int as advise, count(*) filter (where ${of.extensions})::int as extensions, count(*) filter (where ${of.mine} and ${isOverdue(today)})::int as overdue,
+      count(*) filter (where ${of.done})::int as done, count(*) filter (where ${of.advise})::int as advise, count(*) filter (where ${of.extensions})::int as extensions, count(*) filter (where ${of.mine} and ${isOverdue(now())})::int as overdue,
         ${watched(of.stuck)} as stuck, ${watched(of.unseen)} as unseen
       from ${applicationsWithStep} where a.submitted_at is not null`,
   );
@@ -155,11 +159,16 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
         and t.assignee_id = ${user.id}::uuid order by t.purpose desc limit 1) as task,
       (select count(*)::int from application_answer w where w.application_id = a.id and w.round = s.round and w.step = s.step) as agreed,
       coalesce(s.agreeing, 0) as agreeing, s.opened_at as "waitingSince", coalesce(${decides}, false) as open,
+      ${nextLimitColumn} as "limit",
       ${view === 'stuck' ? stuckReason(now()) : sql`null::text`} as stuck, ${departmentColumn} as department, a.region_code as region`,
   );
   return {
     total: Object.entries(kinds).reduce((sum, [code, count]) => (kind.length === 0 || kind.includes(code) ? sum + count : sum), 0),
-    list: list.map((row) => ({ ...row, waitingSince: row.waitingSince === null ? null : new Date(row.waitingSince).toISOString() })),
+    list: list.map((row) => ({
+      ...row,
+      waitingSince: row.waitingSince === null ? null : new Date(row.waitingSince).toISOString(),
+      limit: row.limit === null ? null : shownLimit(row.limit, clockStops.find((one) => one === row.due?.urgency) ?? null, now()),
+    })),
     counts: counts ?? { mine: 0, team: 0, done: 0, advise: 0, extensions: 0, overdue: 0, stuck: null, unseen: null },
     kinds,
     states: countBy(counted, 'state', chosen),

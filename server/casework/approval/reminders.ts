@@ -6,6 +6,7 @@ import type { WorkCalendar } from '#domain/calendar/working-days.ts';
 import { addDays, nextInChina, todayInChina } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
+import { applicationLimit } from '#server/platform/db/tables/application-limit.ts';
 import { application, applicationStep } from '#server/platform/db/tables/application.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { JobContext } from '#server/platform/jobs/handler.ts';
@@ -15,8 +16,10 @@ import { decidersChanged } from '#server/platform/permission/deciders-changed.ts
 import { readWorkCalendar } from '../work-calendar/calendar.ts';
 import { numberOf } from '../application/records.ts';
 import { dayOf } from '../application/steps.ts';
+import { recountCaseLimits } from '../application/time/case-limits.ts';
 import { limitsOf } from '../application/time/limit.ts';
-import { canDecide } from './deciders.ts';
+import type { Officer } from './officers-of.ts';
+import { officersOf } from './officers-of.ts';
 import { tellOfEnds } from './request-reminders.ts';
 import { tellOfUnseen } from './unseen.ts';
 import { aboutOf } from '../application/tell.ts';
@@ -69,22 +72,6 @@ const openSteps = (tx: Db, after: string | null): Promise<Open[]> =>
     .where(and(isNull(applicationStep.closedAt), isNull(applicationStep.standsFor), after === null ? undefined : gt(application.id, after)))
     .orderBy(asc(application.id), asc(applicationStep.round), asc(applicationStep.step))
     .limit(stepsAtOnce);
-
-type Officer = { id: string; accountId: string };
-
-/** Returns who decides the open steps: whoever has taken a task, and everybody who may where one is free. */
-function officersOf(tx: Db, ids: readonly string[], now: Date): Promise<Officer[]> {
-  const task = sql`application_task t join application_step s on s.application_id = t.application_id and s.round = t.round and s.step = t.step
-    join application a on a.id = t.application_id`;
-  const isOpen = sql`${inArray(sql`t.application_id::text`, [...ids])} and t.closed_at is null and t.purpose = 'decide'`;
-  return rows<Officer>(
-    tx,
-    sql`select a.id::text as id, t.assignee_id::text as "accountId" from ${task} join account o on o.id = t.assignee_id
-        where ${isOpen} and not o.disabled
-      union
-      select a.id::text, o.id::text from ${task} join account o on ${canDecide(now)} where ${isOpen} and t.assignee_id is null`,
-  );
-}
 
 /** Returns which accounts were reminded of which applications a short while ago. */
 async function remindedLately(tx: Db, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
@@ -181,6 +168,11 @@ async function recountLimits(tx: Db): Promise<number> {
 }
 
 /** After the working days of a year were changed. */
-export const recountHandler = handler(z.object({ year: z.int() }), async ({ year }, { tx, log }) => {
+export const recountHandler = handler(z.object({ year: z.int() }), async ({ year }, { tx, now, log }) => {
   log.info({ year, moved: await recountLimits(tx) }, 'limits counted anew');
+  const cases = await tx
+    .selectDistinct({ id: applicationLimit.applicationId })
+    .from(applicationLimit)
+    .where(isNull(applicationLimit.reachedAt));
+  for (const { id } of cases) await recountCaseLimits(tx, id, now);
 });

@@ -35,7 +35,7 @@ export async function grant(tx: Db, { user }: ApplicationCall, opened: Opened, {
   const step = stepOf(opened);
   const request = openRequest(opened, 'extension');
   await end(tx, request, { outcome: 'granted', user, now, note });
-  const due = await recountLimit(tx, step);
+  const due = await recountLimit(tx, step, now);
   const after = await change(tx, stored, {}, now);
   // the applicant reads why it takes longer; what was said about granting it stays with the request
   await recordEvent(tx, { action: 'grant', after, from: stored.state, user, now, step: step.step, target: due, note: request.reason });

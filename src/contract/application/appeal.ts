@@ -48,6 +48,7 @@ export const appeal = applicationKind({
       { code: 'contact', label: '联系', labelEn: 'Contact', permission: 'approve:appeal', agreeing: 1, limitDays: 1 },
       { code: 'settle', label: '办理', labelEn: 'Settlement', permission: 'approve:appeal', agreeing: 1, limitDays: 5 },
     ],
+    limits: { ack: { count: 4, unit: 'hours' }, contact: { count: 1, unit: 'days' }, answer: { count: 6, unit: 'days' } },
     perWindow: 20,
   },
 });

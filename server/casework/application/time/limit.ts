@@ -1,22 +1,19 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Stretch } from '#domain/application/limits.ts';
 import { dueOf, runningStretches } from '#domain/application/limits.ts';
 import { clockStops } from '#domain/application/time.ts';
 import type { CountedDay } from '#domain/calendar/working-days.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { applicationRating } from '#server/platform/db/tables/application-rating.ts';
 import { applicationRequest } from '#server/platform/db/tables/application-request.ts';
 import { applicationStep } from '#server/platform/db/tables/application.ts';
 import { readWorkCalendar } from '../../work-calendar/calendar.ts';
+import { recountCaseLimits } from './case-limits.ts';
+import { sinceReopened } from './since-reopened.ts';
 
 type Step = typeof applicationStep.$inferSelect;
 /** A step whose limit is counted; it need not be stored yet. */
 export type Limited = Pick<Step, 'applicationId' | 'round' | 'step' | 'openedAt' | 'limitDays'>;
-
-/** The rounds since a bad rating has opened the application again: the limits began anew. All, where none has. */
-const sinceReopened = (table: typeof applicationStep | typeof applicationRequest) =>
-  sql`${table.round} > coalesce((select max(r.round) from ${applicationRating} r where r.application_id = ${table.applicationId} and r.reopened), 0)`;
 
 /** Returns how many extensions of an application were granted since its limits began. */
 export const extensionsOf = (tx: Db, applicationId: string): Promise<number> =>
@@ -74,8 +71,8 @@ export async function limitsOf(tx: Db, open: readonly Limited[]): Promise<Counte
   });
 }
 
-/** Stores the limit of an open step anew. Returns its last day. */
-export async function recountLimit(tx: Db, step: Limited): Promise<string> {
+/** Stores the limits of an open step and of its case anew. Returns the last day of the step. */
+export async function recountLimit(tx: Db, step: Limited, now: Date): Promise<string> {
   const [limit] = await limitsOf(tx, [step]);
   if (limit === undefined) throw new Error('the limit of a step was not counted');
   await tx
@@ -88,5 +85,6 @@ export async function recountLimit(tx: Db, step: Limited): Promise<string> {
         eq(applicationStep.step, step.step),
       ),
     );
+  await recountCaseLimits(tx, step.applicationId, now);
   return limit.day;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { applicationLimit } from '#server/platform/db/tables/application-limit.ts';
 import {
   application,
   applicationAnswer,
@@ -135,6 +136,7 @@ const applicationRules: readonly Rule[] = [
     others: ['id', 'application_id', 'grant_row_id', 'state', 'batch'],
     close: () => [],
   },
+  plain(applicationLimit, 'until when cases are to be answered'),
   linkRule,
   ...grantRules,
   ...noticeRules,

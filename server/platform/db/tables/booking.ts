@@ -36,6 +36,9 @@ export const booking = pgTable(
     /** Last words of the owner to the one who booked. */
     note: text('note'),
     usedMinutes: integer('used_minutes'),
+    /** When its account was told that place or time have changed, and when it said since that it still wants it. */
+    changedAt: timestamp('changed_at', { withTimezone: true }),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

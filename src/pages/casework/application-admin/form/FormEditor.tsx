@@ -22,7 +22,7 @@ import { fieldIssuesOf } from '#http/errors.ts';
 import css from '../ApplicationAdmin.module.css';
 import { BackLink } from './BackLink.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
-import { FormRules } from './FormRules.tsx';
+import { FormRules, LimitLines } from './FormRules.tsx';
 import { ItemList } from './ItemList.tsx';
 import { MaterialEditor } from './MaterialEditor.tsx';
 import { blankField, blankMaterial, blankStep } from './blank.ts';
@@ -93,7 +93,7 @@ export function FormEditor({ read, current }: Props) {
     if (yes) await send(content, base.version);
   };
   const nameOf = ({ part, index }: FormProblem) => {
-    const item = index === undefined || part === 'perWindow' || part === 'returns' ? undefined : content[part][index];
+    const item = index === undefined || part === 'limits' || part === 'perWindow' || part === 'returns' ? undefined : content[part][index];
     return item === undefined ? t(`part.${part}`) : t('wrong.of', { part: t(`part.${part}`), item: label(item) || item.code });
   };
   const refused = fieldIssuesOf(error).map(({ path, message }) => ({ name: path.split('.')[2] ?? 'fields', message }));
@@ -103,7 +103,7 @@ export function FormEditor({ read, current }: Props) {
   ];
   const stored = storedIn(error, publishedForm);
   const title = subject === null ? t('form.titleOf', { kind: kindName(kind) }) : t('form.titleOfSubject', { title: subject.title });
-  const lines = (part: Exclude<Part, 'perWindow' | 'returns'>) => (of: ApplicationDefinition) => (
+  const lines = (part: Exclude<Part, 'limits' | 'perWindow' | 'returns'>) => (of: ApplicationDefinition) => (
     <ul>
       {of[part].map((item) => (
         <li key={item.code}>{`${item.code} ${label(item)}`}</li>
@@ -224,6 +224,7 @@ export function FormEditor({ read, current }: Props) {
             { key: 'materials', label: t('part.materials'), show: lines('materials') },
             { key: 'returns', label: t('part.returns'), show: ({ returns }) => returns.join('\n') },
             { key: 'steps', label: t('part.steps'), show: lines('steps') },
+            { key: 'limits', label: t('part.limits'), show: ({ limits }) => <LimitLines limits={limits} /> },
             { key: 'perWindow', label: t('part.perWindow') },
             { key: 'publicNotice', label: t('part.publicNotice') },
           ]}

@@ -1,7 +1,7 @@
 import type { ApplicationDefinition } from '#contract/application-form.ts';
 import { applicationDefinition } from '#contract/application-form.ts';
 
-export const parts = ['fields', 'materials', 'returns', 'steps', 'perWindow'] as const;
+export const parts = ['fields', 'materials', 'returns', 'steps', 'limits', 'perWindow'] as const;
 export type Part = (typeof parts)[number];
 
 const named = ['codeTwice', 'optionsMissing', 'whenUnknown', 'whenCircular', 'stepDecides'] as const;

@@ -24,6 +24,7 @@ import { Decision } from './Decision.tsx';
 import { Documents } from './Documents.tsx';
 import { Filer } from './Filer.tsx';
 import { KeysHelp } from '../shared/KeysHelp.tsx';
+import { LimitText } from '../shared/LimitText.tsx';
 import { filtersOf } from '../shared/queue-params.ts';
 import { Requests } from './Requests.tsx';
 import { Rounds } from './Rounds.tsx';
@@ -203,6 +204,15 @@ function Handling({ application }: { application: ApplicationDetail }) {
       </section>
       <section aria-label={t('detail.limits')} className={css.section}>
         <h2>{t('detail.limits')}</h2>
+        {application.limits.length > 0 && (
+          <ul className={css.limits} aria-label={t('limit.label')}>
+            {application.limits.map((limit) => (
+              <li key={limit.event}>
+                <LimitText limit={limit} />
+              </li>
+            ))}
+          </ul>
+        )}
         <StepsTable application={application} />
       </section>
       <section aria-label={t('detail.timeline')} className={css.section}>

@@ -14,6 +14,7 @@ import { useLabels } from '#entities/casework/form/use-labels.ts';
 import { useOffices } from '#entities/platform/office/use-offices.ts';
 import textCss from '#components/text.module.css';
 import css from '../shared/Approve.module.css';
+import { LimitText } from '../shared/LimitText.tsx';
 import { filtersOf } from '../shared/queue-params.ts';
 import type { QueueSearch } from '../shared/queue-params.ts';
 
@@ -137,7 +138,10 @@ function Table({ list, search, chosen, onToggle, onToggleAll, onTake }: Props) {
                   </>
                 )}
               </td>
-              <td>{row.due !== null && <DueCell due={row.due} />}</td>
+              <td>
+                {row.due !== null && <DueCell due={row.due} />}
+                {row.limit !== null && <LimitText limit={row.limit} />}
+              </td>
               <td>
                 {row.open && row.task === null && row.assignees.length === 0 ? (
                   <Button look="quiet" className={css.small} aria-label={`${t('act.take')} ${title}`} onClick={() => onTake(row)}>
@@ -188,6 +192,11 @@ function Cards({ list, search, chosen, onToggle, onTake }: Props) {
               <p>
                 {row.step === null ? <StateChip state={row.state} /> : label(row.step)} {row.due !== null && <DueCell due={row.due} />}
               </p>
+              {row.limit !== null && (
+                <p>
+                  <LimitText limit={row.limit} />
+                </p>
+              )}
               {held !== '' && (
                 <p className={textCss.note}>
                   <Chinese text={held} />

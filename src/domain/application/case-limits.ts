@@ -1,0 +1,50 @@
+import { addDays, momentInChina, todayInChina } from '../china-time.ts';
+import type { WorkCalendar } from '../calendar/working-days.ts';
+import { addWorkingMinutes, minutesOfWorkday, workingMinutesBetween } from '../calendar/working-hours.ts';
+import { dueOf } from './limits.ts';
+
+/** What an applicant waits for, beside the steps: that somebody acknowledges the case, gets in touch, and answers. */
+export const limitedEvents = ['ack', 'contact', 'answer'] as const;
+export type LimitedEvent = (typeof limitedEvents)[number];
+
+export const limitUnits = ['days', 'hours'] as const;
+/** Working days, or office hours. */
+export type LimitUnit = (typeof limitUnits)[number];
+export const mostOfUnit = { days: 365, hours: 400 } as const satisfies Record<LimitUnit, number>;
+
+export type CaseLimit = { count: number; unit: LimitUnit };
+
+/** A stretch of time in which officers had a case. `to`: when it left them; null while they have it. */
+export type RunningTime = { from: Date; to: Date | null };
+
+/** Until when something has to be done: `until` is the moment from which it is late, `near` that from which it is pressing. */
+export type CountedLimit = { until: Date; near: Date; isGuess: boolean };
+
+const pressing = 0.8;
+
+/**
+ * Returns until when an event has to come, from the stretches in which its time ran, the last of them still running; `addedDays` were granted
+ * besides. What is sent again has at least a working day, or an hour.
+ */
+export function countLimit(
+  calendar: WorkCalendar,
+  { count, unit }: CaseLimit,
+  stretches: readonly RunningTime[],
+  addedDays = 0,
+): CountedLimit {
+  const since = stretches.at(-1)?.from;
+  if (since === undefined) throw new Error('the time of a limit does not run');
+  const earlier = stretches.flatMap(({ from, to }) => (to === null ? [] : [{ from, to }]));
+  if (unit === 'days') {
+    const days = earlier.map(({ from, to }) => ({ from: todayInChina(from), to: todayInChina(to) }));
+    const { day, isGuess } = dueOf(calendar, todayInChina(since), count + addedDays, days);
+    return { until: momentInChina(addDays(day, 1)), near: momentInChina(day, '08:30'), isGuess };
+  }
+  const used = earlier.reduce((sum, { from, to }) => sum + workingMinutesBetween(calendar, from, to), 0);
+  const left = Math.max(60, count * 60 + addedDays * minutesOfWorkday - used);
+  const { at, isGuess } = addWorkingMinutes(calendar, since, left);
+  return { until: at, near: addWorkingMinutes(calendar, since, Math.ceil(left * pressing)).at, isGuess };
+}
+
+/** The last day of a limit in days. */
+export const lastDayOf = (until: Date): string => addDays(todayInChina(until), -1);

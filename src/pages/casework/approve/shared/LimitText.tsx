@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#components/format/format.ts';
+import type { ShownLimit } from '#contract/application-due.ts';
+import css from './Approve.module.css';
+
+/** Until when a case is acknowledged, its applicant contacted or answered, or when that was done. */
+export function LimitText({ limit: { event, unit, until, day, isGuess, urgency, reachedAt } }: { limit: ShownLimit }) {
+  const { t } = useTranslation('approve');
+  const format = useFormat();
+  const due = `${unit === 'days' ? format.day(day) : format.moment(until)}${isGuess ? ' ≈' : ''}`;
+  return (
+    <span className={css.limit} data-urgency={urgency}>
+      {reachedAt === null
+        ? t(`limit.${urgency}`, { event: t(`limit.event.${event}`), due })
+        : t(urgency === 'overdue' ? 'limit.reachedLate' : 'limit.reached', {
+            event: t(`limit.event.${event}`),
+            due,
+            when: format.moment(reachedAt),
+          })}
+    </span>
+  );
+}
