@@ -31,6 +31,7 @@ const mutations = {
   hold: write('hold', (body: CallInput<typeof contract.hold>['body']) => call(contract.hold, { body })),
   request: write('request', (body: CallInput<typeof contract.request>['body']) => call(contract.request, { body })),
   cancel: write('cancel', (id: string) => call(contract.cancel, { body: { id } })),
+  confirm: write('confirm', (id: string) => call(contract.confirm, { body: { id } })),
   handOver: write('handOver', (body: CallInput<typeof contract.handOver>['body']) => call(contract.handOver, { body })),
   act: write('act', (body: CallInput<typeof contract.act>['body']) => call(contract.act, { body })),
 };
@@ -39,5 +40,6 @@ const mutations = {
 export const useHold = () => useSingleMutation(mutations.hold);
 export const useRequestBooking = () => useSingleMutation(mutations.request);
 export const useCancelBooking = () => useSingleMutation(mutations.cancel);
+export const useConfirmBooking = () => useSingleMutation(mutations.confirm);
 export const useHandOver = () => useSingleMutation(mutations.handOver);
 export const useActOnBooking = () => useSingleMutation(mutations.act);

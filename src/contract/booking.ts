@@ -77,6 +77,9 @@ export const booking = z.object({
   usedMinutes: z.nullable(z.int()),
   /** Results that the owner has handed over. */
   files: z.array(z.object({ fileId: recordId, name: z.string(), size: z.int() })),
+  /** When place or time were changed last; when who booked has said since that they still want it. */
+  changedAt: z.nullable(moment),
+  confirmedAt: z.nullable(moment),
   createdAt: moment,
   version: rowNumber,
 });
@@ -161,6 +164,18 @@ export const deviceBooking = z.extend(booking, {
   noShows: z.int(),
 });
 export type DeviceBooking = z.infer<typeof deviceBooking>;
+
+export const confirm = endpoint({
+  name: 'booking.confirm',
+  method: 'POST',
+  path: '/apiv2/booking/confirm',
+  envelope: 'code',
+  access: 'user',
+  summary:
+    'Say that a booking is still wanted after place or time have changed. WRONG_STATE once it has begun, is cancelled, or its device is offered no more',
+  body: z.object({ id: recordId }),
+  data: booking,
+});
 
 export const ofDevice = endpoint({
   name: 'booking.ofDevice',

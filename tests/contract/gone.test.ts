@@ -150,6 +150,7 @@ const ownBodies: Record<string, object | null> = {
   'similarCase.unlink': { id: nobody, otherId: nobody },
   'booking.act': { id: nobody, version: 1, action: 'confirm' },
   'booking.cancel': { id: nobody },
+  'booking.confirm': { id: nobody },
   'booking.handOver': { id: nobody, files: [] },
   'booking.hold': { deviceId: 'no-such', start: '2026-06-16T09:00:00+08:00' },
   'booking.request': { id: nobody, purpose: '甲', company: '甲', contact: '甲', phone: '13800000000' },

@@ -18,7 +18,7 @@ import { slotsOf } from './slots.ts';
 import { tellOfBooking } from './wording.ts';
 
 type Acting = ParsedInput<typeof contract.act>['body'];
-type Change = Partial<Pick<StoredBooking, 'state' | 'startsAt' | 'endsAt' | 'usedMinutes'>>;
+type Change = Partial<Pick<StoredBooking, 'state' | 'startsAt' | 'endsAt' | 'usedMinutes' | 'changedAt' | 'confirmedAt'>>;
 
 /** What the one who booked is told. The time that was used is not worth a word. */
 const told = { confirm: 'confirmed', move: 'moved', cancel: 'cancelled', noShow: 'noShow', complete: null } as const;
@@ -100,7 +100,8 @@ async function move(tx: Db, before: StoredBooking, device: Device, start: Date, 
       throw error;
     });
   if (!isMoved) throw await refused(tx, device, 'taken', wanted, now);
-  return change;
+  // who booked the old time says whether they want the new one
+  return { ...change, changedAt: now, confirmedAt: null };
 }
 
 /** Whether somebody else has booked the time meanwhile: the exclusion constraint, or a deadlock of two who move onto each other. */

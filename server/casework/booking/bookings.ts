@@ -69,6 +69,8 @@ function shown(row: StoredBooking, deviceTitle: string, now: Date): Omit<Booking
     late: row.late,
     note: row.note,
     usedMinutes: row.usedMinutes,
+    changedAt: iso(row.changedAt),
+    confirmedAt: iso(row.confirmedAt),
     createdAt: row.createdAt.toISOString(),
     version: row.version,
   };

@@ -89,11 +89,11 @@ export function deviceChangeWords({ title, was, is, times }: DeviceChange): Noti
   return {
     'zh-CN': {
       title: `${isBack ? '预约的设备已恢复开放' : '预约的设备有变动'}：${title}`,
-      body: `${differences(was, is, 'zh-CN')}您预约了 ${when('zh-CN')}。不能按此使用请在设备页取消。`,
+      body: `${differences(was, is, 'zh-CN')}您预约了 ${when('zh-CN')}。请在设备页确认仍要使用，或取消预约。`,
     },
     'en-US': {
       title: `${isBack ? 'A device you booked is open again' : 'A device you booked has changed'}: ${title}`,
-      body: `${differences(was, is, 'en-US')} You booked ${when('en-US')}. If that no longer suits you, cancel on the page of the device.`.trim(),
+      body: `${differences(was, is, 'en-US')} You booked ${when('en-US')}. On the page of the device, confirm that you still want it, or cancel.`.trim(),
     },
   };
 }

@@ -172,3 +172,21 @@ export async function cancel(call: BookingCall, { id }: ParsedInput<typeof contr
     return shownBooking(tx, before.id, now);
   });
 }
+
+/** Says that a booking of the account stands after place or time have changed. Twice changes nothing: the first time stays. */
+export async function confirm(
+  { db, user, now: clock }: BookingCall,
+  { id }: ParsedInput<typeof contract.confirm>['body'],
+): Promise<Booking> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const own = await ownBooking(tx, user.id, id);
+    const device = own === null ? null : await deviceOf(tx, own.listingId, now);
+    if (own === null || device === null) throw gone('bookingGone');
+    const stands = (own.state === 'requested' || own.state === 'confirmed') && own.startsAt > now;
+    if (!stands || !device.open) throw wrongState(await shownBooking(tx, own.id, now));
+    if (own.changedAt !== null && own.confirmedAt === null)
+      await tx.update(booking).set({ confirmedAt: now, updatedAt: now }).where(eq(booking.id, own.id));
+    return shownBooking(tx, own.id, now);
+  });
+}

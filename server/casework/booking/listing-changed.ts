@@ -56,14 +56,25 @@ async function registeredTold(tx: Db, changed: Changed, now: Date): Promise<Noti
   }));
 }
 
-/** Returns what those are told who have booked a device for a time to come. */
+/** Asks those who have booked a device for a time to come whether they still want it, and returns what they are told. */
 async function bookedTold(tx: Db, { id, title, titleEn, was, is, key }: Changed, now: Date): Promise<NoticeEvent[]> {
   if (was.state === is.state && was.location === is.location) return [];
   const booked = await tx
     .select()
     .from(booking)
     .where(and(eq(booking.listingId, id), inArray(booking.state, ['requested', 'confirmed']), gt(booking.startsAt, now)))
-    .orderBy(asc(booking.startsAt), asc(booking.id));
+    .orderBy(asc(booking.startsAt), asc(booking.id))
+    .for('update');
+  if (booked.length > 0)
+    await tx
+      .update(booking)
+      .set({ changedAt: is.state === 'published' ? now : null, confirmedAt: null })
+      .where(
+        inArray(
+          booking.id,
+          booked.map((one) => one.id),
+        ),
+      );
   const timesOf = new Map<string, Date[]>();
   for (const one of booked)
     for (const accountId of await bookersOf(tx, one)) timesOf.set(accountId, [...(timesOf.get(accountId) ?? []), one.startsAt]);

@@ -26,6 +26,7 @@ export async function samples({ server, user }: SampleContext): Promise<SamplesO
     request: () => ({ body: { ...form, id: toRequest } }),
     mine: () => ({ params: { deviceId } }),
     cancel: () => ({ body: { id: cancelled.id } }),
+    confirm: () => ({ body: { id: cancelled.id } }),
     ofDevice: () => ({ body: { deviceId } }),
     handOver: () => ({ body: { id: used.id, files: [] } }),
     act: () => ({ body: { id: asked.id, version: asked.version, action: 'confirm' } }),

@@ -88,7 +88,8 @@ function ManagedBooking({ booking, isManaged }: { booking: DeviceBooking; isMana
   const [open, setOpen] = useState<BookingAct | null>(null);
   const { mutate, isPending, error, reset } = useActOnBooking();
   const failureText = useFailureText();
-  const { id, version, state, by, company, contact, phone, purpose, note, noShows, late, usedMinutes, files } = booking;
+  const { id, version, state, by, company, contact, phone, purpose, note, noShows, late, usedMinutes, files, changedAt, confirmedAt } =
+    booking;
   const send = (action: BookingAct, more: { note?: string | null; start?: string; usedMinutes?: number } = {}) =>
     mutate(
       { id, version, action, ...more },
@@ -110,6 +111,9 @@ function ManagedBooking({ booking, isManaged }: { booking: DeviceBooking; isMana
       <div className={css.line}>
         <span className={`${textCss.strong} ${textCss.numeric}`}>{times.span(booking)}</span>
         <BookingStateChip state={state} />
+        {changedAt !== null && (state === 'requested' || state === 'confirmed') && (
+          <span className={css.muted}>{t(confirmedAt === null ? 'manage.stillOpen' : 'manage.stillConfirmed')}</span>
+        )}
         {late && <span className={css.state}>{t('mine.late')}</span>}
         {usedMinutes !== null && <span className={css.muted}>{t('mine.used', { minutes: usedMinutes })}</span>}
         <span className={css.push}>

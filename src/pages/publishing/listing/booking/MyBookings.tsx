@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCancelBooking } from '#api/booking.ts';
+import { useCancelBooking, useConfirmBooking } from '#api/booking.ts';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
+import { useFormat } from '#components/format/format.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import type { OwnBooking } from '#contract/booking.ts';
 import { mayCancel } from '#domain/booking/states.ts';
@@ -41,13 +42,18 @@ export function MyBookings({ bookings, error, onRetry }: { bookings: OwnBooking[
 function MyBooking({ booking }: { booking: OwnBooking }) {
   const { t } = useTranslation('booking');
   const times = useTimes();
+  const { moment } = useFormat();
   const openedAt = useOpenedAt();
   const confirm = useConfirm();
   const announce = useAnnounce();
   const failureText = useFailureText();
-  const { mutate, isPending, error } = useCancelBooking();
-  const { id, state, purpose, note, usedMinutes, late, files, handing } = booking;
+  const { mutate, isPending: isCancelling, error: cancelError } = useCancelBooking();
+  const keeping = useConfirmBooking();
+  const isPending = isCancelling || keeping.isPending;
+  const error = keeping.error ?? cancelError;
+  const { id, state, purpose, note, usedMinutes, late, files, handing, changedAt, confirmedAt } = booking;
   const isCancellable = booking.mayCancel && mayCancel({ state, start: new Date(booking.start) }, openedAt);
+  const asksAgain = isCancellable && state !== 'held' && changedAt !== null;
   const cancel = async () => {
     const isSure = await confirm({
       title: t('mine.cancelAsk', { time: times.span(booking) }),
@@ -66,6 +72,16 @@ function MyBooking({ booking }: { booking: OwnBooking }) {
         {late && <span className={css.state}>{t('mine.late')}</span>}
         {usedMinutes !== null && <span className={css.muted}>{t('mine.used', { minutes: usedMinutes })}</span>}
         <span className={css.push}>
+          {asksAgain && confirmedAt === null && (
+            <Button
+              look="primary"
+              aria-disabled={isPending}
+              aria-label={t('mine.stillLabel', { time: times.span(booking) })}
+              onClick={() => keeping.mutate(id, { onSuccess: () => announce({ text: t('mine.stillDone'), takesFocus: true }) })}
+            >
+              {t('mine.still')}
+            </Button>
+          )}
           {isCancellable && (
             <Button
               aria-disabled={isPending}
@@ -92,6 +108,11 @@ function MyBooking({ booking }: { booking: OwnBooking }) {
           </Suspense>
         )}
       </div>
+      {asksAgain && (
+        <p className={confirmedAt === null ? css.warn : css.muted}>
+          {confirmedAt === null ? t('mine.bookingChanged', { time: moment(changedAt) }) : t('mine.stillAt', { time: moment(confirmedAt) })}
+        </p>
+      )}
       {(purpose !== null || !booking.mine) && (
         <p className={css.muted}>
           <Chinese
