@@ -3,6 +3,7 @@ import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { policy as policyApplication } from '#contract/application/policy.ts';
 import { index } from '#contract/notify.ts';
+import * as bookings from '#contract/booking.ts';
 import * as registrations from '#contract/registration.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { application } from '#server/platform/db/tables/application.ts';
@@ -143,11 +144,35 @@ test('people with future bookings are notified when a device moves or is withdra
   await saveDevice(server.db, { id: 'device-1', attributes: { location: '云溪市东区' } });
   await settled();
   expect((await onlyReceived()).body).toBe(
-    '设备地点：原为 云溪市，现为 云溪市东区。您预约了 2026-06-25 09:00。不能按此使用请在设备页取消。',
+    '设备地点：原为 云溪市，现为 云溪市东区。您预约了 2026-06-25 09:00。请在设备页确认仍要使用，或取消预约。',
   );
   await saveDevice(server.db, { id: 'device-1', attributes: { location: '云溪市东区' }, state: 'retired' });
   await settled();
   expect((await received())[0]?.title).toBe('预约的设备已下架：场发射扫描电镜');
+});
+
+test('who has booked a device that moves is asked whether they still want it, and its owner sees the answer', async () => {
+  await saveDevice(server.db, { id: 'device-1', ownerId: await accountId(server.db, 'user') });
+  const held = await server.call(bookings.hold, { body: { deviceId: 'device-1', start: '2026-06-25T09:00:00+08:00' } }, guest);
+  const form = { purpose: '断口分析', company: '云溪市第一公司', contact: '王芳', phone: '13800000001' };
+  const made = await server.call(bookings.request, { body: { ...form, id: held.id } }, guest);
+  const mine = async () => (await server.call(bookings.mine, { params: { deviceId: 'device-1' } }, guest)).list[0];
+  const asked = async () => [(await mine())?.changedAt !== null, (await mine())?.confirmedAt !== null];
+  const confirm = () => server.call(bookings.confirm, { body: { id: made.id } }, guest);
+  expect(await confirm()).toMatchObject({ changedAt: null, confirmedAt: null });
+  await saveDevice(server.db, { id: 'device-1', ownerId: await accountId(server.db, 'user'), attributes: { location: '云溪市东区' } });
+  await settled();
+  expect(await asked()).toEqual([true, false]);
+  expect(await confirm()).toMatchObject({ confirmedAt: now.toISOString() });
+  const { list } = await server.call(bookings.ofDevice, { body: { deviceId: 'device-1' } }, organiser);
+  expect(list[0]?.confirmedAt).not.toBeNull();
+  // its owner moves it to another time
+  const move = { id: made.id, version: list[0]?.version ?? 0, action: 'move' as const, start: '2026-06-26T09:00:00+08:00' };
+  await server.call(bookings.act, { body: move }, organiser);
+  expect(await asked()).toEqual([true, false]);
+  await saveDevice(server.db, { id: 'device-1', state: 'retired' });
+  await settled();
+  await expect(confirm()).rejects.toThrow('WRONG_STATE');
 });
 
 describe('a policy that changes', () => {
@@ -185,18 +210,35 @@ describe('a policy that changes', () => {
 
   beforeEach(() => save({}));
 
-  test('the applicant is notified with old and new values and the number of changed conditions', async () => {
+  test('is told to its applicant with what it was and what it is, and each condition that is dropped named', async () => {
     const id = await apply('submitted');
     await save({ amountMax: 500_000, applyTo: '2026-08-31', criteria: null });
     await settled();
     const { title, body, href, kind } = await onlyReceived();
     expect([title, href, kind]).toEqual(['您已申请的“示例奖励”有变动', `/account/application?id=${id}`, 'application']);
     expect(body).toMatch(
-      /^申报时间原为 2026-06-01 至 2026-07-31，现为 2026-06-01 至 2026-08-31。支持金额原为 30 万元，现为 50 万元。申报条件删去 \d+ 条，详见政策页“版本”。$/,
+      /^申报时间原为 2026-06-01 至 2026-07-31，现为 2026-06-01 至 2026-08-31。支持金额原为 30 万元，现为 50 万元。申报条件：删去“[^“”]+”(；删去“[^“”]+”)*(；另有 \d+ 处，详见政策页“版本”)?。$/,
     );
   });
 
-  test('the owner of a draft is notified when the window moves and when the policy is withdrawn', async () => {
+  test('is told to its applicant and its followers condition by condition, in both languages', async () => {
+    const threshold = (min: number, clause = '研发人员不少于规定人数') =>
+      ({ kind: 'threshold', measure: { of: 'fact', fact: 'rdStaff' }, min, clause }) as const;
+    const flag = { kind: 'flag', fact: 'struckOff', is: false, clause: '企业未注销' } as const;
+    await save({ criteria: { kind: 'all', items: [threshold(10)] } });
+    await settled();
+    await apply('submitted');
+    await server.db.insert(follow).values({ accountId: await accountId(server.db, 'user'), policyId: 'p-1' });
+    await save({ criteria: { kind: 'all', items: [threshold(20), flag] } });
+    await settled();
+    const { body } = await onlyReceived();
+    expect(body).toMatch(/^申报条件：.*10.*改为.*20.*；新增“企业未注销”。$/);
+    const [english] = (await server.call(index, { params: {} }, guest, 'en-US')).list;
+    expect(english?.body).toMatch(/^Conditions: .*10.* is now .*20.*; new: “.+”\.$/);
+    expect((await received(organiser))[0]).toMatchObject({ title: '您关注的“示例奖励”有变动', body });
+  });
+
+  test('is told to the owner of a draft when its window moves, and when it is withdrawn', async () => {
     const id = await apply('draft');
     await save({ applyTo: '2026-06-20' });
     await settled();

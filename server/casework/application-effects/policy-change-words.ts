@@ -1,7 +1,7 @@
-import { criteriaChanges } from '#domain/changes/criteria-changes.ts';
 import { dayText, moneyText } from '#domain/format.ts';
 import { windowOn } from '#domain/window/window.ts';
 import { recurrenceWords } from '#domain/window/words.ts';
+import type { ConditionWords } from './condition-words.ts';
 import type { PolicyAspect, PolicyStanding } from '#server/publishing/changes/policies.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import type { NoticeWords } from '#server/platform/notification/notify.ts';
@@ -13,6 +13,8 @@ type Changed = {
   was: PolicyStanding;
   is: PolicyStanding;
   today: string;
+  /** Which conditions have changed. */
+  conditions: ConditionWords;
 };
 
 const none = { 'zh-CN': '未注明', 'en-US': 'not stated' };
@@ -38,7 +40,7 @@ const amountOf = ({ amountMax, amountText }: PolicyStanding, language: Language)
   amountMax === null ? (amountText ?? none[language]) : moneyText(amountMax, language);
 
 /** Says what has changed: what it was, and what it is now. */
-function sentence(aspect: PolicyAspect, { relation, was, is, today }: Changed, language: Language): string {
+function sentence(aspect: PolicyAspect, { relation, was, is, today, conditions }: Changed, language: Language): string {
   const isChinese = language === 'zh-CN';
   const fromTo = (before: string, after: string) => (isChinese ? `原为 ${before}，现为 ${after}` : `was ${before}, is now ${after}`);
   switch (aspect) {
@@ -63,31 +65,24 @@ function sentence(aspect: PolicyAspect, { relation, was, is, today }: Changed, l
       if (before === after) return isChinese ? '支持金额的说明有修改。' : 'What is said of the amount has changed.';
       return isChinese ? `支持金额${fromTo(before, after)}。` : `The amount ${fromTo(before, after)}.`;
     }
-    case 'conditions': {
-      const changes = criteriaChanges(was.criteria, is.criteria);
-      const count = (op: string) => changes.filter((change) => change.op === op).length;
-      const [added, removed, other] = [count('added'), count('removed'), count('changed') + count('rule')];
-      const parts = isChinese
-        ? [added > 0 && `新增 ${added} 条`, removed > 0 && `删去 ${removed} 条`, other > 0 && `修改 ${other} 条`]
-        : [added > 0 && `${added} added`, removed > 0 && `${removed} removed`, other > 0 && `${other} changed`];
-      const all = parts.filter((part) => part !== false).join(isChinese ? '、' : ', ');
-      if (isChinese) return `申报条件${all === '' ? '有修改' : all}，详见政策页“版本”。`;
-      return `The conditions have changed${all === '' ? '' : `: ${all}`}. The page of the policy lists them under its versions.`;
-    }
+    case 'conditions':
+      return conditions[language];
   }
 }
 
 const headings = {
   sent: (title: string) => ({ 'zh-CN': `您已申请的“${title}”有变动`, 'en-US': `“${title}”, for which you have applied, has changed` }),
   draft: (title: string) => ({ 'zh-CN': `您有草稿的“${title}”有变动`, 'en-US': `“${title}”, of which you have a draft, has changed` }),
-  follower: (title: string) => ({ 'zh-CN': `您关注的“${title}”资金有变动`, 'en-US': `The budget of “${title}”, which you follow` }),
+  follower: (title: string) => ({ 'zh-CN': `您关注的“${title}”有变动`, 'en-US': `“${title}”, which you follow, has changed` }),
 };
+const ofBudget = (title: string) => ({ 'zh-CN': `您关注的“${title}”资金有变动`, 'en-US': `The budget of “${title}”, which you follow` });
 
 /** What somebody is told of a policy that has changed. */
 export function policyChangeWords(changed: Changed): NoticeWords {
-  const heading = headings[changed.relation](changed.title);
-  const body = (language: Language) =>
-    changed.aspects.map((aspect) => sentence(aspect, changed, language)).join(language === 'zh-CN' ? '' : ' ');
+  const { relation, aspects, title } = changed;
+  const isOfBudget = relation === 'follower' && !aspects.includes('conditions');
+  const heading = (isOfBudget ? ofBudget : headings[relation])(title);
+  const body = (language: Language) => aspects.map((aspect) => sentence(aspect, changed, language)).join(language === 'zh-CN' ? '' : ' ');
   return {
     'zh-CN': { title: heading['zh-CN'], body: body('zh-CN') },
     'en-US': { title: heading['en-US'], body: body('en-US') },

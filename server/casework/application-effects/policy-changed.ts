@@ -12,6 +12,7 @@ import { policy } from '#server/platform/db/tables/policy.ts';
 import { handler } from '#server/platform/jobs/handler.ts';
 import type { NoticeEvent } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
+import { conditionWords } from './condition-words.ts';
 import { policyChangeWords } from './policy-change-words.ts';
 
 /** What a reader is to a policy: has sent an application, has a draft of one, or follows it. */
@@ -21,7 +22,7 @@ type Relation = 'sent' | 'draft' | 'follower';
 const concerns: Record<Relation, readonly PolicyAspect[]> = {
   sent: ['retired', 'reinstated', 'window', 'amount', 'conditions'],
   draft: ['retired', 'reinstated', 'spent', 'unspent', 'window', 'conditions', 'amount'],
-  follower: ['spent', 'unspent'],
+  follower: ['spent', 'unspent', 'conditions'],
 };
 
 type Reader = { accountId: string; relation: Relation; applicationId: string | null };
@@ -58,6 +59,7 @@ export const policyChangedHandler = handler(
     const today = todayInChina(now);
     const aspects = aspectsBetween(was, is, today);
     if (aspects.length === 0) return;
+    const conditions = await conditionWords(tx, was, is, today);
     const readers = await readersOf(tx, id, windowOn(today, is).from);
     await step('found');
     const told = new Set<string>();
@@ -72,7 +74,7 @@ export const policyChangedHandler = handler(
         kind: applicationId === null ? 'deadline' : 'application',
         key: `policy.changed:${id}:${job}`,
         about: [{ title: is.shortName ?? is.title, titleEn: is.titleEn, ids: [id] }],
-        words: (title: string) => policyChangeWords({ relation, aspects: own, title, was, is, today }),
+        words: (title: string) => policyChangeWords({ relation, aspects: own, title, was, is, today, conditions }),
         href: `${page}?${new URLSearchParams({ id: applicationId ?? id }).toString()}`,
       });
     }
