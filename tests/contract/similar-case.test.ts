@@ -4,7 +4,7 @@ import * as approval from '#contract/approval.ts';
 import { index as notifications } from '#contract/notify.ts';
 import * as similar from '#contract/similar-case.ts';
 import { appealFields } from '../setup/appeal-fields.ts';
-import { beginAppeal, officerOf } from '../setup/applications.ts';
+import { beginAppeal, officerOf, settle } from '../setup/applications.ts';
 import { colleaguesOf, company } from '../setup/colleagues.ts';
 import { applyForSupport, payingPolicy, shortForm } from '../setup/payments.ts';
 import { restoredServer } from '../setup/server.ts';
@@ -147,7 +147,21 @@ describe('a merged case', () => {
     expect(titles.some((title) => title.startsWith('已有答复'))).toBe(true);
   });
 
-  test('it can be separated back into its step until the earlier one is decided', async () => {
+  test('is told of each decision of the earlier one, also after a bad rating has opened that again', async () => {
+    const [earlier, later] = [await appeal(user), await appeal(user)];
+    await mergeInto(later.id, earlier.id, later.version);
+    const answered = async () =>
+      (await server.call(notifications, { params: { pageSize: 50 } }, user)).list.filter(({ title }) => title.startsWith('已有答复'))
+        .length;
+    await settle(server, earlier.id, officer.token);
+    expect(await answered()).toBe(1);
+    const { version } = await read(earlier.id, user);
+    await server.call(application.rate, { body: { id: earlier.id, version, score: 1, note: '没有解决' } }, user);
+    await settle(server, earlier.id, officer.token);
+    expect(await answered()).toBe(2);
+  });
+
+  test('goes on in its step when it is separated, until the earlier one is decided', async () => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     await decide(later.id, 'approve');
     const inSecond = await read(later.id, officer.token);

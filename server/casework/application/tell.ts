@@ -25,7 +25,14 @@ const toApplicant: ReadonlySet<ToldOf> = new Set([
   'supplementLapsed',
 ]);
 
-export type Telling = { what: ToldOf; to: readonly (string | null)[]; note?: string; due?: string };
+export type Telling = {
+  what: ToldOf;
+  to: readonly (string | null)[];
+  note?: string;
+  due?: string;
+  /** What it is told once for, besides the version of the application: the version of another one that it follows. */
+  once?: string;
+};
 
 /** Returns an application as notifications name it: after what is applied for. */
 export const aboutOf = ({ kind, subjectId, title }: Pick<Stored, 'kind' | 'subjectId' | 'title'>) => ({ title, ids: [subjectId], kind });
@@ -33,7 +40,7 @@ export const aboutOf = ({ kind, subjectId, title }: Pick<Stored, 'kind' | 'subje
 /** Returns what accounts are told of an application. */
 export function noticesOf(stored: Stored, tellings: readonly Telling[]): NoticeEvent[] {
   const { id, version } = stored;
-  return tellings.flatMap(({ what, to, note = '', due = '' }) => {
+  return tellings.flatMap(({ what, to, note = '', due = '', once }) => {
     const page = toApplicant.has(what) ? '/account/application' : '/approve/detail';
     const words = (title: string) => wordsOf[what]({ title, number: numberOf(stored), note, due });
     const href = `${page}?${new URLSearchParams({ id }).toString()}`;
@@ -41,7 +48,7 @@ export function noticesOf(stored: Stored, tellings: readonly Telling[]): NoticeE
     return accounts.map((accountId) => ({
       accountId,
       kind: 'application' as const,
-      key: `application:${id}:${version}:${what}`,
+      key: `application:${id}:${version}:${what}${once === undefined ? '' : `:${once}`}`,
       about: [aboutOf(stored)],
       words,
       href,

@@ -127,7 +127,10 @@ export async function decided(
   const after = await change(tx, stored, values, now);
   await recordEvent(tx, { action: decision, after, from: stored.state, user, now, step: stored.step, note });
   const followers = state === 'returned' ? [] : await mergedInto(tx, stored.id);
-  const followed = followers.flatMap((one) => noticesOf(one, [{ what: 'answeredElsewhere', to: [one.accountId], note: numberOf(stored) }]));
+  // a case that a bad rating opens again is decided once more, and those that follow it stay as they are
+  const followed = followers.flatMap((one) =>
+    noticesOf(one, [{ what: 'answeredElsewhere', to: [one.accountId], note: numberOf(stored), once: String(after.version) }]),
+  );
   return { after, events: [...(isTold ? [] : noticesOf(after, [{ what: state, to: [stored.accountId], note }])), ...followed] };
 }
 
