@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
+import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as application from '#contract/application.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
@@ -6,12 +7,16 @@ import * as approval from '#contract/approval.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { index as notices } from '#contract/notify.ts';
 import { issueToken } from '#server/identity/account/tokens.ts';
+import { handlers } from '#server/job-handlers.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { application as applicationTable } from '#server/platform/db/tables/application.ts';
 import { dictEntry } from '#server/platform/db/tables/dictionary.ts';
+import { notification } from '#server/platform/db/tables/notification.ts';
+import { scheduleNext } from '#server/platform/jobs/recurring.ts';
 import { role } from '#server/platform/db/tables/permission.ts';
 import { officerOf, sendAppeal } from '../setup/applications.ts';
 import { testNow } from '../setup/clock.ts';
+import { runDue } from '../setup/run-due.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
@@ -108,7 +113,22 @@ describe('joint handling', () => {
     expect(await toldTo(lead.token)).toContainEqual(expect.stringContaining('部门意见已回复'));
   });
 
-  test('a department answers once', async () => {
+  test('reminds members who are late once, and nobody who has answered', async () => {
+    const asked = await join(await taken(), departments[1] ?? '', departments[2] ?? '');
+    await opine(asked, member.token);
+    const remindOn = async (day: string) => {
+      now = new Date(`${day}T08:31:00+08:00`);
+      await scheduleNext(server.db, handlers, 'application.reminders', new Date(now.getTime() - 86_400_000));
+      await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
+      const late = await server.db.select().from(notification).where(like(notification.title, '部门意见已逾期%'));
+      return late.map(({ accountId, body }) => [accountId, body.includes('2026-06-18')]);
+    };
+    expect(await remindOn('2026-06-18')).toEqual([]);
+    expect(await remindOn('2026-06-19')).toEqual([[other.id, true]]);
+    expect(await remindOn('2026-06-22')).toEqual([[other.id, true]]);
+  });
+
+  test('is answered once', async () => {
     const { id } = await opine(await joined(), member.token);
     const again = await seenBy(id, member.token);
     expect(again.refused.opine).toBe('answered');

@@ -65,6 +65,11 @@ export const timeWords = {
     'zh-CN': { title: `请贵部门提供意见：${title}`, body: `申请编号 ${number}，请在 ${due} 前回复。${note}` },
     'en-US': { title: `Your department is asked: ${title}`, body: `Number ${number}, until ${due}. ${note}` },
   }),
+  /** `due` is the last day. */
+  jointLate: ({ title, number, due }: Told): Both => ({
+    'zh-CN': { title: `部门意见已逾期：${title}`, body: `申请编号 ${number}，应在 ${due} 前回复，请尽快回复。` },
+    'en-US': { title: `Your department’s answer is late: ${title}`, body: `Number ${number}, asked for by ${due}. Please answer soon.` },
+  }),
   jointAnswered: ({ title, number, note }: Told): Both => ({
     'zh-CN': { title: `部门意见已回复：${title}`, body: `申请编号 ${number}。${note}` },
     'en-US': { title: `A department has answered: ${title}`, body: `Number ${number}. ${note}` },
