@@ -12,7 +12,7 @@ export const limitUnits = ['days', 'hours'] as const;
 export type LimitUnit = (typeof limitUnits)[number];
 export const mostOfUnit = { days: 365, hours: 400 } as const satisfies Record<LimitUnit, number>;
 
-export type CaseLimit = { count: number; unit: LimitUnit };
+type CaseLimit = { count: number; unit: LimitUnit };
 
 /** A stretch of time in which officers had a case. `to`: when it left them; null while they have it. */
 export type RunningTime = { from: Date; to: Date | null };

@@ -7,7 +7,7 @@ const office = { from: 9 * 60, to: 17 * 60 } as const;
 export const minutesOfWorkday = office.to - office.from;
 
 /** A moment reached by counting office hours; `isGuess`: a year without a notice was counted. */
-export type CountedMoment = { at: Date; isGuess: boolean };
+type CountedMoment = { at: Date; isGuess: boolean };
 
 const minuteOf = (moment: Date): number => {
   const clock = clockInChina(moment);

@@ -18,7 +18,7 @@ import { readWorkCalendar } from '../../work-calendar/calendar.ts';
 import { sinceReopened } from './since-reopened.ts';
 
 type Stored = typeof application.$inferSelect;
-export type StoredLimit = typeof applicationLimit.$inferSelect;
+type StoredLimit = typeof applicationLimit.$inferSelect;
 
 /** The job that reminds of a limit: once when it presses, once when it is over. */
 export const limitKind = 'application.limit';
