@@ -80,7 +80,8 @@ async function send(
   const about = { ...(subjectId !== undefined && { subjectId }), ...(shapeOf(kind).forCompany && { companyId: company }) };
   const { id } = await server.call(application.begin, { body: { kind, ...about } }, as.token);
   const { version, answers } = await read(id, as.token);
-  const named = Object.fromEntries(await Promise.all(materials.map(async (code) => [code, [await file(as.token)]] as const)));
+  const named: Record<string, Awaited<ReturnType<typeof file>>[]> = {};
+  for (const code of materials) named[code] = [await file(as.token)];
   const given = { fields: { ...answers.fields, ...fields }, materials: named };
   await server.call(application.submit, { body: { id, version, answers: given } }, as.token);
   return { id, again: given };
