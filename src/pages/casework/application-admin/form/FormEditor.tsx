@@ -22,7 +22,7 @@ import { fieldIssuesOf } from '#http/errors.ts';
 import css from '../ApplicationAdmin.module.css';
 import { BackLink } from './BackLink.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
-import { FormRules, LimitLines } from './FormRules.tsx';
+import { FormRules } from './FormRules.tsx';
 import { ItemList } from './ItemList.tsx';
 import { MaterialEditor } from './MaterialEditor.tsx';
 import { blankField, blankMaterial, blankStep } from './blank.ts';
@@ -224,7 +224,7 @@ export function FormEditor({ read, current }: Props) {
             { key: 'materials', label: t('part.materials'), show: lines('materials') },
             { key: 'returns', label: t('part.returns'), show: ({ returns }) => returns.join('\n') },
             { key: 'steps', label: t('part.steps'), show: lines('steps') },
-            { key: 'limits', label: t('part.limits'), show: ({ limits }) => <LimitLines limits={limits} /> },
+            { key: 'limits', label: t('part.limits'), show: ({ limits }) => describe.limits(limits) },
             { key: 'perWindow', label: t('part.perWindow') },
             { key: 'publicNotice', label: t('part.publicNotice') },
           ]}

@@ -74,17 +74,3 @@ function LimitsEditor({ value, onChange }: { value: Limits; onChange: (value: Li
     </ul>
   );
 }
-
-/** The same in words. */
-export function LimitLines({ limits }: { limits: Limits }) {
-  const { t } = useTranslation('applicationAdmin');
-  return (
-    <ul>
-      {limitedEvents.map((event) => {
-        const limit = limits[event];
-        const text = limit === null ? t('limit.none') : `${limit.count} ${t(`limit.${limit.unit}`)}`;
-        return <li key={event}>{`${t(`limit.${event}`)} ${text}`}</li>;
-      })}
-    </ul>
-  );
-}

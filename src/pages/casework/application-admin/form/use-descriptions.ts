@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminDefinition } from '#contract/application-admin.ts';
 import type { ApplicationDefinition, FormField, FormStep } from '#contract/application-form.ts';
+import { limitedEvents } from '#domain/application/case-limits.ts';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
 import type { FormMaterial } from '#contract/application-form.ts';
 
@@ -30,6 +31,13 @@ export function useDescriptions(permissions: AdminDefinition['permissions']) {
         ...(material.required ? [t('field.required')] : []),
         ...asked(material.when, definition),
       ]),
+    limits: (limits: ApplicationDefinition['limits']) =>
+      limitedEvents
+        .map((event) => {
+          const limit = limits[event];
+          return `${t(`limit.${event}`)} ${limit === null ? t('limit.none') : `${limit.count} ${t(`limit.${limit.unit}`)}`}`;
+        })
+        .join('\n'),
     step: (step: FormStep) => {
       const permission = permissions.find(({ key }) => key === step.permission);
       const name = permission === undefined ? step.permission : i18n.language === 'en-US' ? permission.nameEn : permission.name;
