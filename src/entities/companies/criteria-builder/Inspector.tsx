@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { groupKinds, isGroup } from '#domain/matching/editor/build.ts';
 import type { BuildGroup } from '#domain/matching/editor/build.ts';
-import layoutCss from '#components/layout.module.css';
+import type { Grants } from '#domain/matching/model/criteria.ts';
 import css from './Criteria.module.css';
 import { Field } from './form/Field.tsx';
 import formCss from './form/Form.module.css';
-import { GrantsForm } from './form/GrantsForm.tsx';
 import { LeafForm } from './form/LeafForm.tsx';
 import { NumberField, SelectField, TextField } from './form/fields.tsx';
+import { useCodeOptions } from './form/use-code-options.ts';
 import { useBuilder } from './state/builder-context.ts';
 
 /** The form of the selected node. Escape returns to the tree. */
@@ -90,5 +90,59 @@ function GroupForm({ group }: { group: BuildGroup }) {
         </Field>
       )}
     </div>
+  );
+}
+
+const renewals = ['never', 'expiryYear', 'months'] as const;
+type Renewal = (typeof renewals)[number];
+
+const renewalOf = ({ renewal }: Grants): Renewal => (renewal === undefined ? 'never' : renewal === 'expiryYear' ? renewal : 'months');
+
+/** The title that a programme gives, and from when a holder may apply again. */
+function GrantsForm({ group: { id, grants } }: { group: BuildGroup }) {
+  const { t } = useTranslation('criteria');
+  const { setGroup } = useBuilder();
+  const { titles } = useCodeOptions();
+  const put = (next: Grants | undefined) => setGroup(id, { grants: next }, `${id} grants`);
+  const known = titles.filter(({ value, retired }) => retired !== true || value === grants?.title);
+  const unlisted = grants !== undefined && !known.some(({ value }) => value === grants.title);
+  const options = [
+    { value: '', label: t('form.grantsNone') },
+    ...known.map(({ value, label }) => ({ value, label })),
+    ...(unlisted ? [{ value: grants.title, label: grants.title }] : []),
+  ];
+  return (
+    <>
+      <SelectField
+        field="grants.title"
+        label={t('form.grants')}
+        help={t('form.grantsHelp')}
+        value={grants?.title ?? ''}
+        options={options}
+        onChange={(title) => put(title === '' ? undefined : { ...grants, title })}
+      />
+      {grants !== undefined && (
+        <SelectField
+          field="grants.when"
+          label={t('form.renewal')}
+          value={renewalOf(grants)}
+          options={renewals.map((value) => ({ value, label: t(`renewal.${value}`) }))}
+          onChange={(next) => {
+            const { title } = grants;
+            put(next === 'never' ? { title } : { title, renewal: next === 'months' ? 6 : next });
+          }}
+        />
+      )}
+      {typeof grants?.renewal === 'number' && (
+        <NumberField
+          field="grants.renewal"
+          label={t('form.renewalMonths')}
+          value={grants.renewal}
+          unit={t('unit.months')}
+          whole
+          onChange={(renewal) => put({ ...grants, renewal: renewal ?? 6 })}
+        />
+      )}
+    </>
   );
 }

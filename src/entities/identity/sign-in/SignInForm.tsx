@@ -1,17 +1,21 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { Alert, Button, Form, Input } from 'antd';
 import type { InputRef } from 'antd';
+import { IdCard, KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSystemConfig } from '#api/config.ts';
 import { useSignIn } from '#api/oauth.ts';
+import { useBeginAtProvider } from '#api/oidc.ts';
+import { usePasskeySignIn } from '#api/passkey.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
+import { passkeysWork, signWithPasskey } from '#entities/identity/passkey/ceremony.ts';
+import { isCallError } from '#http/errors.ts';
+import { leaveForProvider } from '#session/provider-visit.ts';
 import { setVisible } from '#session/session.ts';
 import layoutCss from '#components/layout.module.css';
 import textCss from '#components/text.module.css';
 import css from './SignInForm.module.css';
-import { PasskeyButton } from './PasskeyButton.tsx';
-import { ProviderButton } from './ProviderButton.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { useFormProblem } from './form-problem.ts';
 
@@ -107,5 +111,61 @@ function DemoAccounts({ onPick }: { onPick: (fields: { username: string; passwor
         ))}
       </div>
     </div>
+  );
+}
+
+/** Signs in with a passkey, of whichever account it is. Nothing where the browser has none. */
+function PasskeyButton({ onDone }: { onDone: (user: CurrentUser) => void }) {
+  const { t } = useTranslation('auth');
+  const signIn = usePasskeySignIn();
+  const failed = useFormProblem(signIn.error);
+  if (!passkeysWork()) return null;
+  const problem = signIn.error !== null && !isCallError(signIn.error) ? t('passkey.unfinished') : failed;
+  return (
+    <>
+      <Button
+        size="large"
+        block
+        icon={<KeyRound size={18} aria-hidden />}
+        loading={signIn.isPending}
+        onClick={() => signIn.mutate(signWithPasskey, { onSuccess: onDone })}
+      >
+        {t('passkey.signIn')}
+      </Button>
+      {problem !== undefined && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Goes to the provider that this installation has; nothing where it has none. `reurl`: what is opened afterwards, the present page by default. */
+function ProviderButton({ reurl }: { reurl?: string | undefined }) {
+  const { t } = useTranslation('auth');
+  const router = useRouter();
+  const provider = useSystemConfig().get('signIn.provider');
+  const begin = useBeginAtProvider();
+  const problem = useFormProblem(begin.error);
+  if (provider === undefined) return null;
+  const back = reurl ?? router.state.location.href;
+  return (
+    <>
+      <Button
+        size="large"
+        block
+        icon={<IdCard size={18} aria-hidden />}
+        loading={begin.isPending}
+        onClick={() => begin.mutate(undefined, { onSuccess: (begun) => leaveForProvider(begun, back) })}
+      >
+        {t('provider.signIn', { provider })}
+      </Button>
+      {problem !== undefined && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,13 +1,13 @@
-import { Download } from 'lucide-react';
+import { Download, Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Suspense } from 'react';
+import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDownloadFile } from '#api/file.ts';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import css from './FileRows.module.css';
 import { previewOf } from './preview/kinds.ts';
-import { PreviewButton } from './preview/PreviewButton.tsx';
 
 export type ShownFile = { fileId: string; name: string; size: number };
 
@@ -51,5 +51,26 @@ export function FileRows({ files, download, downloadNamed, children }: Props) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const FilePreview = lazy(() => import('./preview/FilePreview.tsx').then((module) => ({ default: module.FilePreview })));
+
+/** Opens a file in the preview. For names of which `previewOf` knows how. */
+function PreviewButton({ file }: { file: { fileId: string; name: string } }) {
+  const { t } = useTranslation('file');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" aria-label={t('preview.openNamed', { name: file.name })} onClick={() => setOpen(true)}>
+        <Eye size={16} aria-hidden />
+        {t('preview.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FilePreview file={file} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

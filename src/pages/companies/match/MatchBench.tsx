@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +9,13 @@ import { useFormat } from '#components/format/format.ts';
 import type { SourcedFact } from '#contract/company.ts';
 import type { BusinessBase } from '#contract/company-choice.ts';
 import type { MatchBase } from '#contract/match-base.ts';
+import { verdicts } from '#domain/matching/model/outcome.ts';
+import type { Verdict } from '#domain/matching/model/outcome.ts';
 import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import { groupOf } from '#entities/companies/fact/fact-groups.ts';
 import type { GroupName } from '#entities/companies/fact/fact-groups.ts';
 import { useFactWords, useNames } from '#entities/companies/fact/use-fact-words.ts';
+import { verdictIcons } from '#entities/publishing/policy/VerdictChip.tsx';
 import { today as todayNow } from '#http/clock.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 import textCss from '#components/text.module.css';
@@ -20,11 +24,10 @@ import { Changes } from './changes/Changes.tsx';
 import { FactsPanel } from './facts/FactsPanel.tsx';
 import { BestQuestion } from './question/BestQuestion.tsx';
 import { Matches } from './results/Matches.tsx';
-import { VerdictTabs } from './results/VerdictTabs.tsx';
 import { shownOf } from './results/shown.ts';
 import { changesOf } from './workbench/search-params.ts';
 import { useWhatIf } from './workbench/use-what-if.ts';
-import { useWorkbench, WorkbenchProvider } from './workbench/workbench-context.ts';
+import { WorkbenchProvider, useWorkbench } from './workbench/workbench-context.ts';
 import type { Entry } from './workbench/workbench-context.ts';
 import { leftOver, loadedOf, tried as triedWith } from './workbench/workbench.ts';
 
@@ -134,5 +137,39 @@ function FootLine({ onClose }: { onClose: () => void }) {
         {t('facts.results')}
       </Button>
     </div>
+  );
+}
+
+/** The number of policies per verdict; each links to its list. */
+function VerdictTabs({ current }: { current: Verdict }) {
+  const { t } = useTranslation(['match', 'common']);
+  const { count } = useFormat();
+  const { tried, whatIf } = useWorkbench();
+  const { counts } = tried.matching;
+  return (
+    <nav className={css.tabs} aria-label={t('verdicts.label')}>
+      {verdicts.map((verdict) => {
+        const Icon = verdictIcons[verdict];
+        return (
+          <Link
+            key={verdict}
+            to="/policy/match"
+            search={{ ...whatIf.search, verdict, page: 1, open: undefined }}
+            resetScroll={false}
+            aria-current={verdict === current ? 'page' : undefined}
+            className={[css.tab, css[verdict], verdict === current && css.current].filter(Boolean).join(' ')}
+          >
+            {/* a new number is a new element, which restarts its animation */}
+            <span key={counts[verdict]} className={css.count}>
+              {count(counts[verdict])}
+            </span>
+            <span className={css.word}>
+              <Icon size={14} aria-hidden />
+              {t(`common:verdict.${verdict}`)}
+            </span>
+          </Link>
+        );
+      })}
+    </nav>
   );
 }

@@ -5,15 +5,61 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { fits } from '#components/form/fits.ts';
 import { RecordForm } from '#components/form/RecordForm.tsx';
 import { useRecordEditor } from '#components/form/use-record-editor.ts';
+import type { CallInput } from '#contract/endpoint.ts';
 import { managedUser, userFields } from '#contract/user.ts';
 import type { ManagedUser } from '#contract/user.ts';
 import { useOffices } from '#entities/platform/office/use-offices.ts';
 import { useShowPassword } from '#entities/identity/user/password-context.ts';
 import { useRoleNames } from '#entities/platform/role/use-role-names.ts';
 import { useCurrentUser } from '#session/session.ts';
-import { blankUser, profileOf, valuesOf } from './user-values.ts';
 import type { ConflictField } from '#components/form/ConflictDialog.tsx';
-import type { UserValues } from './user-values.ts';
+import type * as contract from '#contract/user.ts';
+
+/** A user as form values: empty fields are empty strings. */
+type UserValues = {
+  username: string;
+  displayName: string;
+  email: string;
+  phone: string;
+  roles: string[];
+  department: string;
+  officeRegion: string;
+  active: boolean;
+};
+
+const blankUser: UserValues = {
+  username: '',
+  displayName: '',
+  email: '',
+  phone: '',
+  roles: ['user'],
+  department: '',
+  officeRegion: '',
+  active: true,
+};
+
+const valuesOf = ({ username, displayName, email, phone, roles, department, officeRegion, disabled }: ManagedUser): UserValues => ({
+  username,
+  displayName,
+  email: email ?? '',
+  phone: phone ?? '',
+  roles,
+  department: department ?? '',
+  officeRegion: officeRegion ?? '',
+  active: !disabled,
+});
+
+/** Returns the request body of the form values. */
+const profileOf = ({ displayName, email, phone, roles, department, officeRegion, active }: UserValues) =>
+  ({
+    displayName: displayName.trim(),
+    email: email.trim() === '' ? null : email.trim(),
+    phone: phone.trim() === '' ? null : phone.trim(),
+    roles,
+    department: department || null,
+    officeRegion: officeRegion || null,
+    disabled: !active,
+  }) satisfies Omit<CallInput<typeof contract.create>['body'], 'username'>;
 
 /** The fields that business failures are about. */
 const errorFields = { NAME_TAKEN: 'username', UNKNOWN_ROLE: 'roles' } as const;

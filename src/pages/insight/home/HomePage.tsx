@@ -1,9 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSignedIn } from '#api/oauth.ts';
+import { useNear } from '#components/hooks/use-near.ts';
 import { lastDayToApply } from '#domain/policy.ts';
 import { useFormat } from '#components/format/format.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
@@ -13,8 +14,6 @@ import { useCompanyId, useIsCompanyAwaited } from '#entities/companies/company/u
 import { PolicySearchBox } from '#entities/publishing/policy/PolicySearchBox.tsx';
 import { today } from '#http/clock.ts';
 import { BestMatches } from './BestMatches.tsx';
-import { Entrances } from './Entrances.tsx';
-import textCss from '#components/text.module.css';
 import css from './HomePage.module.css';
 import { MatchStrip } from './MatchStrip.tsx';
 import { bestMatches, homeQueries } from './home-queries.ts';
@@ -194,6 +193,27 @@ function Hero() {
               </Link>
             ))}
           </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Below what the first view shows: its chunk and its counts load when it is scrolled to. */
+const EntranceGrid = lazy(() => import('./EntranceGrid.tsx').then((module) => ({ default: module.EntranceGrid })));
+
+/** An entrance for each area of the portal. */
+function Entrances() {
+  const { t } = useTranslation();
+  const [near, section] = useNear<HTMLElement>();
+  return (
+    <section ref={section} className={css.entrances} aria-label={t('nav.all')}>
+      <h2 className={css.entrancesTitle}>{t('nav.all')}</h2>
+      <div className={css.entrancesPlace}>
+        {near && (
+          <SectionBoundary resetKey="" fallback={null}>
+            <EntranceGrid />
+          </SectionBoundary>
         )}
       </div>
     </section>

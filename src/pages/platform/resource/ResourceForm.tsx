@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useSaveResource } from '#api/resource-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
+import type { ConflictField } from '#components/form/ConflictDialog.tsx';
 import { fits } from '#components/form/fits.ts';
 import { RecordForm } from '#components/form/RecordForm.tsx';
 import { useRecordEditor } from '#components/form/use-record-editor.ts';
@@ -16,7 +17,49 @@ import { rowsOf } from '#entities/platform/resource/tree-rows.ts';
 import { useResourceName } from '#entities/platform/resource/use-resource-name.ts';
 import css from './ResourceForm.module.css';
 import { isGroup } from './places.ts';
-import { blankResource, resourceValuesOf, useResourceFields } from './resource-values.ts';
+
+/** A menu entry as form values. */
+type ResourceValues = Pick<
+  ManagedResource,
+  'parentId' | 'resourceKey' | 'resourceName' | 'resourceNameEn' | 'resourcePath' | 'resourceIcon'
+>;
+
+/** Returns the values of a new entry; its key starts with the key of its group. */
+const blankResource = (group: ManagedResource | undefined): ResourceValues => ({
+  parentId: group?.id ?? 0,
+  resourceKey: group === undefined ? '' : `${group.resourceKey}:`,
+  resourceName: '',
+  resourceNameEn: '',
+  resourcePath: '',
+  resourceIcon: 'folder',
+});
+
+const resourceValuesOf = ({
+  parentId,
+  resourceKey,
+  resourceName,
+  resourceNameEn,
+  resourcePath,
+  resourceIcon,
+}: ManagedResource): ResourceValues => ({ parentId, resourceKey, resourceName, resourceNameEn, resourcePath, resourceIcon });
+
+/** Returns the labels of an entry's fields and formats their values. */
+function useResourceFields(all: readonly ManagedResource[]): ConflictField<ResourceValues>[] {
+  const { t } = useTranslation('people');
+  const nameOf = useResourceName();
+  const parentName = (id: number): string => {
+    const parent = all.find((one) => one.id === id);
+    return parent === undefined ? t('resource.top') : nameOf(parent);
+  };
+  return [
+    { key: 'parentId', label: t('resource.parent'), show: ({ parentId }) => parentName(parentId) },
+    { key: 'resourceName', label: t('resource.nameZh') },
+    { key: 'resourceNameEn', label: t('resource.nameEn') },
+    { key: 'resourceKey', label: t('resource.key') },
+    { key: 'resourcePath', label: t('resource.path') },
+    { key: 'resourceIcon', label: t('resource.icon'), show: ({ resourceIcon }) => t(`icon.${resourceIcon as 'folder'}`) },
+  ];
+}
 
 type Props = {
   /** Undefined for a new entry. */

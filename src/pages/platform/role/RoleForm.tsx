@@ -3,6 +3,7 @@ import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSaveRole } from '#api/role.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
+import type { ConflictField } from '#components/form/ConflictDialog.tsx';
 import { fits } from '#components/form/fits.ts';
 import { RecordForm } from '#components/form/RecordForm.tsx';
 import { useRecordEditor } from '#components/form/use-record-editor.ts';
@@ -12,9 +13,56 @@ import { role as roleSchema, roleFields } from '#contract/role.ts';
 import { scopes } from '#domain/office/scope.ts';
 import type { Branch } from '#domain/tree.ts';
 import { useHolds } from '#entities/platform/resource/use-holds.ts';
+import { useResourceName } from '#entities/platform/resource/use-resource-name.ts';
 import { roleNameIn } from '#entities/platform/role/use-role-names.ts';
+import { permissionsOf } from './holdings.ts';
 import { ResourcePicker } from './ResourcePicker.tsx';
-import { blankRole, tidyRole, useRoleFields } from './role-values.ts';
+
+/** A role as form values. */
+type RoleValues = Pick<Role, 'code' | 'name' | 'nameEn' | 'remark' | 'resourceIds' | 'departmentScope' | 'regionScope'>;
+
+const blankRole: RoleValues = {
+  code: '',
+  name: '',
+  nameEn: '',
+  remark: '',
+  resourceIds: [],
+  departmentScope: 'all',
+  regionScope: 'all',
+};
+
+const tidyRole = ({ code, name, nameEn, remark, resourceIds, departmentScope, regionScope }: RoleValues): RoleValues => ({
+  code,
+  departmentScope,
+  regionScope,
+  name: name.trim(),
+  nameEn: nameEn.trim(),
+  remark,
+  resourceIds: [...resourceIds].sort((a, b) => a - b),
+});
+
+/** Returns the labels of a role's fields and formats their values. */
+function useRoleFields(tree: readonly Branch<ManagedResource>[]): ConflictField<RoleValues>[] {
+  const { t } = useTranslation('people');
+  const nameOf = useResourceName();
+  return [
+    { key: 'code', label: t('role.code') },
+    { key: 'name', label: t('role.nameZh') },
+    { key: 'nameEn', label: t('role.nameEn') },
+    { key: 'remark', label: t('role.remark') },
+    { key: 'departmentScope', label: t('role.departmentScope'), show: ({ departmentScope }) => t(`role.departments.${departmentScope}`) },
+    { key: 'regionScope', label: t('role.regionScope'), show: ({ regionScope }) => t(`role.regions.${regionScope}`) },
+    {
+      key: 'resourceIds',
+      label: t('role.resources'),
+      show: ({ resourceIds }) =>
+        permissionsOf(tree)
+          .filter(({ id }) => resourceIds.includes(id))
+          .map(nameOf)
+          .join(t('user.comma')),
+    },
+  ];
+}
 
 type Props = {
   /** Undefined for a new role. */

@@ -1,22 +1,28 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { FileX2 } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { FileX2, Plus } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { followQueries } from '#api/follow.ts';
 import { policyDetailQueries } from '#api/policy-detail.ts';
+import { useTitleOf } from '#components/OriginalTitle.tsx';
 import { PrintButton } from '#components/PrintButton.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
+import { Failure } from '#components/states/Failure.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { CriteriaCompany } from '#entities/companies/company/CriteriaCompany.tsx';
 import { useCompany, useIsCompanyAwaited } from '#entities/companies/company/use-company.ts';
+import { viewedPolicies } from '#entities/publishing/policy/viewed.ts';
+import type { Viewed } from '#entities/publishing/policy/viewed.ts';
 import { today } from '#http/clock.ts';
+import { useCurrentUser } from '#session/session.ts';
 import { AddPolicy } from './AddPolicy.tsx';
 import layoutCss from '#components/layout.module.css';
 import textCss from '#components/text.module.css';
 import css from './ComparePage.module.css';
 import { CompareTable } from './CompareTable.tsx';
 import { alignConditions, explainAll } from './align.ts';
-import { Suggestions } from './Suggestions.tsx';
 import { most } from './search-params.ts';
 
 const route = getRouteApi('/_portal/policy/compare');
@@ -101,5 +107,58 @@ function Comparison({ ids }: { ids: string[] }) {
         />
       )}
     </>
+  );
+}
+
+/** At most this many followed policies are offered; the others are found by name. */
+const mostFollowed = 8;
+
+/** The policies viewed last and those the user follows, each added with one click. */
+function Suggestions({ chosen }: { chosen: readonly string[] }) {
+  const { t } = useTranslation('compare');
+  const user = useCurrentUser();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...followQueries.followed({ pageSize: mostFollowed }),
+    enabled: user !== null,
+  });
+  // the list does not change under the pointer while this page is open
+  const [viewed] = useState(viewedPolicies);
+  const followed = (data?.list ?? []).flatMap(({ policy }) => (policy === null ? [] : [policy]));
+  const unless = (taken: readonly string[], from: readonly Viewed[]) => from.filter(({ id }) => !taken.includes(id));
+  const shownViewed = unless(chosen, viewed);
+  const shownFollowed = unless([...chosen, ...shownViewed.map(({ id }) => id)], followed);
+  return (
+    <div className={css.groups}>
+      <Group title={t('suggest.viewed')} policies={shownViewed} />
+      <Group title={t('suggest.followed')} policies={shownFollowed} />
+      {error !== null && !isFetching && <Failure compact title={t('suggest.failed')} error={error} onRetry={() => void refetch()} />}
+    </div>
+  );
+}
+
+function Group({ title, policies }: { title: string; policies: readonly Viewed[] }) {
+  const { t } = useTranslation('compare');
+  const navigate = route.useNavigate();
+  const titleOf = useTitleOf();
+  if (policies.length === 0) return null;
+  return (
+    <section className={css.group} aria-label={title}>
+      <h2 className={css.suggestionsTitle}>{title}</h2>
+      <ul>
+        {policies.map((policy) => (
+          <li key={policy.id}>
+            <button
+              type="button"
+              className={css.add}
+              aria-label={t('suggest.add', { title: titleOf(policy) })}
+              onClick={() => void navigate({ search: (before) => ({ ...before, id: [...before.id, policy.id] }), resetScroll: false })}
+            >
+              <Plus size={16} aria-hidden />
+              <RecordTitle of={policy} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,7 +1,11 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { Link, getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
-import { ComparisonTable, DifferenceSwitch } from '#entities/publishing/comparison/ComparisonTable.tsx';
+import { useTitleOf } from '#components/OriginalTitle.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
+import { verdictOf } from '#domain/matching/model/verdict.ts';
+import { windowStatusOf } from '#domain/window/window.ts';
+import { ComparisonHead, ComparisonTable, DifferenceSwitch } from '#entities/publishing/comparison/ComparisonTable.tsx';
 import type { ComparedRow, ComparedRows } from '#entities/publishing/comparison/ComparisonTable.tsx';
 import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
 import type { PolicyDetail } from '#contract/policy-detail.ts';
@@ -11,9 +15,9 @@ import type { Names } from '#domain/matching/wording/names.ts';
 import type { Words } from '#domain/matching/wording/wording.ts';
 import { stateIcons } from '#entities/companies/criteria/states.ts';
 import { useCriteriaNames } from '#entities/companies/criteria/use-criteria-names.ts';
+import { VerdictChip } from '#entities/publishing/policy/VerdictChip.tsx';
 import { today } from '#http/clock.ts';
 import css from './CompareTable.module.css';
-import { PolicyColumn } from './PolicyColumn.tsx';
 import type { Condition, ConditionRow } from './align.ts';
 import { useFactRows } from './use-fact-rows.tsx';
 
@@ -166,4 +170,35 @@ function ConditionCell({ cell, none, words, withState, isAwaited }: ConditionCel
       </div>
     );
   });
+}
+
+type PolicyColumnProps = { policy: PolicyDetail; explanation: Explanation | null; isAwaited: boolean };
+
+/** The head of a column: the policy, its verdict for the company, and a button to remove it. */
+function PolicyColumn({ policy, explanation, isAwaited }: PolicyColumnProps) {
+  const { t } = useTranslation('compare');
+  const navigate = route.useNavigate();
+  const titleOf = useTitleOf();
+  const remove = () =>
+    void navigate({ search: (before) => ({ ...before, id: before.id.filter((id) => id !== policy.id) }), resetScroll: false });
+  return (
+    <ComparisonHead
+      title={
+        <Link to="/policy/detail" search={{ id: policy.id }}>
+          <RecordTitle of={policy} />
+        </Link>
+      }
+      removeLabel={t('remove', { title: titleOf(policy) })}
+      onRemove={remove}
+    >
+      {isAwaited && <p className={css.place} aria-hidden />}
+      {explanation !== null && (
+        <VerdictChip
+          verdict={verdictOf(explanation, windowStatusOf(today(), policy))}
+          missing={explanation.missing.length}
+          held={explanation.held}
+        />
+      )}
+    </ComparisonHead>
+  );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Maximize2, Minus, Plus, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileQueries, useDownloadFile } from '#api/file.ts';
@@ -9,9 +9,8 @@ import { Chinese } from '#components/Chinese.tsx';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import css from './FilePreview.module.css';
 import { previewOf } from './kinds.ts';
-import { PicturePreview } from './PicturePreview.tsx';
 import type { Zoom } from './zoom.ts';
-import { useZoom } from './zoom.ts';
+import { useWidth, useZoom } from './zoom.ts';
 
 // pdf.js is as large as the rest of the portal
 const PdfPreview = lazy(() => import('./PdfPreview.tsx').then((module) => ({ default: module.PdfPreview })));
@@ -122,5 +121,46 @@ function Content({ fileId, name, zoom }: { fileId: string; name: string; zoom: Z
     <Suspense fallback={loading}>
       <PdfPreview content={data} zoom={zoom} />
     </Suspense>
+  );
+}
+
+/** Distance to the edges, both sides. */
+const margin = 32;
+
+type PicturePreviewProps = { content: Blob; name: string; zoom: Zoom };
+
+function PicturePreview({ content, name, zoom: { chosen, show: tell } }: PicturePreviewProps) {
+  const { t } = useTranslation('file');
+  const [width, area] = useWidth<HTMLElement>();
+  const [own, setOwn] = useState<number>();
+  const [isDamaged, setDamaged] = useState(false);
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(content);
+      image.setAttribute('src', address);
+      return () => URL.revokeObjectURL(address);
+    },
+    [content],
+  );
+  const scale = chosen ?? (own === undefined || width === 0 ? 1 : Math.min(1, Math.max(0.05, (width - margin) / own)));
+  useEffect(() => tell(scale), [tell, scale]);
+  if (isDamaged)
+    return (
+      <div className={css.state} role="alert">
+        <p>{t('preview.damaged')}</p>
+      </div>
+    );
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard
+    <section ref={area} className={css.pages} tabIndex={0} aria-label={t('preview.pages')}>
+      <img
+        ref={show}
+        alt={name}
+        className={css.picture}
+        width={own === undefined ? undefined : Math.round(own * scale)}
+        onLoad={({ currentTarget }) => setOwn(currentTarget.naturalWidth)}
+        onError={() => setDamaged(true)}
+      />
+    </section>
   );
 }

@@ -12,12 +12,15 @@ import { ownerActions } from '#domain/publishing/states.ts';
 import { blankListing } from '#entities/publishing/listing/form/blank-listing.ts';
 import { ListingLink } from '#entities/publishing/listing/ListingLink.tsx';
 import { isFilled } from '#entities/publishing/listing/use-field-text.ts';
+import { Timeline } from '#entities/publishing/review/Timeline.tsx';
+import { ContentValues } from '../ContentValues.tsx';
+import css from '../Keeping.module.css';
+import { StateChip } from '../StateChip.tsx';
 import { Belongs, BelongsChoice } from './Belongs.tsx';
 import { RefusedDialog } from '../RefusedDialog.tsx';
 import { kindOf } from '../kinds.ts';
 import type { PreviewOf, RenderForm } from '../keeping.ts';
 import { ListingEditor } from '../ListingEditor.tsx';
-import { ReadListing } from './ReadListing.tsx';
 import { useOwnActing } from './use-own-acting.ts';
 
 type Shared = {
@@ -193,3 +196,30 @@ export const Refused = (props: ComponentProps<typeof RefusedDialog>) => (
     <RefusedDialog {...props} />
   </AntdScope>
 );
+
+/** A listing of a company, for a colleague who does not act in what the company publishes. */
+function ReadListing({ kind, listing }: { kind: ListingKind; listing: ListingEditing }) {
+  const { t } = useTranslation('listingAdmin');
+  const { id, draft, published, links, timeline } = listing;
+  const content = draft?.content ?? published?.content;
+  if (content === undefined) return null;
+  return (
+    <div className={css.read} data-reading>
+      <h2 lang="zh-CN">
+        {content.title === '' ? t('untitled') : content.title} <StateChip state={draft?.state ?? published?.state ?? 'draft'} />
+      </h2>
+      <Belongs listing={listing} />
+      <p role="note" className={css.note}>
+        {t('belongs.readOnly')}
+      </p>
+      {published?.state === 'published' && (
+        <ListingLink kind={kind} id={id}>
+          {t('onPortal')}
+        </ListingLink>
+      )}
+      <ContentValues kind={kind} links={links} content={content} />
+      <h3>{t('timeline')}</h3>
+      <Timeline area="listingAdmin" timeline={timeline} />
+    </div>
+  );
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayInput, MomentInput } from '#components/fields/date-inputs.tsx';
 import { ChoiceInput, ManyInput, NumberInput, TextInput, TimeInput } from '#components/fields/inputs.tsx';
+import { formGrid } from '#components/form/FormSections.tsx';
 import { useFormat } from '#components/format/format.ts';
 import type { Field } from '#contract/listing/field.ts';
 import type { ListingLink } from '#contract/listing.ts';
@@ -11,9 +12,9 @@ import type { StoredFile } from '#entities/platform/file/use-uploads.ts';
 import { useUnitWord } from '../use-field-text.ts';
 import { CriteriaInput } from './CriteriaInput.tsx';
 import { FilesInput } from './FilesInput.tsx';
+import css from './ListingForm.module.css';
 import { PicturesInput } from './PicturesInput.tsx';
 import { PlainTextInput } from './PlainTextInput.tsx';
-import { RangeInput } from './RangeInput.tsx';
 import { RecordsInput } from './RecordsInput.tsx';
 
 /** Characters of a telephone number and of a web address at most. */
@@ -179,3 +180,48 @@ const Told = ({ text, children }: { text: string | undefined; children: ReactNod
     {children}
   </>
 );
+
+type Ends = { from: number | null; to: number | null };
+
+type RangeInputProps = {
+  field: string;
+  label: string;
+  help?: string | undefined;
+  required?: boolean;
+  unit?: string | undefined;
+  factor?: number;
+  money?: boolean;
+  digits: number;
+  value: Ends | null;
+  onChange: (value: Ends | null) => void;
+};
+
+/** Both ends of a range, either of which may be left open. */
+function RangeInput({ field, label, help, required = false, value, onChange, ...figure }: RangeInputProps) {
+  const { t } = useTranslation('listingForm');
+  const ends = value ?? { from: null, to: null };
+  const put = (change: Partial<Ends>) => {
+    const next = { ...ends, ...change };
+    onChange(next.from === null && next.to === null ? null : next);
+  };
+  return (
+    <div role="group" aria-label={label} className={`${css.pair} ${formGrid.whole}`}>
+      <NumberInput
+        {...figure}
+        field={`${field}.from`}
+        label={t('range.from', { name: label })}
+        help={help}
+        required={required}
+        value={ends.from}
+        onChange={(from) => put({ from })}
+      />
+      <NumberInput
+        {...figure}
+        field={`${field}.to`}
+        label={t('range.to', { name: label })}
+        value={ends.to}
+        onChange={(to) => put({ to })}
+      />
+    </div>
+  );
+}

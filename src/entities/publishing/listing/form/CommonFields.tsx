@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Trash2 } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileAddress } from '#api/file-address.ts';
 import { policyQueries, useAreaDict } from '#api/policy.ts';
+import { Field } from '#components/fields/Field.tsx';
+import { useFieldsForm } from '#components/fields/fields-context.ts';
 import { ChoiceInput, ManyInput, TextInput } from '#components/fields/inputs.tsx';
 import type { EditableListing } from '#contract/listing-keeping.ts';
 import { useIndustries } from '#entities/platform/dictionary/code-names.ts';
 import { EnglishFields } from '#entities/platform/english-name/EnglishFields.tsx';
-import { CoverInput } from './CoverInput.tsx';
+import { SendingRows } from '#entities/platform/file/SendingRows.tsx';
+import { useUploads } from '#entities/platform/file/use-uploads.ts';
+import css from './Pictures.module.css';
+import { PictureSource } from './PictureSource.tsx';
 import { useCommonWords } from './use-common-words.ts';
 
 type Props = {
@@ -119,4 +128,53 @@ export function ContactFields({ content, set }: Omit<Props, 'shows' | 'kind'>) {
       onChange={(text) => put(field, text)}
     />
   ));
+}
+
+type CoverInputProps = { label: string; value: string | null; onChange: (fileId: string | null) => void };
+
+/** The picture of a listing: one, shown as soon as it is stored. While one is on its way the form is not saved without it. */
+function CoverInput({ label, value, onChange }: CoverInputProps) {
+  const { t } = useTranslation('listingForm');
+  const { setUntaken } = useFieldsForm();
+  const uploads = useUploads(0, ({ fileId }) => onChange(fileId), 1);
+  const { sending, underWay, sendAll, drop } = uploads;
+  const isUnderWay = underWay > 0;
+  useEffect(() => {
+    setUntaken('cover', isUnderWay ? 'upload' : null);
+    return () => setUntaken('cover', null);
+  }, [setUntaken, isUnderWay]);
+  return (
+    <Field field="cover" label={label} help={t('help.cover')} whole>
+      {({ id, 'aria-describedby': described }) => (
+        <PictureSource
+          id={id}
+          described={described}
+          choose={t(value === null ? 'cover.choose' : 'cover.replace')}
+          label={t('cover.file')}
+          disabled={isUnderWay}
+          onPictures={(files) => {
+            // of an earlier choice that failed
+            for (const one of sending) drop(one);
+            sendAll(files);
+          }}
+          tools={
+            value !== null && (
+              <Button type="text" icon={<Trash2 size={16} aria-hidden />} onClick={() => onChange(null)}>
+                {t('cover.remove')}
+              </Button>
+            )
+          }
+        >
+          {value !== null && <img src={fileAddress(value)} alt={t('cover.now')} className={css.picture} />}
+          {sending.length > 0 && (
+            <Suspense>
+              <ul className={css.sending}>
+                <SendingRows uploads={uploads} />
+              </ul>
+            </Suspense>
+          )}
+        </PictureSource>
+      )}
+    </Field>
+  );
 }

@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp, Minus, RotateCcw, Save, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveFacts } from '#api/company.ts';
 import { Button } from '#components/Button.tsx';
+import { useFormat } from '#components/format/format.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { useCurrentUser } from '#session/session.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
@@ -12,8 +13,8 @@ import type { Move } from '../workbench/workbench.ts';
 import textCss from '#components/text.module.css';
 import css from './Changes.module.css';
 import { CreateCompany } from './CreateCompany.tsx';
-import { Override } from './Override.tsx';
 import { overriddenBy } from './overridden.ts';
+import type { Overridden } from './overridden.ts';
 import { useSaveProblem } from './use-save-problem.ts';
 
 /** What the tried-out facts change in the result. */
@@ -143,5 +144,50 @@ function SaveChanges() {
         </p>
       )}
     </>
+  );
+}
+
+type Props = { overridden: readonly Overridden[]; onSave: () => void; onCancel: () => void };
+
+/** Asks before own values are stored over verified ones, showing both; each can be taken back. */
+function Override({ overridden, onSave, onCancel }: Props) {
+  const { t } = useTranslation('match');
+  const { day } = useFormat();
+  const { words, whatIf } = useWorkbench();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={css.override} aria-label={t('override.title', { count: overridden.length })}>
+      <h3 ref={heading} tabIndex={-1} className={css.overrideTitle}>
+        {t('override.title', { count: overridden.length })}
+      </h3>
+      <p className={css.note}>{t('override.text')}</p>
+      <ul className={css.overrides}>
+        {overridden.map(({ key, value, official }) => (
+          <li key={key}>
+            <strong>{words.name(key)}</strong>
+            <span>
+              {t('override.official', {
+                value: words.format(key, official.value),
+                source: official.source,
+                date: day(official.sourceDate),
+              })}
+            </span>
+            <span>{t('override.own', { value: words.format(key, value) })}</span>
+            <Button look="quiet" onClick={() => whatIf.change({ key, value: official.value })}>
+              {t('official.use')} <span className="visually-hidden">{words.name(key)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={css.formActions}>
+        <Button look="primary" onClick={onSave}>
+          {t('override.save')}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {t('save.cancel')}
+        </Button>
+      </div>
+    </section>
   );
 }

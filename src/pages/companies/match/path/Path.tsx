@@ -1,16 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import { Building2, Check } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChangeBusiness } from '#api/company-choice.ts';
+import { Button } from '#components/Button.tsx';
+import { Chinese } from '#components/Chinese.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import type { BusinessBase } from '#contract/company-choice.ts';
+import { CompanyPicker } from '#entities/companies/company/CompanyPicker.tsx';
 import { useCompany, useIsCompanyAwaited } from '#entities/companies/company/use-company.ts';
+import { useAfterSignIn } from '#entities/identity/sign-in/use-after-sign-in.ts';
 import { isMissing } from '#http/errors.ts';
+import { useCurrentUser } from '#session/session.ts';
 import { pathSteps } from '../workbench/search-params.ts';
 import type { PathStep } from '../workbench/search-params.ts';
-import { CompanyStep } from './CompanyStep.tsx';
+import { EnterCompany } from './EnterCompany.tsx';
 import { FactsStep } from './FactsStep.tsx';
 import css from './Path.module.css';
 import { ProgrammesStep } from './ProgrammesStep.tsx';
+import { useHeading, usePath } from './use-path.ts';
 
 /** From nothing to the first result: the company, the facts that decide most for it, and the programmes that follow. */
 export function Path({ step }: { step: PathStep }) {
@@ -67,5 +76,62 @@ function Steps({ current }: { current: PathStep }) {
         );
       })}
     </ol>
+  );
+}
+
+type Props = {
+  business: BusinessBase['business'];
+  /** The company of the address is not there. */
+  isGone: boolean;
+};
+
+/** Chooses the company: found in the register, entered, or none. */
+function CompanyStep({ business, isGone }: Props) {
+  const { t } = useTranslation(['start', 'match']);
+  const heading = useHeading();
+  const { open } = usePath();
+  const user = useCurrentUser();
+  const { mutate, isPending } = useChangeBusiness();
+  const [entering, setEntering] = useState(false);
+  const enter = useAfterSignIn(() => setEntering(true));
+  /** Signed-in users work for the company from now on; a visitor's is in the address. */
+  const choose = (id: string) => {
+    if (user === null) open('facts', { business: id, set: [] });
+    else mutate(id, { onSuccess: () => open('facts', { business: undefined, set: [] }) });
+  };
+  return (
+    <section className={css.panel} aria-labelledby="path-company">
+      <h2 id="path-company" ref={heading} tabIndex={-1} className={css.heading}>
+        {t('company.title')}
+      </h2>
+      <p className={css.lead}>{t('company.lead')}</p>
+      {isGone && (
+        <p className={css.problem} role="alert">
+          {t('match:company.gone')}
+        </p>
+      )}
+      {business !== null && (
+        <Button look="primary" className={css.goOn} onClick={() => open('facts')}>
+          <Building2 size={18} strokeWidth={1.5} aria-hidden />
+          <Chinese text={t('company.goOn', { name: business.name })} />
+        </Button>
+      )}
+      <CompanyPicker withoutCompany={false} onPick={choose} />
+      {entering ? (
+        <EnterCompany onChoose={choose} onMade={() => open('facts', { business: undefined })} onCancel={() => setEntering(false)} />
+      ) : (
+        <p className={css.others}>
+          <Button disabled={isPending} onClick={enter}>
+            {t('company.enter')}
+          </Button>
+          {business === null && (
+            <Button look="quiet" onClick={() => open('facts', { business: undefined })}>
+              {t('company.without')}
+            </Button>
+          )}
+        </p>
+      )}
+      <p className={css.note}>{t('company.note')}</p>
+    </section>
   );
 }

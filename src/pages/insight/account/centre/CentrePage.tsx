@@ -1,19 +1,56 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
 import { LayoutDashboard } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAgreeingCounts } from '#api/agreeing-counts.ts';
+import { useCentreSeen } from '#api/centre.ts';
+import { useReadNotices } from '#api/notify.ts';
+import { templateQueries } from '#api/template.ts';
+import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
+import { Pager } from '#components/Pager.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { weekdayOf } from '#domain/china-time.ts';
 import { useCompanyId } from '#entities/companies/company/use-company.ts';
+import { NoticeRow } from '#entities/platform/notification/NoticeRow.tsx';
 import { today } from '#http/clock.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import { BestMatches } from './BestMatches.tsx';
+import { noticesAsked, pagesOf } from './centre-params.ts';
+import type { CentreSearch } from './centre-params.ts';
 import css from './Centre.module.css';
 import { OwnRecords } from './OwnRecords.tsx';
-import { Notices } from './Notices.tsx';
 import { Todos } from './Todos.tsx';
-import { useSeen } from './use-seen.ts';
+
+/** Milliseconds for which the page must be in view to count as seen, and after which it is seen anew. */
+const [glance, again] = [2000, 5 * 60_000];
+
+/** Tells the server that the page was seen, once it has been in view for a moment: not when it is only loaded, in the background or in passing. */
+function useSeen(): void {
+  const { mutate } = useCentreSeen();
+  const tell = useEffectEvent(() => mutate({}));
+  useEffect(() => {
+    let timer: number | undefined;
+    const watch = () => {
+      window.clearTimeout(timer);
+      if (document.visibilityState !== 'visible') return;
+      timer = window.setTimeout(seen, glance);
+    };
+    const seen = () => {
+      tell();
+      // who keeps the page in view goes on seeing it
+      timer = window.setTimeout(seen, again);
+    };
+    watch();
+    document.addEventListener('visibilitychange', watch);
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener('visibilitychange', watch);
+    };
+  }, []);
+}
 
 const route = getRouteApi('/_portal/account/centre');
 const weekdays = ['0', '1', '2', '3', '4', '5', '6'] as const;
@@ -58,5 +95,69 @@ function Day() {
         </SectionBoundary>
       </div>
     </div>
+  );
+}
+
+/** The notifications of the user, page by page; the counts are those of the bell. */
+function Notices({ search }: { search: CentreSearch }) {
+  const { t } = useTranslation('centre');
+  const { data } = useSuspenseQuery(templateQueries.fakeList(noticesAsked(search)));
+  const { data: account } = useSuspenseQuery(templateQueries.currentUser());
+  useAgreeingCounts();
+  const readAll = useReadNotices();
+  const { notifyCount, unreadCount } = account;
+  const { unread, notices, ...others } = search;
+  const nothingToRead = unreadCount === 0 || readAll.isPending;
+  return (
+    <section className={css.panel} aria-labelledby="centre-notices">
+      <div className={css.head}>
+        <h2 id="centre-notices">{t('notices.title')}</h2>
+        <Link to="/account/set" className={css.more}>
+          {t('notices.settings')}
+        </Link>
+      </div>
+      <div className={css.tools}>
+        <p className={css.note} role="status">
+          {t('notices.counts', { count: notifyCount, unread: unreadCount })}
+        </p>
+        {notifyCount > 0 && (
+          // not `disabled`, which would take the focus from keyboard users
+          <Button look="quiet" aria-disabled={nothingToRead} className={css.read} onClick={() => !nothingToRead && readAll.mutate('all')}>
+            {t('notices.readAll')}
+          </Button>
+        )}
+      </div>
+      {(unreadCount > 0 || unread === true) && (
+        <nav className={css.filters} aria-label={t('notices.which')}>
+          <Link to="/account/centre" search={others} resetScroll={false} aria-current={unread === true ? undefined : 'true'}>
+            {t('notices.all')}
+          </Link>
+          <Link
+            to="/account/centre"
+            search={{ ...others, unread: true }}
+            resetScroll={false}
+            aria-current={unread === true ? 'true' : undefined}
+          >
+            {t('notices.unreadOnly')}
+          </Link>
+        </nav>
+      )}
+      {data.total === 0 ? (
+        <p className={css.none}>{unread === true ? t('notices.noneUnread') : t('notices.none')}</p>
+      ) : (
+        <ul className={css.list} aria-labelledby="centre-notices">
+          {data.list.map(({ description: body, updatedAt: createdAt, ...notice }) => (
+            <NoticeRow key={notice.id} notice={{ ...notice, body, createdAt }} />
+          ))}
+        </ul>
+      )}
+      <div className={css.pager}>
+        <Pager
+          page={notices}
+          pages={pagesOf(data.total)}
+          linkTo={(to) => ({ to: '/account/centre', search: { ...search, notices: to }, resetScroll: false })}
+        />
+      </div>
+    </section>
   );
 }

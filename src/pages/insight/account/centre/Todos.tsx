@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import {
   BadgeCheck,
   CalendarClock,
@@ -27,7 +28,6 @@ import { today } from '#http/clock.ts';
 import type { CentreSearch } from './centre-params.ts';
 import textCss from '#components/text.module.css';
 import css from './Centre.module.css';
-import { FirstSteps } from './FirstSteps.tsx';
 import rows from './Todos.module.css';
 
 /** The most urgent ones, which the page begins with. */
@@ -186,5 +186,45 @@ function Due({ todo: { due, since, isGuess } }: { todo: Todo }) {
         )}
       </span>
     </p>
+  );
+}
+
+const steps = [
+  { name: 'company', done: 'company', link: { to: '/policy/match', search: { step: 'company' } } },
+  { name: 'match', done: 'policy', link: { to: '/account/zhengCe', search: { tab: 'matched' } } },
+  { name: 'search', done: 'search', link: { to: '/policy/search' } },
+] as const satisfies { name: string; done: keyof Today['begun']; link: LinkProps }[];
+
+/** What a new account begins with. */
+function FirstSteps({ begun }: Pick<Today, 'begun'>) {
+  const { t } = useTranslation('centre');
+  return (
+    <>
+      <p className={css.lead}>{t('begin.text')}</p>
+      <ol className={css.steps}>
+        {steps.map(({ name, done, link }, index) => (
+          <li key={name} className={css.step}>
+            {begun[done] ? (
+              <span className={css.done}>
+                <CircleCheckBig size={22} aria-hidden />
+                <span className="visually-hidden">{t('begin.done')}</span>
+              </span>
+            ) : (
+              <span className={css.number} aria-hidden>
+                {index + 1}
+              </span>
+            )}
+            <div>
+              <h3 className={css.title}>
+                <Link {...link} className={css.link}>
+                  {t(`begin.${name}`)}
+                </Link>
+              </h3>
+              <p className={css.text}>{t(`begin.${name}Text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -14,13 +14,10 @@ import { Pager } from '#components/Pager.tsx';
 import type { ColleagueOverview } from '#contract/colleague.ts';
 import type { Colleague } from '#contract/template.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import type { MemberRole, CompanyRight } from '#domain/company/members.ts';
-import layoutCss from '#components/layout.module.css';
-import textCss from '#components/text.module.css';
+import type { CompanyRight, MemberRole } from '#domain/company/members.ts';
 import rows from '../rows.module.css';
 import { colleaguesOnPage } from './colleagues-params.ts';
 import css from './Colleagues.module.css';
-import { Role } from './Role.tsx';
 import { RoleFields } from './RoleFields.tsx';
 
 type OwnCompany = NonNullable<ColleagueOverview['company']> & { role: MemberRole };
@@ -181,4 +178,11 @@ function Self({ colleague, company, isAlone }: RowProps) {
       </Button>
     </>
   );
+}
+
+/** The name of a role, and the matters that an agent is bound to. */
+function Role({ role, matters }: CompanyRight) {
+  const { t } = useTranslation('colleagues');
+  if (matters === null) return t(`role.${role}`);
+  return t('bound', { role: t(`role.${role}`), matters: matters.map((one) => t(`matter.${one}`)).join(t('and')) });
 }

@@ -1,22 +1,24 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colleagueQueries } from '#api/colleague.ts';
 import { useChangeBusiness } from '#api/company-choice.ts';
 import { buttonClass } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
+import { useFormat } from '#components/format/format.ts';
+import { Pager } from '#components/Pager.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import type { CompanyEvent } from '#contract/colleague.ts';
 import { CompanyPicker } from '#entities/companies/company/CompanyPicker.tsx';
 import { useCompanyId } from '#entities/companies/company/use-company.ts';
 import { useCurrentUser } from '#session/session.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import { Colleagues } from './Colleagues.tsx';
 import css from './Colleagues.module.css';
-import { CompanyLog } from './CompanyLog.tsx';
 import { Received, Sent } from './Invitations.tsx';
 import { ProofReturn } from './ProofReturn.tsx';
 import { ProofWays } from './ProofWays.tsx';
@@ -135,5 +137,73 @@ function Uninvited({ company }: { company: { id: string; name: string } }) {
       />
       <ProofWays company={company} />
     </>
+  );
+}
+
+const onPage = 20;
+
+/** What was done in the company's name, and about who may act in it; asked for once somebody opens it. */
+function CompanyLog({ companyId }: { companyId: string }) {
+  const { t } = useTranslation('colleagues');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={css.log} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h2 className={css.heading}>{t('log.title')}</h2>
+      </summary>
+      {isOpen && <Events companyId={companyId} />}
+    </details>
+  );
+}
+
+function Events({ companyId }: { companyId: string }) {
+  const { t } = useTranslation('colleagues');
+  const [page, setPage] = useState(1);
+  const { data, refetch, isError } = useQuery({
+    ...colleagueQueries.log({ companyId, page, pageSize: onPage }),
+    placeholderData: keepPreviousData,
+  });
+  if (isError)
+    return (
+      <p role="alert" className={css.about}>
+        {t('log.failed')}{' '}
+        <button type="button" onClick={() => void refetch()}>
+          {t('log.again')}
+        </button>
+      </p>
+    );
+  if (data === undefined) return <Skeleton rows={4} />;
+  if (data.total === 0) return <p className={css.about}>{t('log.none')}</p>;
+  return (
+    <>
+      <ol className={css.events}>
+        {data.list.map((event) => (
+          <Event key={event.id} event={event} />
+        ))}
+      </ol>
+      <Pager page={page} pages={Math.ceil(data.total / onPage)} onPage={setPage} />
+    </>
+  );
+}
+
+function Event({ event: { at, by, what, target, role, to, count, applicationId } }: { event: CompanyEvent }) {
+  const { t } = useTranslation('colleagues');
+  const { moment } = useFormat();
+  return (
+    <li>
+      <time dateTime={at}>{moment(at)}</time>
+      <span>
+        {by !== null && <Chinese text={by} />} {t(`log.what.${what}`)}{' '}
+        {applicationId === null ? (
+          <Chinese text={target} />
+        ) : (
+          <Link to="/account/application" search={{ id: applicationId }}>
+            <Chinese text={target} />
+          </Link>
+        )}
+        {count !== null && t('log.count', { count })} {to !== null && <Chinese text={t('log.to', { to })} />}
+        {role !== null && ` · ${t(`role.${role}`)}`}
+      </span>
+    </li>
   );
 }

@@ -2,15 +2,14 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeclareFacts } from '#api/company-data.ts';
 import { usePreviewSheet } from '#api/company-sheet.ts';
-import { Asked } from './Asked.tsx';
-import type { Said } from './Asked.tsx';
 import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
+import { sheetUnits } from '#contract/company-data.ts';
 import type { CompanyData, Contradiction, SheetRow } from '#contract/company-data.ts';
-import layoutCss from '#components/layout.module.css';
-import textCss from '#components/text.module.css';
+import { lastYear } from '#domain/matching/model/profile.ts';
+import { today } from '#http/clock.ts';
 import css from './CompanyData.module.css';
 import { Contradicted } from './Contradicted.tsx';
 import type { Company } from './shown-facts.ts';
@@ -169,6 +168,65 @@ function Accepted({ rows, data, isStored }: { rows: readonly SheetRow[]; data: C
           ),
         )}
       </ul>
+    </div>
+  );
+}
+
+/** What the person has said of a file that it does not say itself. */
+type Said = { unit?: (typeof sheetUnits)[number] | undefined; year?: number | undefined };
+
+/** Years that are on offer. */
+const mostYears = 6;
+
+type AskedProps = { asks: { unit: boolean; year: boolean }; said: Said; count: number; busy: boolean; onSay: (said: Said) => void };
+
+/** Asks for the unit and the year of a file: neither is guessed. An answer can be changed. */
+function Asked({ asks, said, count, busy, onSay }: AskedProps) {
+  const { t } = useTranslation('companyData');
+  const id = useId();
+  const years = Array.from({ length: mostYears }, (_, back) => lastYear(today()) - back);
+  const hasUnit = asks.unit || said.unit !== undefined;
+  const hasYear = asks.year || said.year !== undefined;
+  if (!hasUnit && !hasYear) return null;
+  return (
+    <div className={css.asked} role="group" aria-label={t('sheet.asked')}>
+      {count > 0 && <p role="status">{t('sheet.asks', { count })}</p>}
+      {hasYear && (
+        <p>
+          <label htmlFor={`${id}-year`}>{t('sheet.year')}</label>{' '}
+          <select
+            id={`${id}-year`}
+            disabled={busy}
+            value={said.year ?? ''}
+            onChange={(event) => onSay({ year: event.target.value === '' ? undefined : Number(event.target.value) })}
+          >
+            <option value="">{t('sheet.choose')}</option>
+            {years.map((year) => (
+              <option key={year} value={year}>
+                {year}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
+      {hasUnit && (
+        <p>
+          <label htmlFor={`${id}-unit`}>{t('sheet.unit')}</label>{' '}
+          <select
+            id={`${id}-unit`}
+            disabled={busy}
+            value={said.unit ?? ''}
+            onChange={(event) => onSay({ unit: sheetUnits.find((unit) => unit === event.target.value) })}
+          >
+            <option value="">{t('sheet.choose')}</option>
+            {sheetUnits.map((unit) => (
+              <option key={unit} value={unit}>
+                {t(`sheet.units.${unit}`)}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
     </div>
   );
 }

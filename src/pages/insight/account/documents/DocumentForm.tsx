@@ -15,7 +15,6 @@ import { useCompany } from '#entities/companies/company/use-company.ts';
 import type { StoredFile } from '#entities/platform/file/use-uploads.ts';
 import { useUploads } from '#entities/platform/file/use-uploads.ts';
 import { fieldMessage, isFieldProblem } from '#http/errors.ts';
-import { ChangedThere } from './ChangedThere.tsx';
 import { CompanyField } from './CompanyField.tsx';
 import { gradeOf, sharingCompany, valuesOf } from './document-values.ts';
 import type { Values } from './document-values.ts';
@@ -211,5 +210,32 @@ export function DocumentForm({ mode, kind: asked, document, onClose, onSaved }: 
         <Button onClick={() => void mayLeave().then((may) => may && onClose())}>{t('form.cancel')}</Button>
       </div>
     </form>
+  );
+}
+
+type ChangedThereProps = { fields: readonly Exclude<keyof Values, 'grade'>[]; stored: Values; document: DocumentDetail };
+
+/** What somebody else has changed since the form opened, of what was typed into it: saving replaces that. */
+function ChangedThere({ fields, stored, document }: ChangedThereProps) {
+  const { t } = useTranslation('document');
+  if (fields.length === 0) return null;
+  const shownOf = (key: ChangedThereProps['fields'][number]): string => {
+    if (key === 'kind') return t(`kind.${stored.kind}`);
+    if (key === 'companyId') return document.company?.name ?? t('own');
+    if (key === 'shared') return t(stored.shared ? 'sharedOwn' : 'notShared');
+    return stored[key] === '' ? t('form.empty') : stored[key];
+  };
+  return (
+    <div role="note" className={css.due}>
+      <p>{t('form.changedThere')}</p>
+      <ul>
+        {fields.map((key) => (
+          <li key={key}>
+            {t(`form.is`, { field: t(`field.${key}`) })}
+            <Chinese text={shownOf(key)} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

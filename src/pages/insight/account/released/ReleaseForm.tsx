@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGiveRelease } from '#api/company-release.ts';
 import { Button } from '#components/Button.tsx';
+import { Chinese } from '#components/Chinese.tsx';
 import { DateInput } from '#components/fields/date/DateInput.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
@@ -10,13 +11,12 @@ import type { ReleaseOverview } from '#contract/company-release.ts';
 import { addDays, isDay } from '#domain/china-time.ts';
 import { mostReleaseDays, releaseKinds } from '#domain/company/release.ts';
 import type { ReleaseGroup, ReleaseKind } from '#domain/company/release.ts';
+import { CompanyPicker } from '#entities/companies/company/CompanyPicker.tsx';
 import { today } from '#http/clock.ts';
 import { isFieldProblem } from '#http/errors.ts';
 import layoutCss from '#components/layout.module.css';
 import textCss from '#components/text.module.css';
 import css from './Released.module.css';
-import { Receiver } from './Receiver.tsx';
-import type { Chosen } from './Receiver.tsx';
 
 /** How long a release holds where nothing else is said. */
 const usualDays = 90;
@@ -157,3 +157,60 @@ export function ReleaseForm({ companyId, data, onClose }: Props) {
 /** The lender or application that the list begins with. */
 const firstOf = (kind: ReleaseKind, { lenders, applications }: ReleaseOverview): Chosen | null =>
   (kind === 'lender' ? lenders[0] : kind === 'application' ? applications[0] : undefined) ?? null;
+
+/** To whom figures are released. */
+type Chosen = { id: string; name: string };
+
+type ReceiverProps = {
+  kind: ReleaseKind;
+  data: Pick<ReleaseOverview, 'lenders' | 'applications'>;
+  chosen: Chosen | null;
+  onChoose: (chosen: Chosen | null) => void;
+  isWrong: boolean;
+};
+
+/** Chooses a lender or an application from those there are, or a company by its name. */
+function Receiver({ kind, data, chosen, onChoose, isWrong }: ReceiverProps) {
+  const { t } = useTranslation('released');
+  const id = useId();
+  if (kind === 'partner')
+    return (
+      <div className={css.field}>
+        <p className={css.label}>{t('give.partner')}</p>
+        {isWrong && (
+          <p className={css.wrong} role="alert">
+            {t('give.partnerWanted')}
+          </p>
+        )}
+        {chosen === null ? (
+          <CompanyPicker withoutCompany={false} onPick={(one, name) => onChoose({ id: one, name })} />
+        ) : (
+          <p className={css.chosen}>
+            <Chinese text={chosen.name} />
+            <Button look="quiet" onClick={() => onChoose(null)}>
+              {t('give.change')}
+            </Button>
+          </p>
+        )}
+      </div>
+    );
+  const choices = kind === 'lender' ? data.lenders : data.applications;
+  if (choices.length === 0) return <p className={css.quiet}>{t(kind === 'lender' ? 'give.noLender' : 'give.noApplication')}</p>;
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{t(`give.${kind}`)}</label>
+      <select
+        id={id}
+        lang="zh-CN"
+        value={chosen?.id}
+        onChange={(event) => onChoose(choices.find((one) => one.id === event.target.value) ?? null)}
+      >
+        {choices.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,15 +1,23 @@
-import { BellRing } from 'lucide-react';
-import { lazy } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { BellMinus, BellRing, CircleAlert } from 'lucide-react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { accountEmailQueries, useCancelEmail, useResendEmail } from '#api/account-email.ts';
+import { accountPhoneQueries } from '#api/account-phone.ts';
+import { Button } from '#components/Button.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useFormat } from '#components/format/format.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import { readableNumber } from '#domain/contact/readable-number.ts';
+import { now } from '#http/clock.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import { CloseAccountSection } from './data/CloseAccountSection.tsx';
 import { DataExportSection } from './data/DataExportSection.tsx';
-import { EmailSection } from './EmailSection.tsx';
 import { NoticePreferences } from './NoticePreferences.tsx';
-import { PhoneSection } from './PhoneSection.tsx';
 import { ProfileSection } from './profile/ProfileSection.tsx';
+import { ContactSection } from './section/ContactSection.tsx';
+import css from './section/Settings.module.css';
 
 // half of the page, below what is seen first
 const SignInSections = lazy(() => import('./sign-in/SignInSections.tsx').then((module) => ({ default: module.SignInSections })));
@@ -29,5 +37,102 @@ export function SettingsPage() {
       <DataExportSection />
       <CloseAccountSection />
     </AccountPage>
+  );
+}
+
+/** Guards what is typed, and is loaded when it opens. */
+const EmailForm = lazy(() => import('./sign-in/PasswordForms.tsx').then((module) => ({ default: module.EmailForm })));
+
+/** The address of the account, and one that waits to be verified. */
+function EmailSection() {
+  const { t } = useTranslation('settings');
+  const { data } = useSuspenseQuery(accountEmailQueries.get());
+  const { email, verifiedAt, pending, sends } = data;
+  return (
+    <ContactSection
+      title={t('email.title')}
+      value={email}
+      isProven={verifiedAt !== null}
+      about={email === null ? (pending === null ? t('email.none') : null) : t(verifiedAt === null ? 'email.unverifiedText' : 'email.use')}
+      action={email !== null && verifiedAt === null && pending === null && <SendLink email={email} label={t('email.sendLink')} />}
+      label={t(email === null ? 'email.give' : 'email.change')}
+      renderForm={(close) => <EmailForm onClose={close} />}
+    >
+      {(editing) => (
+        <>
+          {pending !== null && <Pending email={pending.email} expiresAt={pending.expiresAt} />}
+          {!sends && (pending !== null || editing) && (
+            <p className={css.noAddress}>
+              <BellMinus size={18} strokeWidth={1.75} aria-hidden />
+              {t('email.noServer')}
+            </p>
+          )}
+        </>
+      )}
+    </ContactSection>
+  );
+}
+
+/** An address whose link was sent, and perhaps has expired. */
+function Pending({ email, expiresAt }: { email: string; expiresAt: string }) {
+  const { t } = useTranslation('settings');
+  const { moment } = useFormat();
+  const announce = useAnnounce();
+  const { mutate: giveUp, isPending } = useCancelEmail();
+  // the page is drawn anew whenever the address is asked for again
+  const [openedAt] = useState(now);
+  const isExpired = new Date(expiresAt) <= openedAt;
+  return (
+    <>
+      <p className={css.noAddress} role="status">
+        <CircleAlert size={18} strokeWidth={1.75} aria-hidden />
+        <span>{isExpired ? t('email.expired', { email }) : t('email.pending', { email, until: moment(expiresAt) })}</span>
+      </p>
+      <div className={css.actions}>
+        <SendLink email={email} label={t('email.again')} />
+        <Button
+          look="quiet"
+          aria-disabled={isPending}
+          onClick={() => !isPending && giveUp(undefined, { onSuccess: () => announce({ text: t('email.gaveUp'), takesFocus: true }) })}
+        >
+          {t('email.giveUp')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function SendLink({ email, label }: { email: string; label: string }) {
+  const { t } = useTranslation('settings');
+  const announce = useAnnounce();
+  const { mutate, isPending } = useResendEmail();
+  return (
+    <Button
+      aria-disabled={isPending}
+      onClick={() => mutate(undefined, { onSuccess: () => announce({ text: t('email.sent', { email }) }) })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Guards what is typed, and is loaded when it opens. */
+const PhoneForm = lazy(() => import('./sign-in/PasswordForms.tsx').then((module) => ({ default: module.PhoneForm })));
+
+/** The telephone number of the account, where this installation can prove one. */
+function PhoneSection() {
+  const { t } = useTranslation('settings');
+  const { data } = useSuspenseQuery(accountPhoneQueries.get());
+  const { phone, proven, sends } = data;
+  if (!sends) return null;
+  return (
+    <ContactSection
+      title={t('phone.title')}
+      value={phone === null ? null : readableNumber(phone)}
+      isProven={proven}
+      about={t(phone === null ? 'phone.none' : proven ? 'phone.use' : 'phone.unverifiedText')}
+      label={t(phone === null ? 'phone.give' : proven ? 'phone.change' : 'phone.prove')}
+      renderForm={(close) => <PhoneForm initial={proven ? '' : (phone ?? '')} onClose={close} />}
+    />
   );
 }

@@ -2,26 +2,29 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listingQueries } from '#api/listing.ts';
+import { listingQueries, useSimilarListings } from '#api/listing.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { OriginalTitle, useEnglishLine, useTitleOf } from '#components/OriginalTitle.tsx';
 import { RecordTitle } from '#components/RecordTitle.tsx';
+import { Failure } from '#components/states/Failure.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
 import { purposesOf } from '#domain/listing/contact-request.ts';
 import { ContactAction } from '#entities/casework/contact-request/ContactAction.tsx';
 import { ContactSection } from '#entities/casework/contact-request/ContactSection.tsx';
 import { useKind } from '#entities/publishing/listing/kind.ts';
 import { useKindWords } from '#entities/publishing/listing/kind-words.ts';
 import { Body } from '#entities/publishing/listing/Body.tsx';
+import { RecordLink } from '#entities/publishing/listing/RecordLink.tsx';
+import { useFieldText } from '#entities/publishing/listing/use-field-text.ts';
 import { useRegionName } from '#entities/publishing/policy/names.ts';
 import { Facts } from './Facts.tsx';
 import css from './ListingDetail.module.css';
 import { MainAction, SideCard } from './SideCard.tsx';
 import type { DetailSlots } from './slots.ts';
-import { Similar } from './Similar.tsx';
 import { Sections } from './Sections.tsx';
 import { StatusLine } from './StatusLine.tsx';
-import type { ListingDetail } from '#contract/listing.ts';
+import type { ListingDetail, ListingSummary } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import type { SavedListing } from '#contract/listing-record.ts';
 import { useSaveListings } from '#entities/publishing/saved-search/use-save-listings.tsx';
@@ -138,5 +141,36 @@ function TellMe({ kind, listing }: { kind: ListingKind; listing: ListingDetail }
       {panel}
       {button}
     </div>
+  );
+}
+
+/** Other listings of the kind that have most in common with this one. */
+function Similar({ kind, id }: { kind: ListingKind; id: string }) {
+  const { t } = useTranslation('listingDetail');
+  const regionOf = useRegionName();
+  const { counted } = useFieldText(kind.kind);
+  const { data, error, isPending, refetch } = useSimilarListings(kind.kind, id);
+  if (data?.length === 0) return null;
+  const figureOf = ({ attributes }: ListingSummary): string =>
+    kind.figure === undefined ? '' : counted(kind.fields, kind.figure, attributes);
+  return (
+    <section className={css.section} data-print="none">
+      <h2 className={css.heading}>{t('similar')}</h2>
+      {isPending && <Skeleton rows={3} dense />}
+      {error !== null && data === undefined && <Failure compact error={error} onRetry={() => void refetch()} />}
+      <ul>
+        {data?.map((listing) => (
+          <li key={listing.id} className={css.link}>
+            <span className={css.kind}>
+              <Chinese text={regionOf(listing)} />
+            </span>
+            <RecordLink record={{ id: listing.id, of: 'listing', kind: kind.kind }} className={css.linksTitle}>
+              <RecordTitle of={listing} />
+            </RecordLink>
+            <span className={css.date}>{figureOf(listing)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,17 +1,28 @@
-import { memo, useCallback, useMemo } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { Suspense, memo, useCallback, useMemo, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { policyAdminQueries } from '#api/policy-admin.ts';
+import { contentLabel } from '#components/fields/content-label.tsx';
+import { Field } from '#components/fields/Field.tsx';
+import css from '#components/fields/Form.module.css';
+import { TextInput } from '#components/fields/inputs.tsx';
+import { MarkdownInput } from '#components/fields/markdown/MarkdownInput.tsx';
+import { workedOn } from '#components/fields/use-draft-editor.ts';
 import { formGrid, FormSection, SectionLinks } from '#components/form/FormSections.tsx';
+import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
+import { SendingRows } from '#entities/platform/file/SendingRows.tsx';
+import { PolicyBody } from '#entities/publishing/policy/PolicyBody.tsx';
 import { Timeline } from '#entities/publishing/review/Timeline.tsx';
 import { CriteriaBuilder } from '#entities/companies/criteria-builder/CriteriaBuilder.tsx';
 import { Attachments } from '#entities/platform/file/Attachments.tsx';
 import { mostFiles } from '#entities/platform/file/use-uploads.ts';
-import { Cites } from '../fields/Cites.tsx';
-import { BodyEditor } from '../fields/BodyEditor.tsx';
 import { fieldsOf } from '../fields/content.ts';
 import { Facts } from '../fields/Facts.tsx';
 import type { Untaken } from '#components/fields/fields-context.ts';
+import { usePolicyForm } from '../fields/form-context.ts';
 import { Versions } from './Versions.tsx';
 import type { useEditor } from './use-editor.ts';
 
@@ -90,5 +101,91 @@ export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }
         </FormSection>
       )}
     </>
+  );
+}
+
+/** Summary and body, with a preview of the body as the portal will show it. */
+function BodyEditor() {
+  const { t } = useTranslation(['policyAdmin', 'admin']);
+  const { content, set, text, textUploads } = usePolicyForm();
+  const { sending, left, most, sendAll } = textUploads;
+  return (
+    <>
+      <TextInput
+        field="summary"
+        label={t('field.summary')}
+        help={t('help.summary')}
+        value={content.summary}
+        most={2000}
+        rows={3}
+        chinese
+        onChange={(summary) => set('summary', summary)}
+      />
+      <MarkdownInput
+        field="body"
+        label={t('field.body')}
+        help={t('help.body')}
+        value={content.body}
+        onChange={(body) => set('body', body)}
+        preview={PolicyBody}
+        onFiles={sendAll}
+        handle={text}
+        sending={
+          <>
+            {sending.length > 0 && (
+              <Suspense>
+                <ul>
+                  <SendingRows uploads={textUploads} />
+                </ul>
+              </Suspense>
+            )}
+            {left.length > 0 && <p role="alert">{t('admin:files.tooMany', { most, names: left.join(t('admin:files.and')) })}</p>}
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** The documents that a policy is based on, found by title or number. */
+function Cites() {
+  const { t } = useTranslation('policyAdmin');
+  const { id, content, set } = usePolicyForm();
+  const [keyword, setKeyword] = useState('');
+  const debouncedKeyword = useDebouncedValue(keyword.trim());
+  const found = useQuery({
+    ...policyAdminQueries.list({ keyword: debouncedKeyword, kind: [], pageSize: 20, order: 'updated' }),
+    placeholderData: (previous) => previous,
+  });
+  const chosen = useQueries({
+    queries: content.cites.map((cite) => policyAdminQueries.cited(cite)),
+    combine: (results) =>
+      results.flatMap(({ data }, index) => {
+        const title = data === undefined ? undefined : workedOn(data)?.title;
+        return title === undefined ? [] : [{ value: content.cites[index] ?? '', label: title }];
+      }),
+  });
+  const options = (found.data?.list ?? []).filter((one) => one.id !== id).map((one) => ({ value: one.id, label: one.title }));
+  const known = new Set(options.map(({ value }) => value));
+  return (
+    <Field field="cites" label={t('field.cites')} help={t('help.cites')}>
+      {({ 'aria-invalid': invalid, ...attributes }) => (
+        <Select<string[]>
+          {...attributes}
+          className={css.wide ?? ''}
+          labelRender={contentLabel}
+          optionRender={contentLabel}
+          mode="multiple"
+          maxCount={50}
+          status={invalid ? 'error' : ''}
+          placeholder={t('help.citesFind')}
+          value={content.cites}
+          options={[...options, ...chosen.filter(({ value }) => !known.has(value))]}
+          showSearch={{ filterOption: false, onSearch: setKeyword }}
+          notFoundContent={t('help.citesNone')}
+          onChange={(cites) => set('cites', cites)}
+        />
+      )}
+    </Field>
   );
 }

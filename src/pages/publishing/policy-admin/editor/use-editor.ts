@@ -2,14 +2,22 @@ import { useRef } from 'react';
 import { useSaveDraft } from '#api/policy-admin.ts';
 import type { MarkdownHandle } from '#components/fields/markdown/MarkdownInput.tsx';
 import { useDraftEditor } from '#components/fields/use-draft-editor.ts';
+import { download } from '#contract/file.ts';
 import type { EditablePolicy, Editing } from '#contract/policy-admin.ts';
 import { editing as editingSchema } from '#contract/policy-admin.ts';
 import type { StoredFile } from '#entities/platform/file/use-uploads.ts';
 import { useUploads } from '#entities/platform/file/use-uploads.ts';
-import { markdownOfFile } from '#entities/publishing/policy/stored-file.ts';
 import { today } from '#http/clock.ts';
 import { blankPolicy } from '../fields/content.ts';
 import type { PolicyForm } from '../fields/form-context.ts';
+
+const address = `${download.path}?id=`;
+
+/** Returns a stored file as it stands in a text: a picture, or a link to it. */
+function markdownOfFile({ fileId, name }: { fileId: string; name: string }): string {
+  const words = name.replaceAll(/[[\]\\]/g, ' ').trim();
+  return `${/\.(?:png|jpe?g|gif|webp)$/i.test(name) ? '!' : ''}[${words}](${address}${fileId})`;
+}
 
 const blank = () => blankPolicy(today());
 

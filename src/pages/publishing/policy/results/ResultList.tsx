@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Navigate, useLocation } from '@tanstack/react-router';
+import { Link, Navigate, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVerdicts } from '#api/matching.ts';
@@ -13,13 +13,13 @@ import { filterNames } from '#contract/policy.ts';
 import type { FilterName } from '#contract/policy.ts';
 import type { Verdict } from '#domain/matching/model/outcome.ts';
 import { useCompany, useCompanyAsked } from '#entities/companies/company/use-company.ts';
-import { useFacetNames } from '#entities/publishing/policy/names.ts';
+import { useFacetNames, useNeedNames } from '#entities/publishing/policy/names.ts';
 import { listBody } from '#entities/publishing/policy/search-params.ts';
 import type { PolicySearch } from '#entities/publishing/policy/search-params.ts';
 import { useSearchChange } from '../filters/use-search-change.ts';
 import { AlsoFoundBest, AlsoFoundLine } from './AlsoFound.tsx';
-import { NearestNeeds } from './NearestNeeds.tsx';
 import { PolicyRow } from './PolicyRow.tsx';
+import css from './ResultList.module.css';
 
 const CompanyOffer = lazy(() =>
   import('#entities/companies/company/CompanyOffer.tsx').then((module) => ({ default: module.CompanyOffer })),
@@ -128,4 +128,28 @@ function useOffers(relaxations: readonly Relaxation[]): Offer[] {
       return [{ label: t('common:results.relaxField', { name: t(`facet.${field}`) }), total, apply: () => change({ [field]: [] }) }];
     return [{ label: t('common:results.relaxDrop', { name: nameOf(field, value) }), total, apply: () => toggle(field, value) }];
   });
+}
+
+type Props = { search: PolicySearch; needs: readonly string[]; unknown: readonly string[] };
+
+/** Needs to choose in place of words that no policy has. */
+function NearestNeeds({ search, needs, unknown }: Props) {
+  const { t } = useTranslation('policyList');
+  const nameOf = useNeedNames(needs.length > 0);
+  if (needs.length === 0) return null;
+  const keyword = unknown.reduce(withoutWord, search.keyword);
+  return (
+    <nav className={css.line} aria-label={t('nearest')}>
+      <span aria-hidden>{t('nearest')}</span>
+      <ul className={css.needs}>
+        {needs.map((need) => (
+          <li key={need}>
+            <Link to="/policy/search" search={{ ...search, page: 1, keyword, asWords: [], need: [...new Set([...search.need, need])] }}>
+              {nameOf(need)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

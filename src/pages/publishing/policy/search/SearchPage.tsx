@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { BellPlus, Download, Rss } from 'lucide-react';
+import { Suspense, lazy, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { policyFeedAddress } from '#api/policy-feed.ts';
 import { policyQueries, useResultHeader } from '#api/policy.ts';
+import { Button } from '#components/Button.tsx';
+import { FacetList } from '#components/search/FacetList.tsx';
 import { ListSkeleton, SearchLayout } from '#components/search/SearchLayout.tsx';
+import { useTools } from '#components/search/use-tools.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
-import type { PolicySort } from '#contract/policy.ts';
+import type { FilterName, PolicySort } from '#contract/policy.ts';
 import { filterNames, policySorts } from '#contract/policy.ts';
 import { useCompanyAsked } from '#entities/companies/company/use-company.ts';
+import { useAfterSignIn } from '#entities/identity/sign-in/use-after-sign-in.ts';
 import { useFacetNames } from '#entities/publishing/policy/names.ts';
 import { feedFilters, filtersOf, listBody } from '#entities/publishing/policy/search-params.ts';
+import type { PolicySearch } from '#entities/publishing/policy/search-params.ts';
 import { useReadParts } from '#entities/publishing/policy/use-read-parts.ts';
-import { FacetPanel } from '../filters/FacetPanel.tsx';
 import { useSearchChange } from '../filters/use-search-change.ts';
 import { ResultList } from '../results/ResultList.tsx';
-import { useSearchTools } from './SearchPageTools.tsx';
+import { FeedPanel } from './FeedPanel.tsx';
+import css from './SearchPage.module.css';
 
 /** The search page: facets at the side (a drawer on a phone) and the sorted list; the address stores all of it. */
 export function PolicySearchPage() {
@@ -74,4 +80,70 @@ export function PolicySearchPage() {
       </SearchLayout>
     </>
   );
+}
+
+/** All filters with the number of policies for each value. */
+function FacetPanel() {
+  const { t } = useTranslation('policy');
+  const { search, toggle } = useSearchChange();
+  const nameOf = useFacetNames({ needs: true });
+  const { data: header, error, isFetching, refetch } = useResultHeader({ ...filtersOf(search), ...useCompanyAsked() });
+  // without a company nobody's verdicts are counted
+  const names = filterNames.filter((name) => name !== 'verdict' || header?.facets.verdict !== undefined || search.verdict.length > 0);
+  const facets = names.map((name) => ({
+    name,
+    label: t(`facet.${name}`),
+    counts: header?.facets[name] ?? [],
+    selected: search[name],
+    nameOf: (value: string) => nameOf(name, value),
+  }));
+  return (
+    <FacetList
+      facets={header && facets}
+      error={isFetching ? null : error}
+      onRetry={() => void refetch()}
+      onToggle={(facet, value) => toggle(facet as FilterName, value)}
+    />
+  );
+}
+
+const SaveSearch = lazy(() => import('./SaveSearch.tsx').then((module) => ({ default: module.SaveSearch })));
+const ExportPanel = lazy(() => import('./ExportPanel.tsx').then((module) => ({ default: module.ExportPanel })));
+
+/** Actions on the current list, which goes by the verdicts for the company `judgedFor`. Each opens below the bar, and its chunk loads on first use. */
+function useSearchTools(search: PolicySearch, total: number | undefined, judgedFor: { id: string } | null) {
+  const { t } = useTranslation(['policy', 'policyList']);
+  const { open, show, press, close, mayClose } = useTools<'save' | 'export' | 'feed'>();
+  const save = useAfterSignIn(() => show('save'));
+  const isEmpty = total === undefined || total === 0;
+  const buttons = (
+    <div className={css.tools}>
+      <Button aria-expanded={open === 'save'} onClick={press('save', save)}>
+        <BellPlus size={16} aria-hidden />
+        {t('policyList:save')}
+      </Button>
+      <Button aria-expanded={open === 'feed'} onClick={press('feed', () => show('feed'))}>
+        <Rss size={16} aria-hidden />
+        {t('policyList:feed.open')}
+      </Button>
+      <Button
+        aria-expanded={open === 'export'}
+        aria-disabled={isEmpty}
+        title={total === 0 ? t('policyList:exportNone') : undefined}
+        className={css.export}
+        onClick={press('export', () => !isEmpty && show('export'))}
+      >
+        <Download size={16} aria-hidden />
+        {t('policyList:export')}
+      </Button>
+    </div>
+  );
+  const panel = open !== null && (
+    <Suspense>
+      {open === 'feed' && <FeedPanel search={search} onClose={close} />}
+      {open === 'save' && <SaveSearch search={search} mayClose={mayClose} onClose={close} />}
+      {open === 'export' && total !== undefined && <ExportPanel search={search} total={total} judgedFor={judgedFor} onClose={close} />}
+    </Suspense>
+  );
+  return { buttons, panel };
 }

@@ -1,11 +1,13 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#components/Button.tsx';
+import { usePrinting } from '#components/hooks/use-printing.ts';
+import { centsText } from '#domain/finance/cents.ts';
 import type { Language } from '#domain/format.ts';
 import { firstLoan, loanLimits, loanProblems, plannedMethods, repaymentPlan } from '#domain/finance/repayment.ts';
-import type { Loan, LoanField, LoanProblem, LoanRanges, PlannedMethod } from '#domain/finance/repayment.ts';
+import type { Loan, LoanField, LoanProblem, LoanRanges, Plan, PlannedMethod } from '#domain/finance/repayment.ts';
 import { typedMoney, unitLeads } from '#domain/typed-number.ts';
 import { PlanChart } from './PlanChart.tsx';
-import { PlanTable } from './PlanTable.tsx';
 import css from './RepaymentPlan.module.css';
 import { readTyped, writeTyped } from '../shared/typed-loan.ts';
 import { usePlanWords } from '../shared/use-plan-words.ts';
@@ -125,5 +127,61 @@ function Figure({ field, language, text, limits, problem, onType }: FigureProps)
           : t(`plan.problem.${problem.issue}`, { field: t(`plan.field.${field}`), range: rangeOf(field, problem) })}
       </p>
     </div>
+  );
+}
+
+/** Rows that are shown at first: a year. */
+const firstRows = 12;
+
+const columns = ['payment', 'principal', 'interest', 'balance'] as const;
+
+/** All months of a plan, the first year of them until the rest is asked for; paper gets all. */
+function PlanTable({ plan }: { plan: Plan }) {
+  const { t } = useTranslation('finance');
+  const [all, setAll] = useState(false);
+  const isPrinting = usePrinting();
+  const rows = all || isPrinting ? plan.rows : plan.rows.slice(0, firstRows);
+  return (
+    <>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+      <div className={css.panel} tabIndex={0} role="group" aria-label={t('plan.table')}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('plan.column.month')}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {t(`plan.column.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.month}>
+                <th scope="row">{row.month}</th>
+                {columns.map((column) => (
+                  <td key={column}>{centsText(row[column])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('plan.total')}</th>
+              <td>{centsText(plan.payment)}</td>
+              <td>{centsText(plan.principal)}</td>
+              <td>{centsText(plan.interest)}</td>
+              <td>{centsText(0)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {plan.rows.length > firstRows && (
+        <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t('plan.fewer', { count: firstRows }) : t('plan.all', { count: plan.rows.length })}
+        </Button>
+      )}
+    </>
   );
 }
