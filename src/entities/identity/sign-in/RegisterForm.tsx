@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRegister } from '#api/oauth.ts';
 import { useSendCode } from '#api/own-code.ts';
-import type { useSendCode } from '#api/own-code.ts';
 import { passwordMaxLength, usernameRule } from '#contract/oauth.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { privacyVersion } from '#contract/oauth.ts';
