@@ -1,16 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { FolderOpen, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { FolderOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { documentQueries } from '#api/document.ts';
-import { Button, buttonClass } from '#components/Button.tsx';
+import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { Pager } from '#components/Pager.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { documentKinds } from '#domain/document/kinds.ts';
 import { documentStandings } from '#domain/document/validity.ts';
-import { Narrowing } from '../frame/Narrowing.tsx';
+import { Filter, Keyword, Narrowing, Rows } from '../frame/OwnList.tsx';
 import type { DocumentSearch } from './document-params.ts';
 import { documentsAsked, documentsOnPage } from './document-params.ts';
 import { DocumentItem } from './DocumentItem.tsx';
@@ -18,9 +17,6 @@ import layoutCss from '#components/layout.module.css';
 import css from './Documents.module.css';
 
 const route = getRouteApi('/_portal/account/xmzl');
-
-// otherwise the router marks "All", too
-const exactly = { exact: true, includeSearch: true };
 
 /** The address of the list with another filter: back on the first page. */
 const withFilter = ({ kind, standing, keyword }: DocumentSearch, change: Partial<DocumentSearch>) => ({
@@ -33,7 +29,8 @@ export function DocumentList({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('document');
   const { count } = useFormat();
   const search = route.useSearch();
-  const { page, kind, standing } = search;
+  const { page, kind, standing, keyword } = search;
+  const navigate = useNavigate();
   const { data } = useSuspenseQuery(documentQueries.list(documentsAsked(search)));
   if (data.all === 0)
     return (
@@ -51,7 +48,6 @@ export function DocumentList({ onAdd }: { onAdd: () => void }) {
     );
   const { expired = 0, expiring = 0 } = data.standings;
   const due = expired + expiring;
-  const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((total, one) => total + one, 0);
   return (
     <section aria-label={t('listTitle')}>
       {due > 0 && standing === undefined && (
@@ -59,93 +55,44 @@ export function DocumentList({ onAdd }: { onAdd: () => void }) {
           {t('due.text', { count: due, expired: count(expired), expiring: count(expiring) })}
         </p>
       )}
-      <Narrowing inUse={[kind, standing, search.keyword || undefined].filter((one) => one !== undefined).length}>
-        <Keyword search={search} />
-        <nav className={css.filters} aria-label={t('byStanding')}>
-          {([undefined, ...documentStandings] as const)
-            .filter((one) => one === undefined || one === standing || (data.standings[one] ?? 0) > 0)
-            .map((one) => (
-              <Link
-                key={one ?? 'all'}
-                {...withFilter(search, { standing: one })}
-                activeOptions={exactly}
-                aria-current={one === standing ? 'true' : undefined}
-              >
-                {t('counted', {
-                  name: t(`standing.${one ?? 'all'}`),
-                  count: one === undefined ? sum(data.standings) : (data.standings[one] ?? 0),
-                })}
-              </Link>
-            ))}
-        </nav>
+      <Narrowing by={[kind, standing, keyword]}>
+        <Keyword
+          label={t('keyword')}
+          action={t('search')}
+          value={keyword}
+          onSearch={(typed) => void navigate(withFilter(search, { keyword: typed }))}
+        />
+        <Filter
+          label={t('byStanding')}
+          codes={documentStandings}
+          counts={data.standings}
+          current={standing}
+          textOf={(one, number) => t('counted', { name: t(`standing.${one ?? 'all'}`), count: number })}
+          linkTo={(one) => withFilter(search, { standing: one })}
+        />
         {(Object.keys(data.kinds).length > 1 || kind !== undefined) && (
-          <nav className={css.filters} aria-label={t('byKind')}>
-            {([undefined, ...documentKinds] as const)
-              .filter((one) => one === undefined || one === kind || (data.kinds[one] ?? 0) > 0)
-              .map((one) => (
-                <Link
-                  key={one ?? 'all'}
-                  {...withFilter(search, { kind: one })}
-                  activeOptions={exactly}
-                  aria-current={one === kind ? 'true' : undefined}
-                >
-                  {t('counted', { name: t(`kind.${one ?? 'all'}`), count: one === undefined ? sum(data.kinds) : (data.kinds[one] ?? 0) })}
-                </Link>
-              ))}
-          </nav>
+          <Filter
+            label={t('byKind')}
+            codes={documentKinds}
+            counts={data.kinds}
+            current={kind}
+            textOf={(one, number) => t('counted', { name: t(`kind.${one ?? 'all'}`), count: number })}
+            linkTo={(one) => withFilter(search, { kind: one })}
+          />
         )}
       </Narrowing>
-      {data.list.length === 0 ? (
-        <EmptyState
-          framed
-          icon={SearchX}
-          title={t('noneTitle')}
-          text={t('noneText')}
-          action={
-            <Link to="/account/xmzl" className={buttonClass()}>
-              {t('showAll')}
-            </Link>
-          }
-        />
-      ) : (
-        <ul className={`${layoutCss.panel} ${layoutCss.above8}`} aria-label={t('listTitle')}>
-          {data.list.map((row) => (
-            <DocumentItem key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
+      <Rows
+        label={t('listTitle')}
+        rows={data.list}
+        none={{ title: t('noneTitle'), text: t('noneText'), action: t('showAll'), link: { to: '/account/xmzl' } }}
+      >
+        {(row) => <DocumentItem key={row.id} row={row} />}
+      </Rows>
       <Pager
         page={page}
         pages={Math.ceil(data.total / documentsOnPage)}
         linkTo={(to) => ({ to: '/account/xmzl', search: { ...search, open: undefined, page: to } })}
       />
     </section>
-  );
-}
-
-function Keyword({ search }: { search: DocumentSearch }) {
-  const { t } = useTranslation('document');
-  const navigate = useNavigate();
-  const [text, setText] = useState(search.keyword);
-  return (
-    <form
-      role="search"
-      aria-label={t('keyword')}
-      className={css.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void navigate(withFilter(search, { keyword: text.trim() }));
-      }}
-    >
-      <input
-        type="search"
-        value={text}
-        maxLength={100}
-        aria-label={t('keyword')}
-        placeholder={t('keyword')}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit">{t('search')}</Button>
-    </form>
   );
 }

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Building2, FilePenLine, FileText, ScrollText, SearchX, Star } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { centreQueries } from '#api/centre.ts';
-import { Button, buttonClass } from '#components/Button.tsx';
+import { buttonClass } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
@@ -13,7 +12,7 @@ import { followedStatuses, matchedVerdicts, policyTabs } from '#contract/centre.
 import { applicationStates } from '#domain/application/states.ts';
 import { useCompanyId } from '#entities/companies/company/use-company.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
-import { Narrowing } from '../frame/Narrowing.tsx';
+import { Filter, Keyword, Narrowing, Rows } from '../frame/OwnList.tsx';
 import css from './Policies.module.css';
 import { policiesAsked, rowsOnPage } from './policies-params.ts';
 import type { PoliciesSearch } from './policies-params.ts';
@@ -79,9 +78,7 @@ function List({ search, data }: { search: PoliciesSearch; data: CentrePolicies }
   const { business, total, list } = data;
   return (
     <>
-      <Narrowing
-        inUse={[search.status, search.verdict, search.state, search.keyword || undefined].filter((one) => one !== undefined).length}
-      >
+      <Narrowing by={[search.status, search.verdict, search.state, search.keyword]}>
         <Filters search={search} counts={data.counts} />
       </Narrowing>
       <div className={css.found}>
@@ -97,25 +94,18 @@ function List({ search, data }: { search: PoliciesSearch; data: CentrePolicies }
             <Chinese text={t('policies.for', { name: business.name })} />
           )}
         </p>
-        {list.length === 0 && total === 0 ? (
-          <EmptyState
-            framed
-            icon={SearchX}
-            title={t('policies.noneTitle')}
-            text={t('policies.noneText')}
-            action={
-              <Link to="/account/zhengCe" search={{ tab }} className={buttonClass()}>
-                {t('policies.clear')}
-              </Link>
-            }
-          />
-        ) : (
-          <ul className={layoutCss.panel} aria-label={t(`policies.tab.${tab}`)}>
-            {list.map((row) => (
-              <PolicyItem key={row.id} row={row} />
-            ))}
-          </ul>
-        )}
+        <Rows
+          label={t(`policies.tab.${tab}`)}
+          rows={list}
+          none={{
+            title: t('policies.noneTitle'),
+            text: t('policies.noneText'),
+            action: t('policies.clear'),
+            link: { to: '/account/zhengCe', search: { tab } },
+          }}
+        >
+          {(row) => <PolicyItem key={row.id} row={row} />}
+        </Rows>
       </div>
       <Pager
         page={page}
@@ -166,6 +156,7 @@ const filters = {
 function Filters({ search, counts }: { search: PoliciesSearch; counts: Readonly<Record<string, number>> }) {
   const { t } = useTranslation(['centre', 'common', 'application']);
   const { tab, keyword } = search;
+  const navigate = useNavigate();
   const { by, codes } = filters[tab];
   const chosen = search[by];
   const nameOf = (code: (typeof codes)[number]) => {
@@ -178,51 +169,29 @@ function Filters({ search, counts }: { search: PoliciesSearch; counts: Readonly<
     search: { tab, keyword, ...(code !== undefined && { [by]: code }) },
     resetScroll: false,
   });
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const present = codes.filter((code) => (counts[code] ?? 0) > 0 || code === chosen);
+  const present = codes.filter((code) => (counts[code] ?? 0) > 0);
   return (
-    <>
+    <div className={css.narrowed}>
       {/* another keyword in the address is another field */}
-      <Keyword key={`${tab} ${keyword}`} search={search} />
-      {(present.length > 1 || chosen !== undefined) && (
-        <nav className={css.filters} aria-label={t(`centre:policies.filter.${tab}`)}>
-          <Link {...linkTo(undefined)} aria-current={chosen === undefined ? 'true' : undefined}>
-            {t('centre:policies.all', { count: all })}
-          </Link>
-          {present.map((code) => (
-            <Link key={code} {...linkTo(code)} aria-current={chosen === code ? 'true' : undefined}>
-              {t('centre:policies.counted', { name: nameOf(code), count: counts[code] ?? 0 })}
-            </Link>
-          ))}
-        </nav>
-      )}
-    </>
-  );
-}
-
-function Keyword({ search }: { search: PoliciesSearch }) {
-  const { t } = useTranslation('centre');
-  const navigate = useNavigate();
-  const [text, setText] = useState(search.keyword);
-  return (
-    <form
-      role="search"
-      aria-label={t('policies.keyword')}
-      className={css.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void navigate({ to: '/account/zhengCe', search: { ...search, page: 1, keyword: text.trim() } });
-      }}
-    >
-      <input
-        type="search"
-        value={text}
-        maxLength={100}
-        aria-label={t('policies.keyword')}
-        placeholder={t('policies.keyword')}
-        onChange={(event) => setText(event.target.value)}
+      <Keyword
+        key={`${tab} ${keyword}`}
+        label={t('centre:policies.keyword')}
+        action={t('centre:policies.search')}
+        value={keyword}
+        onSearch={(typed) => void navigate({ to: '/account/zhengCe', search: { ...search, page: 1, keyword: typed } })}
       />
-      <Button type="submit">{t('policies.search')}</Button>
-    </form>
+      {(present.length > 1 || chosen !== undefined) && (
+        <Filter<(typeof codes)[number]>
+          label={t(`centre:policies.filter.${tab}`)}
+          codes={codes}
+          counts={counts}
+          current={chosen}
+          textOf={(code, count) =>
+            code === undefined ? t('centre:policies.all', { count }) : t('centre:policies.counted', { name: nameOf(code), count })
+          }
+          linkTo={linkTo}
+        />
+      )}
+    </div>
   );
 }
