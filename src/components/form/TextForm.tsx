@@ -34,7 +34,7 @@ type Props<Name extends string> = {
   action: string;
   cancel: string;
   /** The mark of fields that may stay empty. */
-  optional: string;
+  optional?: string;
   busy: boolean;
   /** The failure of the last attempt. */
   error: Error | null;
@@ -61,7 +61,7 @@ export function TextForm<Name extends string>({
   initial,
   action,
   cancel,
-  optional,
+  optional = '',
   busy,
   error,
   problem,

@@ -42,7 +42,6 @@ export function SetUp({ cancel, onCancel, onDone }: Props) {
         initial={{ password: '' }}
         action={t('next')}
         cancel={cancel}
-        optional=""
         busy={start.isPending}
         error={start.error}
         onSubmit={({ password }) => start.mutate({ password: password ?? '' }, { onSuccess: setBegun })}
@@ -67,7 +66,6 @@ export function SetUp({ cancel, onCancel, onDone }: Props) {
       initial={{ code: '' }}
       action={t('confirm')}
       cancel={cancel}
-      optional=""
       busy={finish.isPending}
       error={finish.error}
       onSubmit={({ code }) => finish.mutate({ code: code ?? '' })}

@@ -55,7 +55,6 @@ export function AskForm({ course, mayClose, onClose }: Props) {
         initial={{ question: '' }}
         action={t('question.send')}
         cancel={t('question.cancel')}
-        optional=""
         busy={isPending}
         error={error}
         mayClose={mayClose}

@@ -56,7 +56,6 @@ export function WatermarkForm({ file: { fileId, name }, onClose }: Props) {
       initial={{ to: '', purpose: '', day: today }}
       action={busy ? t('mark.busy') : t('mark.make')}
       cancel={t('mark.cancel')}
-      optional=""
       busy={busy}
       error={null}
       problem={

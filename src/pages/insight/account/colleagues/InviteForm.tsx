@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInvite } from '#api/colleague.ts';
-import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useDone } from '#components/feedback/use-done.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
 import { invitee } from '#contract/colleague.ts';
 import type { CompanyRight } from '#domain/company/members.ts';
@@ -11,7 +11,7 @@ import { RoleFields } from './RoleFields.tsx';
 /** Asks whom to invite, and as what. */
 export function InviteForm({ companyId, onClose }: { companyId: string; onClose: () => void }) {
   const { t } = useTranslation('colleagues');
-  const announce = useAnnounce();
+  const done = useDone(onClose);
   const { mutate, error, isPending } = useInvite();
   const [right, setRight] = useState<CompanyRight>({ role: 'agent', matters: null });
   return (
@@ -31,19 +31,13 @@ export function InviteForm({ companyId, onClose }: { companyId: string; onClose:
         initial={{ to: '' }}
         action={t('invite.send')}
         cancel={t('invite.cancel')}
-        optional=""
         busy={isPending}
         error={error}
         foot={<RoleFields value={right} onChange={setRight} />}
         onSubmit={({ to }) =>
           mutate(
             { companyId, to: to ?? '', role: right.role, matters: right.matters === null ? null : [...right.matters] },
-            {
-              onSuccess: () => {
-                announce({ text: t('invite.done', { to: to ?? '' }) });
-                onClose();
-              },
-            },
+            { onSuccess: () => done(t('invite.done', { to: to ?? '' })) },
           )
         }
         onCancel={onClose}

@@ -132,7 +132,6 @@ function Confirm({ grant: { id, version, companyName, account }, onClose }: Form
       initial={{ payee: account?.payee ?? companyName, bank: account?.bank ?? '', number: account?.number ?? '' }}
       action={t('act.send')}
       cancel={t('cancel')}
-      optional=""
       busy={isPending}
       error={error}
       onSubmit={(values) =>

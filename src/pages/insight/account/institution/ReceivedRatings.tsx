@@ -108,7 +108,6 @@ function Rating({ rating: { id, score, note, month, answer }, mayAnswer }: Ratin
             initial={{ answer: '' }}
             action={t('ratings.send')}
             cancel={t('ratings.cancel')}
-            optional=""
             busy={isPending}
             error={error}
             onSubmit={(typed) =>

@@ -4,7 +4,7 @@ import { useGiveRelease } from '#api/company-release.ts';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { DateInput } from '#components/fields/date/DateInput.tsx';
-import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useDone } from '#components/feedback/use-done.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import type { ReleaseOverview } from '#contract/company-release.ts';
@@ -26,7 +26,7 @@ type Props = { companyId: string; data: ReleaseOverview; onClose: () => void };
 /** To whom, which figures and until when. Nothing is chosen beforehand but the last day. */
 export function ReleaseForm({ companyId, data, onClose }: Props) {
   const { t } = useTranslation('released');
-  const announce = useAnnounce();
+  const done = useDone(onClose);
   const failureText = useFailureText();
   const { mutate, error, isPending } = useGiveRelease();
   const [begun] = useState(() => addDays(today(), usualDays));
@@ -60,12 +60,7 @@ export function ReleaseForm({ companyId, data, onClose }: Props) {
     }
     mutate(
       { companyId, kind, toId: receiver.id, groups: [...groups], until },
-      {
-        onSuccess: () => {
-          announce({ text: t('give.done', { to: receiver.name }) });
-          onClose();
-        },
-      },
+      { onSuccess: () => done(t('give.done', { to: receiver.name })) },
     );
   };
   const wrong = {

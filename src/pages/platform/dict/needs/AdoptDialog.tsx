@@ -2,7 +2,7 @@ import { Form, Input, Modal, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAdoptWord } from '#api/need-admin.ts';
 import { overlays } from '#components/antd/overlays.ts';
-import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useDone } from '#components/feedback/use-done.ts';
 import { useFormProblems } from '#components/form/form-problems.ts';
 import { FormSummary } from '#components/form/FormSummary.tsx';
 import { useFormat } from '#components/format/format.ts';
@@ -21,7 +21,7 @@ export function AdoptDialog({ missed: { text, count, lastDay }, needs, onClose }
   const { t, i18n } = useTranslation('dict');
   const [form] = Form.useForm<Values>();
   const { day } = useFormat();
-  const announce = useAnnounce();
+  const done = useDone(onClose);
   const { mutate, error, isPending } = useAdoptWord();
   const problems = useFormProblems(form, error, { elsewhere: [] });
   const code = Form.useWatch('code', form) as string | undefined;
@@ -32,12 +32,7 @@ export function AdoptDialog({ missed: { text, count, lastDay }, needs, onClose }
     problems.forget();
     mutate(
       { text, code: into, word: word.trim() },
-      {
-        onSuccess: (need) => {
-          announce({ text: t('missed.adopted', { word: word.trim(), name: nameIn(need, i18n.language) }) });
-          onClose();
-        },
-      },
+      { onSuccess: (need) => done(t('missed.adopted', { word: word.trim(), name: nameIn(need, i18n.language) })) },
     );
   };
   return (

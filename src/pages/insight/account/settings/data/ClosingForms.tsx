@@ -2,52 +2,30 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useAskToClose } from '#api/account-closing.ts';
 import { useBeginExport } from '#api/data-export.ts';
-import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useDone } from '#components/feedback/use-done.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
 import { casesInTheWay } from '#contract/account-closing.ts';
-import { currentPassword } from '#contract/oauth.ts';
 import { BusinessError } from '#http/errors.ts';
 import { setCurrentUser, useCurrentUser } from '#session/session.ts';
 import { OpenCases } from './OpenCases.tsx';
+import { passwordField } from '../sign-in/proof-fields.ts';
 import css from '../section/Settings.module.css';
 
 /** Asks for the password: whoever finds an open screen must not carry everything away. */
 export function ExportForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('profile');
-  const announce = useAnnounce();
+  const done = useDone(onClose);
   const { mutate, error, isPending } = useBeginExport();
   return (
     <TextForm
       label={t('export.begin')}
-      fields={[
-        {
-          name: 'password',
-          label: t('password'),
-          help: t('export.passwordHelp'),
-          schema: currentPassword,
-          wrong: t('passwordWrong'),
-          most: 128,
-          type: 'password',
-          autoComplete: 'current-password',
-        },
-      ]}
+      fields={[passwordField({ label: t('password'), help: t('export.passwordHelp'), wrong: t('passwordWrong') })]}
       initial={{ password: '' }}
       action={t('export.start')}
       cancel={t('cancel')}
-      optional=""
       busy={isPending}
       error={error}
-      onSubmit={(typed) =>
-        mutate(
-          { password: typed.password ?? '' },
-          {
-            onSuccess: () => {
-              announce({ text: t('export.begun') });
-              onClose();
-            },
-          },
-        )
-      }
+      onSubmit={(typed) => mutate({ password: typed.password ?? '' }, { onSuccess: () => done(t('export.begun')) })}
       onCancel={onClose}
     />
   );
@@ -56,7 +34,7 @@ export function ExportForm({ onClose }: { onClose: () => void }) {
 /** Asks for the user name, typed, and for the password. */
 export function CloseForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('profile');
-  const announce = useAnnounce();
+  const done = useDone(onClose);
   const user = useCurrentUser();
   const { mutate, error, isPending } = useAskToClose();
   const username = user?.username ?? '';
@@ -72,20 +50,11 @@ export function CloseForm({ onClose }: { onClose: () => void }) {
           wrong: t('closing.usernameWrong'),
           most: 64,
         },
-        {
-          name: 'password',
-          label: t('password'),
-          schema: currentPassword,
-          wrong: t('passwordWrong'),
-          most: 128,
-          type: 'password',
-          autoComplete: 'current-password',
-        },
+        passwordField({ label: t('password'), wrong: t('passwordWrong') }),
       ]}
       initial={{ username: '', password: '' }}
       action={t('closing.close')}
       cancel={t('cancel')}
-      optional=""
       busy={isPending}
       error={error}
       problem={
@@ -102,8 +71,7 @@ export function CloseForm({ onClose }: { onClose: () => void }) {
           {
             onSuccess: ({ closesAt }) => {
               if (user !== null && closesAt !== null) setCurrentUser({ ...user, closesAt });
-              announce({ text: t('closing.asked') });
-              onClose();
+              done(t('closing.asked'));
             },
           },
         )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSaveProfile } from '#api/own-profile.ts';
-import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useDone } from '#components/feedback/use-done.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
 import { displayName as nameRule } from '#contract/own-profile.ts';
 import type { OwnProfile } from '#contract/own-profile.ts';
@@ -9,7 +9,7 @@ import { setCurrentUser, useCurrentUser } from '#session/session.ts';
 /** Changes the name that others see. */
 export function NameForm({ profile, onClose }: { profile: OwnProfile; onClose: () => void }) {
   const { t } = useTranslation('profile');
-  const announce = useAnnounce();
+  const done = useDone(onClose);
   const user = useCurrentUser();
   const { mutate, error, isPending } = useSaveProfile();
   const { displayName, provinceCode, cityCode, language } = profile;
@@ -30,7 +30,6 @@ export function NameForm({ profile, onClose }: { profile: OwnProfile; onClose: (
       initial={{ displayName }}
       action={t('save')}
       cancel={t('cancel')}
-      optional=""
       busy={isPending}
       error={error}
       onSubmit={(typed) =>
@@ -39,8 +38,7 @@ export function NameForm({ profile, onClose }: { profile: OwnProfile; onClose: (
           {
             onSuccess: (saved) => {
               if (user !== null) setCurrentUser({ ...user, displayName: saved.displayName });
-              announce({ text: t('renamed') });
-              onClose();
+              done(t('renamed'));
             },
           },
         )

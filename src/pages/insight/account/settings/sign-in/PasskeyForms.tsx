@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '#api/passkey.ts';
-import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useDone } from '#components/feedback/use-done.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
 import type { Passkey } from '#contract/passkey.ts';
 import { passkeyName } from '#contract/passkey.ts';
@@ -16,7 +16,7 @@ type PasskeyFormProps = { hasSecondFactor: boolean; onClose: () => void };
 /** Adds a passkey: its name and the password, then the browser asks its owner. */
 export function AddPasskey({ hasSecondFactor, onClose }: PasskeyFormProps) {
   const { t } = useTranslation('signInSettings');
-  const announce = useAnnounce();
+  const done = useDone(onClose);
   const proof = useProofFields(hasSecondFactor);
   const { mutate, error, isPending } = useAddPasskey();
   const isUnfinished = error !== null && !isCallError(error);
@@ -37,7 +37,6 @@ export function AddPasskey({ hasSecondFactor, onClose }: PasskeyFormProps) {
       initial={{ name: '', password: '', code: '' }}
       action={t('passkey.create')}
       cancel={t('cancel')}
-      optional=""
       busy={isPending}
       error={error}
       problem={
@@ -50,12 +49,7 @@ export function AddPasskey({ hasSecondFactor, onClose }: PasskeyFormProps) {
       onSubmit={({ name, ...typed }) =>
         mutate(
           { name: name ?? '', ...proofOf(typed), create: createPasskey },
-          {
-            onSuccess: (added) => {
-              announce({ text: t('passkey.added', { name: added.name }) });
-              onClose();
-            },
-          },
+          { onSuccess: (added) => done(t('passkey.added', { name: added.name })) },
         )
       }
       onCancel={onClose}
@@ -66,7 +60,7 @@ export function AddPasskey({ hasSecondFactor, onClose }: PasskeyFormProps) {
 /** Gives a passkey another name. */
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation('signInSettings');
-  const announce = useAnnounce();
+  const done = useDone(onClose);
   const { mutate, error, isPending } = useRenamePasskey();
   return (
     <TextForm
@@ -75,20 +69,9 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       initial={{ name: passkey.name }}
       action={t('save')}
       cancel={t('cancel')}
-      optional=""
       busy={isPending}
       error={error}
-      onSubmit={({ name }) =>
-        mutate(
-          { id: passkey.id, name: name ?? '' },
-          {
-            onSuccess: () => {
-              announce({ text: t('saved') });
-              onClose();
-            },
-          },
-        )
-      }
+      onSubmit={({ name }) => mutate({ id: passkey.id, name: name ?? '' }, { onSuccess: () => done(t('saved')) })}
       onCancel={onClose}
     />
   );
@@ -97,7 +80,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
 /** Removes a passkey, with the password. */
 export function RemovePasskey({ passkey, hasSecondFactor, onClose }: PasskeyFormProps & { passkey: Passkey }) {
   const { t } = useTranslation('signInSettings');
-  const announce = useAnnounce();
+  const done = useDone(onClose);
   const proof = useProofFields(hasSecondFactor);
   const { mutate, error, isPending } = useRemovePasskey();
   return (
@@ -107,19 +90,10 @@ export function RemovePasskey({ passkey, hasSecondFactor, onClose }: PasskeyForm
       initial={{ password: '', code: '' }}
       action={t('passkey.remove')}
       cancel={t('cancel')}
-      optional=""
       busy={isPending}
       error={error}
       onSubmit={(typed) =>
-        mutate(
-          { id: passkey.id, ...proofOf(typed) },
-          {
-            onSuccess: () => {
-              announce({ text: t('passkey.removed', { name: passkey.name }) });
-              onClose();
-            },
-          },
-        )
+        mutate({ id: passkey.id, ...proofOf(typed) }, { onSuccess: () => done(t('passkey.removed', { name: passkey.name })) })
       }
       onCancel={onClose}
     >

@@ -4,18 +4,19 @@ import { useChangeEmail } from '#api/account-email.ts';
 import { useSendPhoneCode, useVerifyPhone } from '#api/account-phone.ts';
 import { useRenewCodes, useTurnOffSecondFactor } from '#api/second-factor.ts';
 import { Button } from '#components/Button.tsx';
-import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useDone } from '#components/feedback/use-done.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
 import { emailAddress } from '#contract/account-email.ts';
 import { ownPhone } from '#contract/account-phone.ts';
-import { currentPassword, ownCode, secondFactorCode } from '#contract/oauth.ts';
+import { ownCode, secondFactorCode } from '#contract/oauth.ts';
 import { RecoveryCodes } from '#entities/identity/second-factor/RecoveryCodes.tsx';
+import { passwordField } from './proof-fields.ts';
 import css from '../section/Settings.module.css';
 
 /** Asks for the address, and for the password: whoever has the address can choose a new one. */
 export function EmailForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('settings');
-  const announce = useAnnounce();
+  const done = useDone(onClose);
   const { mutate, error, isPending } = useChangeEmail();
   return (
     <div className={css.form}>
@@ -31,32 +32,17 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
             type: 'email',
             autoComplete: 'email',
           },
-          {
-            name: 'password',
-            label: t('email.password'),
-            help: t('email.passwordHelp'),
-            schema: currentPassword,
-            wrong: t('email.passwordWrong'),
-            most: 128,
-            type: 'password',
-            autoComplete: 'current-password',
-          },
+          passwordField({ label: t('email.password'), help: t('email.passwordHelp'), wrong: t('email.passwordWrong') }),
         ]}
         initial={{ email: '', password: '' }}
         action={t('email.send')}
         cancel={t('email.cancel')}
-        optional=""
         busy={isPending}
         error={error}
         onSubmit={(typed) =>
           mutate(
             { email: typed.email ?? '', password: typed.password ?? '' },
-            {
-              onSuccess: () => {
-                announce({ text: t('email.sent', { email: typed.email ?? '' }) });
-                onClose();
-              },
-            },
+            { onSuccess: () => done(t('email.sent', { email: typed.email ?? '' })) },
           )
         }
         onCancel={onClose}
@@ -78,21 +64,12 @@ export function ChangeSecondFactor({ what, onCancel, onDone }: Props) {
     <TextForm
       label={t(what)}
       fields={[
-        {
-          name: 'password',
-          label: t('password'),
-          schema: currentPassword,
-          wrong: t('passwordWrong'),
-          most: 128,
-          type: 'password',
-          autoComplete: 'current-password',
-        },
+        passwordField({ label: t('password'), wrong: t('passwordWrong') }),
         { name: 'code', label: t('anyCode'), schema: secondFactorCode, wrong: t('codeWrong'), most: 32, autoComplete: 'one-time-code' },
       ]}
       initial={{ password: '', code: '' }}
       action={t(what)}
       cancel={t('cancel')}
-      optional=""
       busy={isPending}
       error={error}
       onSubmit={(typed) => {
@@ -131,21 +108,11 @@ export function PhoneForm({ initial, onClose }: PhoneProps) {
             type: 'tel',
             autoComplete: 'tel',
           },
-          {
-            name: 'password',
-            label: t('email.password'),
-            help: t('email.passwordHelp'),
-            schema: currentPassword,
-            wrong: t('email.passwordWrong'),
-            most: 128,
-            type: 'password',
-            autoComplete: 'current-password',
-          },
+          passwordField({ label: t('email.password'), help: t('email.passwordHelp'), wrong: t('email.passwordWrong') }),
         ]}
         initial={{ phone, password: '' }}
         action={t('phone.send')}
         cancel={t('email.cancel')}
-        optional=""
         busy={isPending}
         error={error}
         onSubmit={(typed) => {
@@ -163,7 +130,7 @@ type Sent = { phone: string; sent: { key: string; minutes: number }; onAgain: ()
 /** Asks for the code of the message. */
 function CodeForm({ phone, sent, onAgain, onClose }: Sent) {
   const { t } = useTranslation('settings');
-  const announce = useAnnounce();
+  const done = useDone(onClose);
   const { mutate, error, isPending } = useVerifyPhone();
   return (
     <div className={css.form}>
@@ -175,20 +142,9 @@ function CodeForm({ phone, sent, onAgain, onClose }: Sent) {
         initial={{ code: '' }}
         action={t('phone.confirm')}
         cancel={t('email.cancel')}
-        optional=""
         busy={isPending}
         error={error}
-        onSubmit={({ code }) =>
-          mutate(
-            { key: sent.key, code: code ?? '' },
-            {
-              onSuccess: () => {
-                announce({ text: t('phone.done', { phone }) });
-                onClose();
-              },
-            },
-          )
-        }
+        onSubmit={({ code }) => mutate({ key: sent.key, code: code ?? '' }, { onSuccess: () => done(t('phone.done', { phone })) })}
         onCancel={onClose}
         foot={
           <p>

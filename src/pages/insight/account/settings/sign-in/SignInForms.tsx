@@ -2,31 +2,23 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangePassword } from '#api/oauth.ts';
 import { useBeginLink, useUnlinkProvider } from '#api/oidc.ts';
-import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useDone } from '#components/feedback/use-done.ts';
 import { TextForm } from '#components/form/TextForm.tsx';
 import { currentPassword, password as newPassword } from '#contract/oauth.ts';
 import { leaveForProvider } from '#session/provider-visit.ts';
-import { useProofFields } from './proof-fields.ts';
+import { passwordField, useProofFields } from './proof-fields.ts';
 import css from '../section/Settings.module.css';
 
 /** Changes the password; the other sign-ins of the account end. */
 export function ChangeOwnPassword({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('signInSettings');
-  const announce = useAnnounce();
+  const done = useDone(onClose);
   const { mutate, error, isPending } = useChangePassword();
   return (
     <TextForm
       label={t('password.change')}
       fields={[
-        {
-          name: 'current',
-          label: t('proof.password'),
-          schema: currentPassword,
-          wrong: t('proof.passwordWrong'),
-          most: 128,
-          type: 'password',
-          autoComplete: 'current-password',
-        },
+        { ...passwordField({ label: t('proof.password'), wrong: t('proof.passwordWrong') }), name: 'current' },
         {
           name: 'password',
           label: t('password.new'),
@@ -51,19 +43,10 @@ export function ChangeOwnPassword({ onClose }: { onClose: () => void }) {
       initial={{ current: '', password: '', confirm: '' }}
       action={t('password.submit')}
       cancel={t('cancel')}
-      optional=""
       busy={isPending}
       error={error}
       onSubmit={({ current, password }) =>
-        mutate(
-          { current: current ?? '', password: password ?? '' },
-          {
-            onSuccess: () => {
-              announce({ text: t('password.changed') });
-              onClose();
-            },
-          },
-        )
+        mutate({ current: current ?? '', password: password ?? '' }, { onSuccess: () => done(t('password.changed')) })
       }
       onCancel={onClose}
     >
@@ -75,7 +58,7 @@ export function ChangeOwnPassword({ onClose }: { onClose: () => void }) {
 /** Links or unlinks the account of the provider, with the password. To link, the browser goes to the provider. */
 export function ChangeProvider({ provider, isLinked, onClose }: { provider: string; isLinked: boolean; onClose: () => void }) {
   const { t } = useTranslation('signInSettings');
-  const announce = useAnnounce();
+  const done = useDone(onClose);
   const fields = useProofFields(false);
   const linking = useBeginLink();
   const unlinking = useUnlinkProvider();
@@ -89,18 +72,11 @@ export function ChangeProvider({ provider, isLinked, onClose }: { provider: stri
       initial={{ password: '', code: '' }}
       action={t(isLinked ? 'provider.unlink' : 'provider.go', { provider })}
       cancel={t('cancel')}
-      optional=""
       busy={isPending || leaves}
       error={error}
       onSubmit={(typed) => {
         const body = { password: typed.password ?? '' };
-        if (isLinked)
-          unlinking.mutate(body, {
-            onSuccess: () => {
-              announce({ text: t('provider.unlinked', { provider }) });
-              onClose();
-            },
-          });
+        if (isLinked) unlinking.mutate(body, { onSuccess: () => done(t('provider.unlinked', { provider })) });
         else
           linking.mutate(body, {
             onSuccess: (begun) => {
