@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { applicationFiles } from '#server/casework/application/file-owner.ts';
 import { formFiles } from '#server/casework/application-admin/file-owner.ts';
 import { bookingFiles } from '#server/casework/booking/file-owner.ts';
@@ -6,7 +7,29 @@ import { documentFiles } from '#server/casework/documents/file-owner.ts';
 import { listingFiles } from '#server/publishing/listing-admin/file-owner.ts';
 import { avatarFiles } from '#server/insight/personal-data/avatar.ts';
 import { policyFiles } from '#server/publishing/policy-admin/file-owner.ts';
-import { restorableFiles, textFiles } from './texts.ts';
+
+/** Texts with links to files. They keep a file and let nobody read it. */
+const textFiles: FileOwner = {
+  name: 'text',
+  texts: () => [
+    sql`select concat_ws(' ', body, href) from broadcast`,
+    sql`select concat_ws(' ', body, href) from notification`,
+    sql`select sys_value from setting`,
+    sql`select resource_path from menu_resource`,
+    sql`select concat_ws(' ', value, remark) from dict_entry`,
+  ],
+};
+
+/** What is on its way in, and what brings a removed record back with its files: queued work, the history of dictionaries, the recent audit log. */
+const restorableFiles: FileOwner = {
+  name: 'restorable',
+  texts: (since) => [
+    sql`select concat_ws(' ', cells::text, record::text) from import_row`,
+    sql`select entry::text from dict_history`,
+    sql`select payload::text from job where state in ('waiting', 'running')`,
+    sql`select concat_ws(' ', before::text, after::text) from audit_event where at >= ${since.toISOString()}::timestamptz`,
+  ],
+};
 
 /**
  * Every part of the portal that refers to files. A table that can name a file has its owner here: without one the nightly clean-up deletes the

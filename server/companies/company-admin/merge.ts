@@ -7,13 +7,55 @@ import { saveCompanies } from '../company/save-companies.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { conflict, invalid } from '#server/platform/http/problem.ts';
-import { mergedRecord } from './merge-records.ts';
+import type { CompanyRecord } from '../company/save-companies.ts';
 import { moveRows } from './merged-rows.ts';
 import { lockCompanies } from './save.ts';
 import type { Stored } from './stored.ts';
 import { companyTarget, storedCompany, withMaskedContacts } from './stored.ts';
 import type { Merged } from './undo-store.ts';
 import { keepForUndo, relationKept } from './undo-store.ts';
+
+type Relation = CompanyRecord['relations'][number];
+
+const columns = [
+  'nameEn',
+  'creditCode',
+  'legalForm',
+  'regionCode',
+  'industry',
+  'scale',
+  'established',
+  'legalRepresentative',
+  'address',
+  'businessScope',
+  'registerPhone',
+  'registerEmail',
+] as const satisfies readonly (keyof CompanyRecord)[];
+
+/** Keeps the first record of each key. */
+function once<Item>(items: readonly Item[], keyOf: (item: Item) => unknown[]): Item[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const key = JSON.stringify(keyOf(item));
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** Merges two companies: `keep` wins, `drop` fills gaps. Relations between the two are dropped. */
+function mergedRecord(keep: CompanyRecord, drop: CompanyRecord): CompanyRecord {
+  const filled = Object.fromEntries(columns.map((column) => [column, keep[column] ?? drop[column]]));
+  const outside = ({ otherId }: Relation) => otherId !== keep.id && otherId !== drop.id;
+  return {
+    ...keep,
+    ...filled,
+    facts: once([...keep.facts, ...drop.facts], ({ key }) => [key]),
+    grants: once([...keep.grants, ...drop.grants], ({ title, issuer, grantedOn, amount = null }) => [title, issuer, grantedOn, amount]),
+    relations: once([...keep.relations, ...drop.relations].filter(outside), ({ kind, otherId = null, otherName }) => [
+      kind,
+      otherId ?? otherName,
+    ]),
+  };
+}
 
 type Merging = { keepId: string; keepVersion: number; dropId: string; dropVersion: number; now: Date; language: Language };
 

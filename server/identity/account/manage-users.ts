@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/user.ts';
 import { plainNumber } from '#domain/contact/plain-number.ts';
@@ -18,11 +19,19 @@ import { keepToOwnReach } from '#server/platform/permission/own-reach.ts';
 import { isReserved } from './closed-names.ts';
 import { endKeys } from './keys.ts';
 import { endAccess } from './sign-in.ts';
-import { newPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { forgetSecondFactor } from './second-factor.ts';
 import { hashOf } from '#server/platform/runtime/secret.ts';
 import { userOf, userRecord, userTarget } from './users.ts';
+
+/** No characters that are mistaken for one another. */
+const letters = 'abcdefghjkmnpqrstuvwxyz';
+const digits = '23456789';
+
+const some = (count: number, from: string) => Array.from({ length: count }, () => from[randomInt(from.length)]).join('');
+
+/** Returns a password that is shown once and changed at the first sign-in: `kmtw-bqrs-4729`, 52 bits. */
+const newPassword = (): string => `${some(4, letters)}-${some(4, letters)}-${some(4, digits)}`;
 
 /** Returns the roles once each. Unknown ones are refused: they hold nothing today and would begin to once somebody defines them. */
 async function knownRoles(db: Db, roles: readonly string[]): Promise<string[]> {

@@ -1,18 +1,54 @@
+import { inArray } from 'drizzle-orm';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { act } from '#contract/listing-admin.ts';
+import { knowledge } from '#contract/listing/kinds/knowledge.ts';
 import type { SeenRecord } from '#contract/publishing.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { ListingAct } from '#domain/publishing/states.ts';
 import type { Written } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { account } from '#server/platform/db/tables/account.ts';
 import type { NoticeEvent } from '#server/platform/notification/notify.ts';
 import { actOn } from '../engine/act.ts';
-import { askersTold } from './tell-askers.ts';
+import { listingEvents } from './events.ts';
+import { aboutOf, kindCodeOf } from './stored.ts';
 import { followersTold } from './tell-followers.ts';
-import { ownersTold } from './tell-owners.ts';
+import { actKey, ownersTold, publicAddress } from './tell-owners.ts';
 import type { ActingOnListings } from './record-type.ts';
 import { listings } from './record-type.ts';
 import type { One } from './stored.ts';
+
+type Done = { action: ListingAct; by: CurrentUser; note: string | null };
+
+/** What those who asked a question are told: that it was answered, or that it is not taken up. */
+async function askersTold(tx: Db, all: readonly One[], { action, by, note }: Done): Promise<NoticeEvent[]> {
+  if (action !== 'publish' && action !== 'discard') return [];
+  const events: NoticeEvent[] = [];
+  const questions = all.filter((one) => kindCodeOf(one) === knowledge.kind && one.kept === undefined);
+  for (const one of questions) {
+    // a discarded draft keeps its events
+    const asked = (await listingEvents.timelineOf(tx, one.id)).findLast(({ action: what }) => what === 'create');
+    if (asked === undefined || asked.by === by.username) continue;
+    const found = await tx
+      .select({ id: account.id })
+      .from(account)
+      .where(inArray(account.username, [asked.by]));
+    const words = (title: string) =>
+      action === 'publish'
+        ? {
+            'zh-CN': { title: '您的提问已答复', body: `“${title}”` },
+            'en-US': { title: 'Your question has been answered', body: `“${title}”` },
+          }
+        : {
+            'zh-CN': { title: '您的提问没有列入知识库', body: `“${title}”${note === null ? '' : `：${note}`}` },
+            'en-US': { title: 'Your question was not taken up', body: `“${title}”${note === null ? '' : `: ${note}`}` },
+          };
+    const href = action === 'publish' ? publicAddress(knowledge.kind, one.id) : null;
+    const event = { kind: 'account' as const, key: actKey('asker', one, action), about: [aboutOf(one)], words, href };
+    events.push(...found.map(({ id }) => ({ accountId: id, ...event })));
+  }
+  return events;
+}
 
 /** Notes what was done with a listing in the application for its publication. `one` is the listing as it was before. */
 export type NoteReview = (

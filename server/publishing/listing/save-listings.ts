@@ -1,13 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inArray, sql } from 'drizzle-orm';
+import type { ListingKind } from '#contract/listing/kind.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { listing, listingVersion } from '#server/platform/db/tables/listing.ts';
 import { suggestTerm } from '#server/platform/db/tables/suggest.ts';
+import { suggestRow } from '#server/platform/search/index/suggest-terms.ts';
+import type { SuggestRow } from '#server/platform/search/index/suggest-terms.ts';
 import { noteListingChanges } from '../changes/listings.ts';
 import { announceListings } from '../policy/announcement.ts';
-import { indexListing } from './index-listing.ts';
+import { linksOf, openFiles } from './field-values.ts';
 import { kindOf } from './kinds.ts';
 import type { ListingRecord } from './record.ts';
+
+/** Weight of a listing among suggestions: below policies of the same name. */
+const suggestWeight = 80;
+
+/** Returns the links of a listing, and its completions while it is published. */
+function indexListing(kind: ListingKind, listing: ListingRecord) {
+  const completion =
+    listing.state === 'published'
+      ? suggestRow(listing.title, 'listing', suggestWeight + Math.min(80, 8 * Math.log1p(listing.views)))
+      : null;
+  const suggestions: SuggestRow[] = completion === null ? [] : [{ ...completion, listingId: listing.id, listingKind: kind.kind }];
+  return {
+    links: [...new Set([...linksOf(kind.fields, listing.attributes), ...openFiles(kind.fields, listing.cover, listing.attributes)])],
+    suggestions,
+  };
+}
 
 /** A row has about 25 parameters and PostgreSQL takes 65 535 a statement. */
 const batchSize = 250;

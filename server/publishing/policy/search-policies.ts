@@ -5,6 +5,7 @@ import { byFacet, facetNames } from '#contract/policy.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { summaryPairs } from '#server/platform/db/policy-summary.ts';
+import { fullTier } from '#server/platform/search/engine/schema.ts';
 import { nearestNeeds } from '../needs/nearest-needs.ts';
 import type { SearchResult } from '#server/platform/search/engine/schema.ts';
 import type { CompanyFit } from '#server/companies/matching/fit.ts';
@@ -13,8 +14,17 @@ import { snippetOf } from '#server/platform/search/results/snippet.ts';
 import { highlight } from '#server/platform/search/text/highlight.ts';
 import type { AskedPolicies } from './ask-policies.ts';
 import { askPolicies, countedFacets } from './ask-policies.ts';
-import { coveredShare } from './covered-share.ts';
 import { dayNumber } from './window-index.ts';
+
+/**
+ * Returns the largest share of a question that a policy covers, in eighths from 0 to 1; a word that no policy has is part of the question.
+ * Null where the question asks for nothing that could be covered.
+ */
+function coveredShare({ asked }: Pick<AskedPolicies, 'asked'>, { tiers }: Pick<SearchResult, 'tiers'>): number | null {
+  if (asked.groups.every(({ optional }) => optional === true)) return null;
+  const best = tiers.findLastIndex((count) => count > 0);
+  return Math.min(1, Math.max(0, best) / fullTier);
+}
 
 export type SearchBody = PolicyFilters & { page: number; pageSize: number; sort: PolicySort };
 

@@ -1,12 +1,81 @@
+import { useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { langOf } from '#components/Chinese.tsx';
 import { focusMain } from '#components/landmarks.ts';
 import type { Announcement } from './announce-context.ts';
 import css from './AnnounceLine.module.css';
-import { useFootReach } from './use-foot-reach.ts';
-import { useWhenLeft } from './use-when-left.ts';
+
+/** What shows that the user has gone on. A screen reader's press is a click alone. */
+const inputs = ['pointerdown', 'keydown', 'click'] as const;
+
+type Place = { pathname: string; search: string };
+
+/** A record that gets its id when it is first saved stays the same page. */
+function isOtherPage(from: Place, to: Place): boolean {
+  const [before, after] = [from, to].map(({ search }) => new URLSearchParams(search).get('id'));
+  return from.pathname !== to.pathname || (before !== null && after !== null && before !== after);
+}
+
+/**
+ * Calls `onLeft` when the user leaves the page on which something was said. A navigation that follows it without an action of the user in between
+ * is part of what was said: the page on which it ends is the page then.
+ */
+function useWhenLeft(said: object | undefined, onLeft: () => void): void {
+  const { history } = useRouter();
+  useEffect(() => {
+    if (said === undefined) return undefined;
+    let page: Place = history.location;
+    let hasActed = false;
+    const act = () => {
+      hasActed = true;
+    };
+    for (const input of inputs) addEventListener(input, act, true);
+    const stop = history.subscribe(({ location, action }) => {
+      const leaves = isOtherPage(page, location);
+      page = location;
+      const isByUser = hasActed || (action.type !== 'PUSH' && action.type !== 'REPLACE');
+      if (leaves && isByUser) onLeft();
+    });
+    return () => {
+      for (const input of inputs) removeEventListener(input, act, true);
+      stop();
+    };
+  }, [said, history, onLeft]);
+}
+
+/** Marks bars at the foot of the screen that must stay in reach: `<div data-foot-bar>`. */
+const bars = '[data-foot-bar]';
+
+/** A bar whose lower end is farther from the foot of the screen, in pixels, does not stand at it. */
+const near = 160;
+
+function reachOf(bar: Element): number {
+  const { top, bottom, height } = bar.getBoundingClientRect();
+  return height > 0 && top < innerHeight && bottom > innerHeight - near ? innerHeight - top : 0;
+}
+
+/** Returns how far bars reach up from the foot of the screen, in pixels, while something is shown; 0 without any. */
+function useFootReach(shown: object | undefined): number {
+  const [reach, setReach] = useState(0);
+  useLayoutEffect(() => {
+    if (shown === undefined) return undefined;
+    const measure = () => setReach(Math.max(0, ...[...document.querySelectorAll(bars)].map(reachOf)));
+    measure();
+    // bars come, go and wrap; those of a page that scrolls move with it
+    const changes = new MutationObserver(measure);
+    changes.observe(document.body, { childList: true, subtree: true });
+    addEventListener('resize', measure);
+    addEventListener('scroll', measure, { capture: true, passive: true });
+    return () => {
+      changes.disconnect();
+      removeEventListener('resize', measure);
+      removeEventListener('scroll', measure, { capture: true });
+    };
+  }, [shown]);
+  return reach;
+}
 
 /** How long a message stays, in milliseconds; one with undo stays longer. */
 const stays = { plain: 6000, undoable: 20_000 };

@@ -2,13 +2,30 @@ import type { Logger } from 'pino';
 import { isRobot } from '#domain/contact/notice-channel.ts';
 import type { Db } from '../../db/client.ts';
 import type { AddressTest } from '../../runtime/public-address.ts';
+import { channelText } from '../mail/channel-text.ts';
+import { mailContent } from '../mail/compose.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { keepSending } from '../mail/mailer.ts';
 import { dropClaimed, finishAttempt, handOver, waitAfter } from '../mail/queue.ts';
-import { claimMessage, putOff } from './claim.ts';
-import { composeMessage } from './compose.ts';
+import { claimMessage, isHook, putOff } from './claim.ts';
+import type { ClaimedMessage } from './claim.ts';
 import { callOf, outcomeOf } from './formats.ts';
+import type { Message } from './formats.ts';
 import { post } from './post.ts';
+
+/** Returns what a channel is sent; null where nothing is left to say. */
+async function composeMessage(db: Db, { id, channel, reader }: ClaimedMessage, portal: string): Promise<Message | null> {
+  const content = await mailContent(db, id);
+  const [entry] = content?.entries ?? [];
+  if (content === undefined || entry === undefined) return null;
+  const { language } = content;
+  const { name, templates } = channel;
+  if (isHook(channel)) {
+    const empty = { title: entry.title, body: '', link: '', text: '' };
+    return { id, channel: name, kind: entry.kind, language, to: reader, ...empty, news: entry.body };
+  }
+  return { id, channel: name, kind: entry.kind, language, to: reader, ...channelText(entry, { templates, language, portal }) };
+}
 
 export type MessengerDeps = {
   db: Db;

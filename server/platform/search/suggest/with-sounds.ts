@@ -1,8 +1,35 @@
 import type { Db } from '#server/platform/db/client.ts';
 import type { Condition } from '../engine/schema.ts';
+import { findNames } from '../names/find-names.ts';
+import type { FoundName } from '../names/find-names.ts';
+import { readTypedName } from '../names/typed-name.ts';
 import type { Lexicon } from '../reading/model/known.ts';
 import type { Question, ReadWord } from '../reading/model/question.ts';
-import { soundingWords } from './sounds.ts';
+import { termsAmong } from './suggest-index.ts';
+import type { Term } from './suggest-index.ts';
+
+/** As many names as the suggestions show. */
+const namesRead = 8;
+
+const isTogether = ({ at }: FoundName<Term>): boolean => at.every((place, index) => index === 0 || place - 1 === at[index - 1]);
+
+/** Returns the part of a name that sounds as typed; the whole name where it only nearly does. */
+function soundingPart({ row: { name, text }, at }: FoundName<Term>): string {
+  const [first, last] = [at[0], at.at(-1)];
+  return first === undefined || last === undefined ? text : name.slice(first, last + 1);
+}
+
+/**
+ * Returns the words that a text typed as pinyin or initials stands for, the likeliest first: those of the names that the suggestions show.
+ * None for a text without Latin letters.
+ */
+async function soundingWords(db: Db, names: Condition, text: string): Promise<string[]> {
+  const typed = readTypedName(text);
+  if (typed.key.length < 2 || !/[a-z]/.test(typed.key)) return [];
+  const source = await termsAmong(db, names);
+  const found = source === null ? [] : await findNames(source, typed);
+  return [...new Set(found.filter(isTogether).slice(0, namesRead).map(soundingPart))];
+}
 
 const isLatin = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
 

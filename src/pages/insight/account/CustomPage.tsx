@@ -1,13 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { BookmarkCheck } from 'lucide-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { BookmarkCheck, EyeOff } from 'lucide-react';
+import { Link, getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { dismissedQuery, useDismiss } from '#api/dismissal.ts';
+import { buttonClass } from '#components/Button.tsx';
+import { useFormat } from '#components/format/format.ts';
+import { useTitleOf } from '#components/OriginalTitle.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import type { dismissed } from '#contract/dismissal.ts';
+import type { CallData } from '#contract/endpoint.ts';
+import { todayInChina } from '#domain/china-time.ts';
 import css from './CustomPage.module.css';
 import { AccountPage } from './frame/AccountPage.tsx';
-import { Dismissed } from './Dismissed.tsx';
 import { Followed } from './Followed.tsx';
+import { MarkedList, Unmark } from './MarkedList.tsx';
+import rows from './rows.module.css';
 import { SavedSearches } from './SavedSearches.tsx';
 import { customTabs, rowsOnPage } from './custom-params.ts';
 import type { CustomTab } from './custom-params.ts';
@@ -68,5 +78,53 @@ function CustomTabs({ tab }: { tab: CustomTab }) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** Policies hidden from matches and alerts, newest first; each can be shown again. */
+function Dismissed({ page }: { page: number }) {
+  const { t } = useTranslation('account');
+  const { data } = useSuspenseQuery(dismissedQuery({ page, pageSize: rowsOnPage }));
+  return (
+    <MarkedList
+      tab="dismissed"
+      icon={EyeOff}
+      page={page}
+      total={data.total}
+      action={
+        <Link to="/policy/match" className={buttonClass('plain')}>
+          {t('custom.toMatch')}
+        </Link>
+      }
+    >
+      {data.list.map((row) => (
+        <DismissedRow key={row.policyId} row={row} />
+      ))}
+    </MarkedList>
+  );
+}
+
+/** A hidden policy, which can be shown again. */
+function DismissedRow({ row }: { row: CallData<typeof dismissed>['list'][number] }) {
+  const { policyId, dismissedAt } = row;
+  const title = useTitleOf()(row);
+  const { t } = useTranslation('account');
+  const { day } = useFormat();
+  const { mutateAsync } = useDismiss();
+  return (
+    <li className={rows.row}>
+      <div className={rows.what}>
+        <Link to="/policy/detail" search={{ id: policyId }} className={rows.title}>
+          <RecordTitle of={row} />
+        </Link>
+        <p className={rows.facts}>{t('dismissed.since', { when: day(todayInChina(new Date(dismissedAt))) })}</p>
+      </div>
+      <Unmark
+        label={t('dismissed.restore')}
+        title={title}
+        done={t('dismissed.restored', { title })}
+        mark={(hidden) => mutateAsync({ policyId, dismissed: hidden })}
+      />
+    </li>
   );
 }

@@ -5,21 +5,23 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followQueries } from '#api/follow.ts';
 import { policyDetailQueries } from '#api/policy-detail.ts';
+import { useSuggest } from '#api/policy.ts';
+import { useCombobox } from '#components/hooks/use-combobox.ts';
+import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
+import { Marked } from '#components/Marked.tsx';
 import { useTitleOf } from '#components/OriginalTitle.tsx';
 import { PrintButton } from '#components/PrintButton.tsx';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import type { Suggestion } from '#contract/policy.ts';
 import { CriteriaCompany } from '#entities/companies/company/CriteriaCompany.tsx';
 import { useCompany, useIsCompanyAwaited } from '#entities/companies/company/use-company.ts';
 import { viewedPolicies } from '#entities/publishing/policy/viewed.ts';
 import type { Viewed } from '#entities/publishing/policy/viewed.ts';
 import { today } from '#http/clock.ts';
 import { useCurrentUser } from '#session/session.ts';
-import { AddPolicy } from './AddPolicy.tsx';
-import layoutCss from '#components/layout.module.css';
-import textCss from '#components/text.module.css';
 import css from './ComparePage.module.css';
 import { CompareTable } from './CompareTable.tsx';
 import { alignConditions, explainAll } from './align.ts';
@@ -160,5 +162,60 @@ function Group({ title, policies }: { title: string; policies: readonly Viewed[]
         ))}
       </ul>
     </section>
+  );
+}
+
+type Found = Suggestion & { id: string };
+
+/** Adds a policy to the comparison, found by its name. */
+function AddPolicy({ chosen }: { chosen: readonly string[] }) {
+  const { t } = useTranslation('compare');
+  const navigate = route.useNavigate();
+  const [text, setText] = useState('');
+  const keyword = text.trim();
+  const debouncedKeyword = useDebouncedValue(keyword);
+  const box = useCombobox<Found>();
+  const { data, isPlaceholderData, isError } = useSuggest(debouncedKeyword, debouncedKeyword !== '');
+  const found = (data ?? []).filter((one): one is Found => one.id !== null && !chosen.includes(one.id));
+  const options = box.open && keyword !== '' ? found : [];
+  const answered = keyword !== '' && keyword === debouncedKeyword && data !== undefined && !isPlaceholderData;
+
+  const choose = ({ id }: Found) => {
+    box.close();
+    setText('');
+    void navigate({ search: (before) => ({ ...before, id: [...before.id, id] }), resetScroll: false });
+  };
+
+  return (
+    <div className={css.addPolicyAdd} data-print="none">
+      <div className={css.field}>
+        <Plus size={18} aria-hidden className={css.icon} />
+        <input
+          {...box.field({ options, onChoose: choose, onEscape: () => setText('') })}
+          type="text"
+          className={css.input}
+          maxLength={100}
+          aria-label={t('add.label')}
+          placeholder={t('add.placeholder')}
+          value={text}
+          onFocus={box.show}
+          onChange={(event) => {
+            setText(event.target.value);
+            box.show();
+          }}
+        />
+      </div>
+      <div {...box.list(options)} className={css.list} aria-label={t('add.list')}>
+        {options.map((option, index) => (
+          <div key={option.id} {...box.option(index, () => choose(option))} className={css.option}>
+            <Marked text={option.text} hits={option.hits} />
+          </div>
+        ))}
+      </div>
+      <p className={css.said} role="status">
+        {answered && found.length === 0 && t('add.none', { keyword })}
+        {isError && keyword !== '' && t('add.failed')}
+      </p>
+    </div>
   );
 }

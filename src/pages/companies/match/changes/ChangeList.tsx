@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useSaveFacts } from '#api/company.ts';
 import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
+import type { SourcedFact } from '#contract/company.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
+import { sameValue } from '#entities/companies/fact/fact-value.ts';
 import { useCurrentUser } from '#session/session.ts';
+import type { Change } from '../workbench/what-if.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { writeChange } from '../workbench/what-if.ts';
 import { movesOf } from '../workbench/workbench.ts';
@@ -13,9 +16,18 @@ import type { Move } from '../workbench/workbench.ts';
 import textCss from '#components/text.module.css';
 import css from './Changes.module.css';
 import { CreateCompany } from './CreateCompany.tsx';
-import { overriddenBy } from './overridden.ts';
-import type { Overridden } from './overridden.ts';
 import { useSaveProblem } from './use-save-problem.ts';
+
+/** A change that would be stored over a verified fact. */
+type Overridden = { key: FactKey; value: FactValue; official: SourcedFact };
+
+/** Returns the changes that put another value in place of a verified one. Removing an own value overrides nothing. */
+function overriddenBy(changes: readonly Change[], official: ReadonlyMap<FactKey, SourcedFact>): Overridden[] {
+  return changes.flatMap(({ key, value }) => {
+    const fact = official.get(key);
+    return value === null || fact === undefined || !fact.confirmed || sameValue(fact.value, value) ? [] : [{ key, value, official: fact }];
+  });
+}
 
 /** What the tried-out facts change in the result. */
 export function Effect() {

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, FolderOpen, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +7,19 @@ import { documentQueries } from '#api/document.ts';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useFormat } from '#components/format/format.ts';
+import { Pager } from '#components/Pager.tsx';
+import { EmptyState } from '#components/states/EmptyState.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import { documentKinds } from '#domain/document/kinds.ts';
 import type { DocumentKind } from '#domain/document/kinds.ts';
+import { documentStandings } from '#domain/document/validity.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
-import { DocumentList } from './DocumentList.tsx';
+import { Filter, Keyword, Narrowing, Rows } from '../frame/OwnList.tsx';
+import { documentsAsked, documentsOnPage } from './document-params.ts';
+import type { DocumentSearch } from './document-params.ts';
+import { DocumentItem } from './DocumentItem.tsx';
 import css from './Documents.module.css';
 
 // loaded when it opens: it guards what is typed
@@ -116,6 +124,85 @@ function Wanted({ onAdd }: { onAdd: (kind: DocumentKind) => void }) {
           </ul>
         </>
       )}
+    </section>
+  );
+}
+
+/** The address of the list with another filter: back on the first page. */
+const withFilter = ({ kind, standing, keyword }: DocumentSearch, change: Partial<DocumentSearch>) => ({
+  to: '/account/xmzl' as const,
+  search: { kind, standing, keyword, ...change },
+});
+
+/** The user's documents by kind and standing, those that end first at the top. */
+function DocumentList({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation('document');
+  const { count } = useFormat();
+  const search = route.useSearch();
+  const { page, kind, standing, keyword } = search;
+  const navigate = useNavigate();
+  const { data } = useSuspenseQuery(documentQueries.list(documentsAsked(search)));
+  if (data.all === 0)
+    return (
+      <EmptyState
+        framed
+        icon={FolderOpen}
+        title={t('emptyTitle')}
+        text={t('emptyText')}
+        action={
+          <Button look="primary" onClick={onAdd}>
+            {t('addFirst')}
+          </Button>
+        }
+      />
+    );
+  const { expired = 0, expiring = 0 } = data.standings;
+  const due = expired + expiring;
+  return (
+    <section aria-label={t('listTitle')}>
+      {due > 0 && standing === undefined && (
+        <p className={css.due} role="note">
+          {t('due.text', { count: due, expired: count(expired), expiring: count(expiring) })}
+        </p>
+      )}
+      <Narrowing by={[kind, standing, keyword]}>
+        <Keyword
+          label={t('keyword')}
+          action={t('search')}
+          value={keyword}
+          onSearch={(typed) => void navigate(withFilter(search, { keyword: typed }))}
+        />
+        <Filter
+          label={t('byStanding')}
+          codes={documentStandings}
+          counts={data.standings}
+          current={standing}
+          textOf={(one, number) => t('counted', { name: t(`standing.${one ?? 'all'}`), count: number })}
+          linkTo={(one) => withFilter(search, { standing: one })}
+        />
+        {(Object.keys(data.kinds).length > 1 || kind !== undefined) && (
+          <Filter
+            label={t('byKind')}
+            codes={documentKinds}
+            counts={data.kinds}
+            current={kind}
+            textOf={(one, number) => t('counted', { name: t(`kind.${one ?? 'all'}`), count: number })}
+            linkTo={(one) => withFilter(search, { kind: one })}
+          />
+        )}
+      </Narrowing>
+      <Rows
+        label={t('listTitle')}
+        rows={data.list}
+        none={{ title: t('noneTitle'), text: t('noneText'), action: t('showAll'), link: { to: '/account/xmzl' } }}
+      >
+        {(row) => <DocumentItem key={row.id} row={row} />}
+      </Rows>
+      <Pager
+        page={page}
+        pages={Math.ceil(data.total / documentsOnPage)}
+        linkTo={(to) => ({ to: '/account/xmzl', search: { ...search, open: undefined, page: to } })}
+      />
     </section>
   );
 }

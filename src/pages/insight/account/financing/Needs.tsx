@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, getRouteApi } from '@tanstack/react-router';
 import { Landmark } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offerQueries } from '#api/financing-offer.ts';
 import { ownListingQueries } from '#api/listing-own.ts';
@@ -12,13 +12,15 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import type { FinancingOffer } from '#contract/financing-offer.ts';
 import { financingNeed } from '#contract/listing/kinds/financing-need.ts';
 import { todayInChina } from '#domain/china-time.ts';
+import { offerCost } from '#domain/finance/offer.ts';
 import { editorLink, ListingLink } from '#entities/publishing/listing/ListingLink.tsx';
 import type { Row } from '#entities/publishing/listing-keeping/kinds.ts';
 import { StateChip } from '#entities/publishing/listing-keeping/StateChip.tsx';
+import { CompareOffers } from './CompareOffers.tsx';
 import css from './Financing.module.css';
 import { needsAsked } from './financing-params.ts';
 import { askedOf } from './need.ts';
-import { Offers } from './Offers.tsx';
+import type { OfferedNeed } from './need.ts';
 
 const route = getRouteApi('/_portal/account/financial');
 
@@ -111,5 +113,101 @@ function Need({ need, offers }: { need: Row; offers: readonly FinancingOffer[] }
         state === 'published' && <p className={css.quiet}>{t('needs.noOffers')}</p>
       )}
     </li>
+  );
+}
+
+/** Beside what is asked for, so many offers fit on the screen. */
+const mostCompared = 3;
+
+type Props = { need: OfferedNeed; offers: readonly FinancingOffer[]; mayAnswer: boolean };
+
+/** The offers on a need: those that stand side by side with what they cost, the cheapest first; the others in a line each; what happened. */
+function Offers({ need, offers, mayAnswer }: Props) {
+  const { t } = useTranslation('financing');
+  const { money } = useFormat();
+  const accepted = offers.find(({ state }) => state === 'accepted');
+  const standing = offers
+    .filter(({ state }) => state === 'open' || state === 'accepted')
+    .toSorted((a, b) => offerCost(a).total - offerCost(b).total);
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const ids = (chosen ?? standing.map(({ id }) => id).slice(0, mostCompared)).filter((id) => standing.some((one) => one.id === id));
+  const past = offers.filter((one) => !standing.includes(one));
+  return (
+    <>
+      {accepted === undefined ? (
+        <h4 className={css.subheading}>{t('offers.title', { count: standing.length })}</h4>
+      ) : (
+        <p className={css.accepted} role="note">
+          {t('offers.accepted', { lender: accepted.lender, name: accepted.contact.name, phone: accepted.contact.phone })}{' '}
+          <Link to="/account/custom" search={{ tab: 'published' }}>
+            {t('offers.retire')}
+          </Link>
+        </p>
+      )}
+      {standing.length > mostCompared && (
+        <fieldset className={css.choice}>
+          <legend>{t('offers.choose', { most: mostCompared })}</legend>
+          {standing.map(({ id, lender }) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                checked={ids.includes(id)}
+                disabled={!ids.includes(id) && ids.length >= mostCompared}
+                onChange={(event) => setChosen(event.target.checked ? [...ids, id] : ids.filter((one) => one !== id))}
+              />
+              <Chinese text={lender} />
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {ids.length > 0 && (
+        <CompareOffers need={need} offers={standing.filter(({ id }) => ids.includes(id))} isClosed={accepted !== undefined || !mayAnswer} />
+      )}
+      {past.length > 0 && (
+        <>
+          <h4 className={css.subheading}>{t('offers.past')}</h4>
+          <ul className={css.past}>
+            {past.map(({ id, lender, amount, months, rate, state, note }) => (
+              <li key={id}>
+                <Chinese text={lender} /> · {money(amount)} · {t('months', { count: months })} · {t('rateOf', { rate })} ·{' '}
+                {t(`state.${state}`)}
+                {note !== null && (
+                  <>
+                    {' · '}
+                    <Chinese text={t('offers.note', { note })} />
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Course need={need} offers={offers} />
+    </>
+  );
+}
+
+/** What happened to a need, the last first. */
+function Course({ need, offers }: Omit<Props, 'mayAnswer'>) {
+  const { t } = useTranslation('financing');
+  const { moment } = useFormat();
+  const events = [
+    ...(need.publishedAt === null ? [] : [{ at: need.publishedAt, text: t('course.published') }]),
+    ...offers.flatMap(({ lender, sentAt, closedAt, state }) => [
+      { at: sentAt, text: t('course.received', { lender }) },
+      ...(closedAt === null || state === 'open' || state === 'expired' ? [] : [{ at: closedAt, text: t(`course.${state}`, { lender }) }]),
+    ]),
+  ].toSorted((a, b) => (a.at < b.at ? 1 : -1));
+  return (
+    <details className={css.course}>
+      <summary>{t('course.title')}</summary>
+      <ol>
+        {events.map(({ at, text }) => (
+          <li key={`${at} ${text}`}>
+            <time dateTime={at}>{moment(at)}</time> <Chinese text={text} />
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }

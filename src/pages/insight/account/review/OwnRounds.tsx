@@ -1,15 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, getRouteApi } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resourceQueries } from '#api/resource.ts';
-import { reviewRoundQueries } from '#api/review-round.ts';
+import { reviewRoundQueries, useSubmitScores } from '#api/review-round.ts';
+import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
+import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import type { OwnCase, OwnRoundDetail } from '#contract/review-round.ts';
+import { centsText } from '#domain/finance/cents.ts';
+import { totalOf } from '#domain/review-round/score.ts';
+import { scoreProblems } from '#domain/review-round/sheet.ts';
+import { fieldIssuesOf } from '#http/errors.ts';
 import { Progress } from './Progress.tsx';
 import textCss from '#components/text.module.css';
 import css from './Review.module.css';
-import { Round } from './Round.tsx';
 
 const route = getRouteApi('/_portal/account/review');
 
@@ -44,5 +53,105 @@ function Rounds() {
         </li>
       ))}
     </ul>
+  );
+}
+
+// it guards what is typed
+const ScoreCase = lazy(() => import('./ScoreCase.tsx').then((module) => ({ default: module.ScoreCase })));
+
+/** A round with the cases of the user: which wait for a declaration, which are scored. */
+function Round({ id }: { id: string }) {
+  const { t } = useTranslation('review');
+  const { case: caseId } = route.useSearch();
+  const { data: round } = useSuspenseQuery(reviewRoundQueries.detail(id));
+  const open = round.caseList.find((one) => one.id === caseId);
+  return (
+    <>
+      <p>
+        <Link to="/account/review">{t('own.back')}</Link>
+      </p>
+      <h2 className={css.title}>
+        <Chinese text={round.title} />
+      </h2>
+      <Progress round={round} />
+      <ul className={css.rows} aria-label={t('own.cases')}>
+        {round.caseList.map((one) => (
+          <li key={one.id} aria-current={one.id === caseId || undefined}>
+            <Link to="/account/review" search={one.id === caseId ? { round: id } : { round: id, case: one.id }} className={css.name}>
+              <Chinese text={one.companyName} />
+            </Link>{' '}
+            <span className={css.chip}>{t(`own.case.${standingOf(round, one)}`)}</span>{' '}
+            {one.standing === 'clear' && Object.keys(one.scores).length > 0 && (
+              <span className="tabular">{t('own.total', { total: centsText(totalOf(round.sheet, one.scores)) })}</span>
+            )}
+            {one.purpose !== null && (
+              <p className={css.quiet}>
+                <Chinese text={one.purpose} />
+              </p>
+            )}
+            {one.reason !== null && (
+              <p className={css.quiet}>
+                <Chinese text={one.reason} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && (
+        <Suspense fallback={<Skeleton rows={6} />}>
+          <ScoreCase key={open.id} round={round} one={open} />
+        </Suspense>
+      )}
+      <Send round={round} />
+    </>
+  );
+}
+
+type Standing = 'undeclared' | 'conflict' | 'sent' | 'complete' | 'begun';
+
+function standingOf({ sheet }: OwnRoundDetail, { standing, submittedAt, scores }: OwnCase): Standing {
+  if (standing === null) return 'undeclared';
+  if (standing === 'conflict') return 'conflict';
+  if (submittedAt !== null) return 'sent';
+  return scoreProblems(sheet, scores, { complete: true }).length === 0 ? 'complete' : 'begun';
+}
+
+/** Sends all scores once none is missing. */
+function Send({ round }: { round: OwnRoundDetail }) {
+  const { t } = useTranslation('review');
+  const confirm = useConfirm();
+  const announce = useAnnounce();
+  const { mutateAsync, isPending, error } = useSubmitScores();
+  const waiting = round.caseList.filter(({ standing, submittedAt }) => standing !== 'conflict' && submittedAt === null);
+  if (round.state !== 'scoring' || waiting.length === 0) return null;
+  const open = waiting.filter((one) => standingOf(round, one) !== 'complete');
+  const send = async () => {
+    const question = {
+      title: t('ask.send', { count: waiting.length }),
+      text: t('ask.sendText'),
+      names: waiting.map(({ companyName }) => companyName),
+      action: t('act.send'),
+    };
+    if (!(await confirm(question))) return;
+    try {
+      await mutateAsync({ id: round.id });
+      announce({ text: t('done.send'), takesFocus: true });
+    } catch {
+      // it stands below the button, or the app shows it
+    }
+  };
+  const missing = fieldIssuesOf(error).length;
+  return (
+    <div className={css.send}>
+      <Button look="primary" disabled={isPending || open.length > 0} onClick={() => void send()}>
+        {t('act.send')}
+      </Button>
+      {open.length > 0 && <p className={css.quiet}>{t('own.open', { count: open.length })}</p>}
+      {missing > 0 && (
+        <p role="alert" className={css.wrong}>
+          {t('own.missing', { count: missing })}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { BellMinus, BellRing, CircleAlert } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { BellMinus, BellRing, CircleAlert, CircleCheck } from 'lucide-react';
+import { Suspense, lazy, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountEmailQueries, useCancelEmail, useResendEmail } from '#api/account-email.ts';
 import { accountPhoneQueries } from '#api/account-phone.ts';
@@ -16,7 +17,6 @@ import { CloseAccountSection } from './data/CloseAccountSection.tsx';
 import { DataExportSection } from './data/DataExportSection.tsx';
 import { NoticePreferences } from './NoticePreferences.tsx';
 import { ProfileSection } from './profile/ProfileSection.tsx';
-import { ContactSection } from './section/ContactSection.tsx';
 import css from './section/Settings.module.css';
 
 // half of the page, below what is seen first
@@ -134,5 +134,57 @@ function PhoneSection() {
       label={t(phone === null ? 'phone.give' : proven ? 'phone.change' : 'phone.prove')}
       renderForm={(close) => <PhoneForm initial={proven ? '' : (phone ?? '')} onClose={close} />}
     />
+  );
+}
+
+type Props = {
+  title: string;
+  /** The address or number; null where there is none. */
+  value: string | null;
+  isProven: boolean;
+  /** What it is used for, or why there should be one. */
+  about: string | null;
+  /** What stands between the address and the buttons, given whether the form is open. */
+  children?: (editing: boolean) => ReactNode;
+  /** A button before the one that opens the form. */
+  action?: ReactNode;
+  /** The words of the button that opens the form. */
+  label: string;
+  renderForm: (close: () => void) => ReactNode;
+};
+
+/** An e-mail address or telephone number of the account: whether it is proven, and a form to change it. */
+function ContactSection({ title, value, isProven, about, children, action, label, renderForm }: Props) {
+  const { t } = useTranslation('settings');
+  const [editing, setEditing] = useState(false);
+  const id = useId();
+  const close = () => {
+    setEditing(false);
+    document.getElementById(`${id}-open`)?.focus();
+  };
+  return (
+    <section className={css.section} aria-labelledby={`${id}-heading`}>
+      <div className={css.sectionHead}>
+        <h2 id={`${id}-heading`}>{title}</h2>
+      </div>
+      {value !== null && (
+        <p className={css.line}>
+          <strong>{value}</strong>
+          <span className={isProven ? css.good : css.waits}>
+            {isProven ? <CircleCheck size={16} aria-hidden /> : <CircleAlert size={16} aria-hidden />}
+            {t(isProven ? 'email.verified' : 'email.unverified')}
+          </span>
+        </p>
+      )}
+      {about !== null && <p className={css.about}>{about}</p>}
+      {children?.(editing)}
+      <div className={css.actions}>
+        {action}
+        <Button id={`${id}-open`} aria-expanded={editing} onClick={() => setEditing(true)}>
+          {label}
+        </Button>
+      </div>
+      {editing && <Suspense>{renderForm(close)}</Suspense>}
+    </section>
   );
 }
