@@ -91,6 +91,11 @@ function Dismissed({ page }: { page: number }) {
       icon={EyeOff}
       page={page}
       total={data.total}
+      words={{
+        total: t('dismissed.total', { count: data.total }),
+        emptyTitle: t('dismissed.emptyTitle'),
+        emptyText: t('dismissed.emptyText'),
+      }}
       action={
         <Link to="/policy/match" className={buttonClass('plain')}>
           {t('custom.toMatch')}

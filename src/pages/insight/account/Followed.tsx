@@ -27,6 +27,11 @@ export function Followed({ page }: { page: number }) {
       icon={Star}
       page={page}
       total={data.total}
+      words={{
+        total: t('followed.total', { count: data.total }),
+        emptyTitle: t('followed.emptyTitle'),
+        emptyText: t('followed.emptyText'),
+      }}
       action={
         <Link to="/policy/search" className={buttonClass('primary')}>
           {t('custom.toSearch')}

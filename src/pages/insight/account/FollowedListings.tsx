@@ -25,6 +25,11 @@ export function FollowedListings({ page }: { page: number }) {
       icon={Star}
       page={page}
       total={data.total}
+      words={{
+        total: t('listings.total', { count: data.total }),
+        emptyTitle: t('listings.emptyTitle'),
+        emptyText: t('listings.emptyText'),
+      }}
       action={
         <Link to="/technology/device" className={buttonClass('primary')}>
           {t('listings.emptyDo')}

@@ -13,6 +13,7 @@ type Props = {
   icon: LucideIcon;
   page: number;
   total: number;
+  words: { total: string; emptyTitle: string; emptyText: string };
   /** Where to find something to mark. */
   action: ReactNode;
   /** The rows. */
@@ -20,15 +21,15 @@ type Props = {
 };
 
 /** What the user has marked: followed or hidden, newest first. */
-export function MarkedList({ tab, icon, page, total, action, children }: Props) {
+export function MarkedList({ tab, icon, page, total, words, action, children }: Props) {
   const { t } = useTranslation('account');
   return (
     <section aria-label={t(`custom.tab.${tab}`)}>
       {total === 0 ? (
-        <EmptyState framed icon={icon} title={t(`${tab}.emptyTitle`)} text={t(`${tab}.emptyText`)} action={action} />
+        <EmptyState framed icon={icon} title={words.emptyTitle} text={words.emptyText} action={action} />
       ) : (
         <>
-          <p className={css.total}>{t(`${tab}.total`, { count: total })}</p>
+          <p className={css.total}>{words.total}</p>
           <ul className={css.list}>{children}</ul>
           <Pager
             page={page}
