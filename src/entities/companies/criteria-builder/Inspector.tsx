@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { groupKinds, isGroup } from '#domain/matching/editor/build.ts';
 import type { BuildGroup } from '#domain/matching/editor/build.ts';
 import type { Grants } from '#domain/matching/model/criteria.ts';
+import layoutCss from '#components/layout.module.css';
 import css from './Criteria.module.css';
 import { Field } from './form/Field.tsx';
 import formCss from './form/Form.module.css';

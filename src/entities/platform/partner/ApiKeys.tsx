@@ -12,6 +12,8 @@ import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { ApiKey } from '#contract/partner.ts';
 import { KeyForm } from './KeyForm.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Partner.module.css';
 
 type Props = {
@@ -190,11 +192,11 @@ function NewKey({ value, onDone }: { value: string; onDone: () => void }) {
       </p>
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the form that had the focus is gone */}
       <input ref={field} className={css.key} readOnly autoFocus aria-label={t('made.title')} value={value} spellCheck={false} />
-      <p className={css.quiet} role="status">
+      <p className={textCss.note} role="status">
         {copied === 'yes' && t('made.copied')}
         {copied === 'byHand' && t('made.byHand')}
       </p>
-      <p className={css.actions}>
+      <p className={layoutCss.row}>
         <Button look="primary" onClick={() => void copy()}>
           {t('made.copy')}
         </Button>

@@ -146,7 +146,7 @@ function HookCalls({ id }: { id: string }) {
       <summary>{t('hooks.calls')}</summary>
       {data !== undefined ? (
         <>
-          {data.total === 0 && <p className={css.quiet}>{t('hooks.noCalls')}</p>}
+          {data.total === 0 && <p className={textCss.note}>{t('hooks.noCalls')}</p>}
           <ul className={css.calls}>
             {data.list.map((call) => (
               <Call key={call.id} call={call} />

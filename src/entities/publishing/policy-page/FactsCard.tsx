@@ -13,6 +13,7 @@ import { budgetWords, recurrenceWords } from '#domain/window/words.ts';
 import { Amount } from '#entities/publishing/policy/Amount.tsx';
 import { Deadline } from '#entities/publishing/policy/Deadline.tsx';
 import { today } from '#http/clock.ts';
+import textCss from '#components/text.module.css';
 import css from './FactsCard.module.css';
 import { useVocabulary } from '#entities/platform/dictionary/vocabulary.ts';
 

@@ -20,6 +20,7 @@ import { useCompany } from '#entities/companies/company/use-company.ts';
 import { useRecordNames } from '#entities/publishing/policy/names.ts';
 import { setVisible, useCurrentUser } from '#session/session.ts';
 import { FactsUsed, MissingFacts } from './FactLists.tsx';
+import textCss from '#components/text.module.css';
 import css from './Report.module.css';
 
 /** What a company could get, as a document to print or to save as a PDF. */
@@ -223,7 +224,7 @@ function Programme({ of: { policy, outcomes, missing: needs, verdict, sourceUrl 
       </div>
       <div className={css.figures}>
         <p className={css.amount}>{policy.amountMax === null ? t('noAmount') : t('upTo', { amount: money(policy.amountMax) })}</p>
-        <p className={css.window}>{windowOf(policy)}</p>
+        <p className={textCss.lead}>{windowOf(policy)}</p>
       </div>
     </li>
   );

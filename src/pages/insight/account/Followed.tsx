@@ -15,6 +15,7 @@ import { useTitleOf } from '#components/OriginalTitle.tsx';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import { rowsOnPage } from './custom-params.ts';
 import { MarkedList, Unmark } from './MarkedList.tsx';
+import textCss from '#components/text.module.css';
 import css from './rows.module.css';
 
 /** Followed policies, newest first. An unfollow can be undone. */

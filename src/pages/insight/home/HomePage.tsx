@@ -14,6 +14,7 @@ import { useCompanyId, useIsCompanyAwaited } from '#entities/companies/company/u
 import { PolicySearchBox } from '#entities/publishing/policy/PolicySearchBox.tsx';
 import { today } from '#http/clock.ts';
 import { BestMatches } from './BestMatches.tsx';
+import textCss from '#components/text.module.css';
 import css from './HomePage.module.css';
 import { MatchStrip } from './MatchStrip.tsx';
 import { bestMatches, homeQueries } from './home-queries.ts';

@@ -22,6 +22,8 @@ import { viewedPolicies } from '#entities/publishing/policy/viewed.ts';
 import type { Viewed } from '#entities/publishing/policy/viewed.ts';
 import { today } from '#http/clock.ts';
 import { useCurrentUser } from '#session/session.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './ComparePage.module.css';
 import { CompareTable } from './CompareTable.tsx';
 import { alignConditions, explainAll } from './align.ts';

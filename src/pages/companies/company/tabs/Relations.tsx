@@ -16,6 +16,8 @@ import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { tallLayout, wideLayout } from './graph-layout.ts';
 import type { Box, GraphNode } from './graph-layout.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Relations.module.css';
 import { graphBody, listBody, relationsDrawn, relationsPerPage } from './search-params.ts';
 import type { CompanySearch } from './search-params.ts';

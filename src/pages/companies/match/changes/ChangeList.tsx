@@ -173,7 +173,7 @@ function Override({ overridden, onSave, onCancel }: Props) {
       <h3 ref={heading} tabIndex={-1} className={css.overrideTitle}>
         {t('override.title', { count: overridden.length })}
       </h3>
-      <p className={css.note}>{t('override.text')}</p>
+      <p className={textCss.note}>{t('override.text')}</p>
       <ul className={css.overrides}>
         {overridden.map(({ key, value, official }) => (
           <li key={key}>

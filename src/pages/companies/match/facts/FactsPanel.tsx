@@ -14,6 +14,8 @@ import { kindOf } from '#entities/companies/fact/fact-value.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { commonSource, sourceId, useSourceText } from './fact-source.ts';
 import { FactInput } from './FactInput.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './Facts.module.css';
 import { isOverridden, OfficialValue } from './OfficialValue.tsx';
 import { YearTable } from './YearTable.tsx';

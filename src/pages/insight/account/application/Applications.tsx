@@ -12,7 +12,6 @@ import { AccountPage } from '../frame/AccountPage.tsx';
 import { Filter, Keyword, Narrowing, Rows } from '../frame/OwnList.tsx';
 import type { MineSearch } from './mine-params.ts';
 import { mineAsked, rowsOnPage } from './mine-params.ts';
-import layoutCss from '#components/layout.module.css';
 import css from './Applications.module.css';
 
 const route = getRouteApi('/_portal/account/shenPi');

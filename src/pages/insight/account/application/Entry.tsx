@@ -164,7 +164,7 @@ function FromLibrary({ material, shown, companyId, value, onChange }: Props) {
   const hasRoom = value.length < material.most;
   return (
     <div className={css.library}>
-      {kinds.length > 0 && <p className={css.quiet}>{count > 0 ? t('library.fits', { count }) : t('library.fitsNone')}</p>}
+      {kinds.length > 0 && <p className={textCss.note}>{count > 0 ? t('library.fits', { count }) : t('library.fitsNone')}</p>}
       {data.total > 0 && (
         <Button
           aria-expanded={isOpen}
@@ -189,7 +189,7 @@ function FromLibrary({ material, shown, companyId, value, onChange }: Props) {
         />
       )}
       {isOpen && wanted !== '' && found.data?.total === 0 && (
-        <p role="status" className={css.quiet}>
+        <p role="status" className={textCss.note}>
           {t('library.none', { keyword: wanted })}
         </p>
       )}
@@ -199,7 +199,7 @@ function FromLibrary({ material, shown, companyId, value, onChange }: Props) {
             <li key={one.id}>
               <span>
                 <Chinese text={one.title} />{' '}
-                <span className={css.offeredFacts}>
+                <span className={textCss.note}>
                   {t('library.facts', { grade: one.current.grade, version: one.current.number })}
                   {one.current.validTo !== null &&
                     ` · ${t(one.standing === 'expired' ? 'library.ended' : 'library.until', { day: day(one.current.validTo) })}`}

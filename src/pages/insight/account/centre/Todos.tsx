@@ -220,7 +220,7 @@ function FirstSteps({ begun }: Pick<Today, 'begun'>) {
                   {t(`begin.${name}`)}
                 </Link>
               </h3>
-              <p className={css.text}>{t(`begin.${name}Text`)}</p>
+              <p className={textCss.lead}>{t(`begin.${name}Text`)}</p>
             </div>
           </li>
         ))}

@@ -15,6 +15,8 @@ import type { ColleagueOverview } from '#contract/colleague.ts';
 import type { Colleague } from '#contract/template.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { CompanyRight, MemberRole } from '#domain/company/members.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import rows from '../rows.module.css';
 import { colleaguesOnPage } from './colleagues-params.ts';
 import css from './Colleagues.module.css';

@@ -10,6 +10,8 @@ import { sheetUnits } from '#contract/company-data.ts';
 import type { CompanyData, Contradiction, SheetRow } from '#contract/company-data.ts';
 import { lastYear } from '#domain/matching/model/profile.ts';
 import { today } from '#http/clock.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './CompanyData.module.css';
 import { Contradicted } from './Contradicted.tsx';
 import type { Company } from './shown-facts.ts';

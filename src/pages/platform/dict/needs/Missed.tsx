@@ -21,6 +21,8 @@ import { nameIn } from '../shared/root-branches.ts';
 import { missedOf } from '../shared/search-params.ts';
 import { useDictSearch } from '../shared/use-dict-search.ts';
 import { needsWith, wordFields } from './need-values.ts';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './needs.module.css';
 
 /** What people searched for and did not find, most asked first, each to be put among the words of a need. */

@@ -15,6 +15,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { ChainMap, ChainMapNode } from '#contract/chain.ts';
 import { branchesOf, chainSections, mostOpenNodes, withParts } from '#domain/chain/chain-map.ts';
 import type { MapBranch } from '#domain/chain/chain-map.ts';
+import textCss from '#components/text.module.css';
 import css from './ChainPage.module.css';
 import { NodePanel } from './NodePanel.tsx';
 import { mapOf } from './search-params.ts';
