@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import * as notify from '#contract/notify.ts';
+import { watchable } from '#server/casework/approval/watchable.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { positionOf, streamHeaders } from '#server/platform/notification/streams.ts';
@@ -14,9 +15,11 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     return { total: params.unread ? unread : total, unread, list };
   });
 
-  mount(app, deps, notify.stream, async ({ params, user, token, streams, c }) => {
+  mount(app, deps, notify.stream, async (call) => {
+    const { params, user, token, streams, c } = call;
     const after = params.lastEventId ?? positionOf(c.req.header('last-event-id'));
-    return c.body(await streams.open({ accountId: user.id, token, after }), 200, streamHeaders);
+    const at = await watchable(call, params.at);
+    return c.body(await streams.open({ accountId: user.id, token, after, name: user.displayName, at }), 200, streamHeaders);
   });
 
   mount(app, deps, notify.read, async ({ body, user, db, now }) => {

@@ -6,9 +6,15 @@ import * as notify from '#contract/notify.ts';
 import { HttpError } from '#http/errors.ts';
 import { readEventStream } from '#http/event-stream.ts';
 import { pause } from './pause.ts';
+import { hearPresent, onOpenHere, openHere } from './presence.ts';
 
-/** What the tab that holds the stream tells the other tabs, and what a new one asks it. */
-type Message = { ask: 'state' } | { connected: boolean } | { event: NoticeEvent };
+/** What the tab that holds the stream tells and asks the other tabs, and what these ask and answer. */
+type Message =
+  | { ask: 'state' | 'open' }
+  | { connected: boolean }
+  | { event: NoticeEvent }
+  /** What a tab has open. */
+  | { tab: string; open: string[] };
 
 /** Milliseconds: before the first request, so that the page loads first; the shortest and longest pause between two tries. */
 const pauses = { first: 1500, shortest: 1000, longest: 60_000 };
@@ -72,6 +78,10 @@ function receiver(client: QueryClient) {
     }, Math.random() * spread);
   };
   return (event: NoticeEvent) => {
+    if (event.event === 'present') {
+      hearPresent(event);
+      return;
+    }
     if (event.event !== 'counts') {
       refetch();
       return;
@@ -80,19 +90,52 @@ function receiver(client: QueryClient) {
   };
 }
 
+/** What all tabs have open. The stream is opened again whenever that changes: the signal of its `turn` is then aborted. */
+function openInTabs(lockOf: (tab: string) => string, signal: AbortSignal) {
+  const tabs = new Map<string, readonly string[]>();
+  let at: string[] = [];
+  let turn = new AbortController();
+  const count = () => {
+    const next = [...new Set([...tabs.values()].flat())].toSorted().slice(0, 20);
+    if (next.join() === at.join()) return;
+    at = next;
+    turn.abort();
+    turn = new AbortController();
+  };
+  return {
+    at: () => at,
+    turn: () => AbortSignal.any([signal, turn.signal]),
+    hear: (tab: string, open: readonly string[]) => {
+      // a tab holds its lock until it closes, however it does
+      if (!tabs.has(tab))
+        void navigator.locks
+          .request(lockOf(tab), { signal }, () => {
+            tabs.delete(tab);
+            count();
+          })
+          .catch(() => undefined);
+      tabs.set(tab, open);
+      count();
+    },
+  };
+}
+
+type OpenRecords = ReturnType<typeof openInTabs>;
+
 /** Keeps a stream open, from the last position on, until `signal`. */
-async function keepStream(tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
+async function keepStream(tell: (message: Message) => void, records: OpenRecords, signal: AbortSignal): Promise<void> {
   let position: string | null = null;
   let failures = 0;
-  await pause(pauses.first, signal);
+  await pause(pauses.first, records.turn());
   while (!signal.aborted) {
     let wait: number | null = null;
+    const [at, turn] = [records.at(), records.turn()];
     try {
       wait = await readEventStream(
         notify.stream,
-        { params: position === null ? {} : { lastEventId: position } },
+        { params: { ...(position !== null && { lastEventId: position }), ...(at.length > 0 && { at }) } },
         {
-          signal,
+          signal: turn,
           onOpen: () => {
             failures = 0;
             tell({ connected: true });
@@ -104,6 +147,8 @@ async function keepStream(tell: (message: Message) => void, signal: AbortSignal)
         },
       );
     } catch (error) {
+      // opened again for what the tabs have open now
+      if (turn.aborted && !signal.aborted) continue;
       failures += 1;
       // the sign-in has ended: the next fetch says so to the user
       if (error instanceof HttpError && [401, 404].includes(error.status)) failures = Number.POSITIVE_INFINITY;
@@ -111,7 +156,7 @@ async function keepStream(tell: (message: Message) => void, signal: AbortSignal)
     tell({ connected: false });
     if (failures === Number.POSITIVE_INFINITY) return;
     const backOff = Math.min(pauses.longest, pauses.shortest * 2 ** failures) * (0.5 + Math.random());
-    await pause(wait ?? backOff, signal);
+    await pause(wait ?? backOff, records.turn());
   }
 }
 
@@ -125,28 +170,44 @@ function follow(client: QueryClient, userId: string): () => void {
   const stopped = new AbortController();
   const channel = new BroadcastChannel(name);
   const receive = receiver(client);
+  const tab = crypto.randomUUID();
+  const lockOf = (of: string) => `${name}:${of}`;
+  const records = openInTabs(lockOf, stopped.signal);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   const post = (message: Message) => channel.postMessage(message);
   let leads = false;
 
   const hear = (message: Message) => {
     if ('event' in message) receive(message.event);
-    else if ('connected' in message) setConnected(message.connected);
+    else if ('connected' in message) {
+      setConnected(message.connected);
+      if (!message.connected) hearPresent(null);
+    } else if ('tab' in message) {
+      if (leads) records.hear(message.tab, message.open);
+    } else if (message.ask === 'open') showOpen();
     else if (leads) post({ connected });
   };
   const tell = (message: Message) => {
     hear(message);
     post(message);
   };
+  const showOpen = () => tell({ tab, open: openHere() });
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
   post({ ask: 'state' });
+  // held until the tab closes
+  void navigator.locks
+    .request(lockOf(tab), () => new Promise<void>((over) => stopped.signal.addEventListener('abort', () => over())))
+    .catch(() => undefined);
+  const unwatch = onOpenHere(showOpen);
   const held = navigator.locks.request(name, { signal: stopped.signal }, async () => {
     leads = true;
-    await keepStream(tell, stopped.signal);
+    tell({ ask: 'open' });
+    await keepStream(tell, records, stopped.signal);
   });
   // stopped while it waited for the lock
   held.catch(() => undefined);
   return () => {
+    unwatch();
     stopped.abort();
     setConnected(false);
     // after the last message of the stream

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { noticeKinds } from '#domain/notice.ts';
 import { endpoint } from './endpoint.ts';
 import { innerPath, maxPageSize, moment, recordId } from './fields.ts';
-import { queryFlag, queryPaging } from './paged.ts';
+import { queryFlag, queryList, queryPaging } from './paged.ts';
 
 export const notice = z.object({
   id: recordId,
@@ -34,13 +34,35 @@ export const index = endpoint({
 
 export type NoticeList = z.infer<(typeof index)['data']>;
 
+/** Records of which officers see who else has them open. */
+const watchedKinds = ['application', 'policy', 'listing'] as const;
+const doing = z.enum(['look', 'edit']);
+
+/** A record that the caller has open, as `look:policy:<id>`. */
+const watched = z.pipe(
+  z.string().check(z.regex(new RegExp(`^(?:look|edit):(?:${watchedKinds.join('|')}):[\\w.:-]{1,64}$`))),
+  z.pipe(
+    z.transform((text: string) => {
+      const [does, kind, ...id] = text.split(':');
+      return { doing: does, kind, id: id.join(':') };
+    }),
+    z.object({ doing, kind: z.enum(watchedKinds), id: recordId }),
+  ),
+);
+export type Watched = z.infer<typeof watched>;
+
+/** Somebody who has a record open. */
+export const presentPerson = z.object({ id: recordId, name: z.string(), doing });
+export type PresentPerson = z.infer<typeof presentPerson>;
+
 /**
- * An event of the stream. `notice`: a new notification. `counts`: on opening and with every change. `reset`: too much
- * happened to be told one by one. `end`: the sign-in has ended.
+ * An event of the stream. `notice`: a new notification. `counts`: on opening and with every change. `present`: who else has
+ * a record of `at` open, on opening and with every change. `reset`: too much happened to be told one by one. `end`: the sign-in has ended.
  */
 export const noticeEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('notice'), id: recordId, kind: z.enum(noticeKinds) }),
   z.object({ event: z.literal('counts'), total: z.int(), unread: z.int() }),
+  z.object({ event: z.literal('present'), kind: z.enum(watchedKinds), id: recordId, people: z.array(presentPerson) }),
   z.object({ event: z.literal('reset') }),
   z.object({ event: z.literal('end') }),
 ]);
@@ -53,8 +75,12 @@ export const stream = endpoint({
   envelope: 'code',
   access: 'user',
   stream: true,
-  summary: 'Notifications as they come, as server-sent events; after `lastEventId` (or the header Last-Event-ID) none is missed',
-  params: z.object({ lastEventId: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))) }),
+  summary:
+    'Notifications as they come, as server-sent events; after `lastEventId` (or the header Last-Event-ID) none is missed. While it is open, `at` shows the caller to other officers who have the same record open, and them to the caller; what the caller may not open there is passed over',
+  params: z.object({
+    lastEventId: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))),
+    at: z._default(queryList(z.array(watched).check(z.maxLength(20))), []),
+  }),
   data: noticeEvent,
 });
 

@@ -5,6 +5,7 @@ import type { EndpointShape } from '#contract/endpoint.ts';
 import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
 import type { FileStorage } from '../storage/storage.ts';
+import type { Watched } from '#contract/notify.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { NamedRecord } from './answer/english-places.ts';
 import type { Language } from './messages.ts';
@@ -31,8 +32,14 @@ export type Access = {
 
 /** Open streams of notifications. Injected, because it is above this folder. */
 export type Streams = {
-  /** Opens a stream of the account's notifications as server-sent events; from `after` on, or from now. */
-  open: (of: { accountId: string; token: string; after: number | null }) => Promise<ReadableStream<Uint8Array>>;
+  /** Opens a stream of the account's notifications as server-sent events; from `after` on, or from now. `at`: records on which the account shows as `name`. */
+  open: (of: {
+    accountId: string;
+    token: string;
+    after: number | null;
+    name?: string;
+    at?: readonly Watched[];
+  }) => Promise<ReadableStream<Uint8Array>>;
 };
 
 /** The program that looks for viruses: a command line without its last argument, the path of the file. */

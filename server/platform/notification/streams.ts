@@ -6,6 +6,7 @@ import type { Listen } from '../db/listen.ts';
 import type { Streams } from '../http/context.ts';
 import { busy } from '../http/problem.ts';
 import { countsOf, noticesAfter, positionOfAccount } from './positions.ts';
+import { presenceOf } from './presence.ts';
 
 /** The channel on which the database tells whose notifications or sign-ins changed, see the triggers of the tables. */
 export const noticeChannel = 'notification';
@@ -18,11 +19,13 @@ export type StreamLimits = {
   mostOfAccount: number;
   /** Notifications told one by one to somebody who comes back. */
   replayed: number;
+  /** Milliseconds that a reader who has left still shows on a record: they may be about to come back with another page. */
+  lingers: number;
   /** Bytes that may wait for a slow reader, who is disconnected beyond them and resumes. */
   unread: number;
 };
 
-const streamLimits: StreamLimits = { heartbeat: 25_000, most: 5000, mostOfAccount: 20, replayed: 200, unread: 65_536 };
+const streamLimits: StreamLimits = { heartbeat: 25_000, most: 5000, mostOfAccount: 20, replayed: 200, lingers: 400, unread: 65_536 };
 
 type Stream = {
   accountId: string;
@@ -33,6 +36,8 @@ type Stream = {
   counts: string;
   write: (text: string) => void;
   close: () => void;
+  /** Takes the reader off the records that they have open. */
+  leave: () => void;
 };
 
 const encoder = new TextEncoder();
@@ -73,9 +78,10 @@ export type NoticeStreams = Streams & {
 
 /** The open streams of this process. All accounts whose notifications changed are read together, and each stream is told what it has not been told. */
 export function noticeStreams({ db, log, now, liveTokens, limits }: Options): NoticeStreams {
-  const { heartbeat, most, mostOfAccount, replayed, unread } = { ...streamLimits, ...limits };
+  const { heartbeat, most, mostOfAccount, replayed, lingers, unread } = { ...streamLimits, ...limits };
   const open = new Map<string, Set<Stream>>();
   const changed = new Set<string>();
+  const presence = presenceOf({ db, log, now });
   let size = 0;
   let closed = false;
   let telling: Promise<void> | undefined;
@@ -169,6 +175,7 @@ export function noticeStreams({ db, log, now, liveTokens, limits }: Options): No
     const streams = open.get(stream.accountId);
     if (streams?.delete(stream) !== true) return;
     size -= 1;
+    stream.leave();
     if (streams.size === 0) open.delete(stream.accountId);
     if (size > 0) return;
     clearInterval(timer);
@@ -177,7 +184,7 @@ export function noticeStreams({ db, log, now, liveTokens, limits }: Options): No
 
   return {
     size: () => size,
-    open: async ({ accountId, token, after }) => {
+    open: async ({ accountId, token, after, name = '', at = [] }) => {
       if (closed || size >= most) throw busy(5);
       const last = await positionOfAccount(db, accountId);
       // a position beyond the last one is of another database
@@ -189,6 +196,7 @@ export function noticeStreams({ db, log, now, liveTokens, limits }: Options): No
         counts: '',
         write: () => undefined,
         close: () => undefined,
+        leave: () => undefined,
       };
       const body = new ReadableStream<Uint8Array>(
         {
@@ -212,9 +220,17 @@ export function noticeStreams({ db, log, now, liveTokens, limits }: Options): No
       stream.write(retryHint());
       if (after !== null && !isKnown) stream.write(textOf({ event: 'reset' }, last));
       mark([accountId]);
+      const leaving = at.map((one) =>
+        presence.arrive(one, { id: accountId, name }, (people) =>
+          stream.write(textOf({ event: 'present', kind: one.kind, id: one.id, people: [...people] })),
+        ),
+      );
+      const leave = () => leaving.forEach((one) => one());
+      if (leaving.length > 0) stream.leave = () => (lingers === 0 ? leave() : void setTimeout(leave, lingers).unref());
       return body;
     },
     follow: async (listen) => {
+      await presence.follow(listen);
       following = await listen(noticeChannel, {
         message: (payload) => mark(payload === '*' ? open.keys() : payload.split(',')),
         missed: () => mark(open.keys()),
@@ -223,6 +239,7 @@ export function noticeStreams({ db, log, now, liveTokens, limits }: Options): No
     close: async () => {
       closed = true;
       closeAll();
+      await presence.close();
       await following?.();
       await telling;
     },

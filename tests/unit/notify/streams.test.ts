@@ -6,6 +6,7 @@ import { issueToken, liveTokens, revokeToken } from '#server/identity/account/to
 import { notify } from '#server/platform/notification/notify.ts';
 import { markRead } from '#server/platform/notification/notices.ts';
 import type { NoticeStreams } from '#server/platform/notification/streams.ts';
+import type { Watched } from '#contract/notify.ts';
 import { noticeStreams } from '#server/platform/notification/streams.ts';
 import { openTestPortal, type TestPortal } from '../jobs/test-portal.ts';
 import { readEvents } from './read-events.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
   portal.setClock('2026-06-15 09:00');
   accounts = await portal.addAccounts(2);
   ({ accessToken: token } = await issueToken(portal.db, accounts[0] ?? '', portal.deps.now(), { userAgent: null, address: null }));
-  streams = noticeStreams({ ...portal.deps, liveTokens, limits: { heartbeat: 50, replayed: 3, mostOfAccount: 2 } });
+  streams = noticeStreams({ ...portal.deps, liveTokens, limits: { heartbeat: 50, replayed: 3, mostOfAccount: 2, lingers: 0 } });
   await streams.follow(portal.listen);
   return () => streams.close();
 });
@@ -148,5 +149,65 @@ describe('a stream of notifications', () => {
     await streams.close();
     expect(await events.next()).toBeNull();
     await expect(open()).rejects.toMatchObject({ status: 503 });
+  });
+});
+
+describe('a stream of somebody who has a record open', () => {
+  const policyOf = (doing: 'look' | 'edit' = 'look') => ({ kind: 'policy', id: 'p1', doing }) as const;
+  const watch = async (who: number, at: readonly Watched[], of = streams) => {
+    const accountId = accounts[who] ?? '';
+    const { accessToken } = await issueToken(portal.db, accountId, portal.deps.now(), { userAgent: null, address: null });
+    const events = readEvents(await of.open({ accountId, token: accessToken, after: null, name: `officer ${who}`, at }));
+    const present = async (): Promise<unknown> => {
+      for (let event = await events.next(); event !== null; event = await events.next())
+        if (event.event === 'present')
+          return (event['people'] as { name: string; doing: string }[]).map(({ name, doing }) => `${name} ${doing}`);
+      return null;
+    };
+    return { present, leave: events.leave };
+  };
+
+  test('tells who else has it open, and when they leave', async () => {
+    const first = await watch(0, [policyOf()]);
+    expect(await first.present()).toEqual([]);
+    const second = await watch(1, [policyOf('edit')]);
+    expect(await first.present()).toEqual(['officer 1 edit']);
+    expect(await second.present()).toEqual(['officer 0 look']);
+    await second.leave();
+    expect(await first.present()).toEqual([]);
+  });
+
+  test('tells nothing of other records', async () => {
+    const first = await watch(0, [policyOf()]);
+    expect(await first.present()).toEqual([]);
+    await watch(1, [{ ...policyOf(), id: 'p2' }]);
+    await watch(1, [policyOf('edit')]);
+    expect(await first.present()).toEqual(['officer 1 edit']);
+  });
+
+  test('two windows of one person are one, and as long as one is open', async () => {
+    const first = await watch(0, [policyOf()]);
+    expect(await first.present()).toEqual([]);
+    const window = await watch(1, [policyOf()]);
+    expect(await first.present()).toEqual(['officer 1 look']);
+    const other = await watch(1, [policyOf('edit')]);
+    expect(await first.present()).toEqual(['officer 1 edit']);
+    await window.leave();
+    await other.leave();
+    expect(await first.present()).toEqual([]);
+  });
+
+  test('two processes tell each other, those that come later too', async () => {
+    const first = await watch(0, [policyOf()]);
+    expect(await first.present()).toEqual([]);
+    const process = noticeStreams({ ...portal.deps, liveTokens, limits: { lingers: 0 } });
+    await process.follow(portal.listen);
+    const second = await watch(1, [policyOf('edit')], process);
+    expect(await first.present()).toEqual(['officer 1 edit']);
+    const known = (await second.present()) as string[];
+    // what the other process answers may come a moment later
+    expect(known.length > 0 ? known : await second.present()).toEqual(['officer 0 look']);
+    await process.close();
+    expect(await first.present()).toEqual([]);
   });
 });

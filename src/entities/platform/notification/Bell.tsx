@@ -13,6 +13,9 @@ import textCss from '#components/text.module.css';
 import css from './Bell.module.css';
 import { NoticeRow } from './NoticeRow.tsx';
 
+// in the same file: everybody who sees it has the bell, and the stream that both need
+export { Presence } from './Presence.tsx';
+
 /** Notifications behind a bell, or behind an entry of a bar at the foot of the screen, whose class is given. */
 export function Bell({ userId, barEntry }: { userId: string; barEntry?: string | undefined }) {
   const { t } = useTranslation('notice');

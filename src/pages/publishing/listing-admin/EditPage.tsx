@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Select } from 'antd';
 import { ArrowLeft } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listingAdminQueries, useActOnListings, useSaveListing } from '#api/listing-admin.ts';
 import { TextInput } from '#components/fields/inputs.tsx';
@@ -20,6 +20,8 @@ import { ListingEditor } from '#entities/publishing/listing-keeping/ListingEdito
 import { detailOf } from './detail-of.ts';
 import { kindOf } from '#entities/publishing/listing-keeping/kinds.ts';
 import css from './Listing.module.css';
+
+const Presence = lazy(() => import('#entities/platform/notification/Bell.tsx').then((module) => ({ default: module.Presence })));
 
 const route = getRouteApi('/_admin/portal/listing/edit');
 
@@ -114,6 +116,9 @@ function Page({ kind, read, onMade }: PageProps) {
           )
         }
       >
+        <Suspense fallback={null}>
+          <Presence kind="listing" id={id} doing="edit" />
+        </Suspense>
         <TextInput field="owner" label={t('listingForm:common.owner')} help={t('ownerHelp')} most={40} value={owner} onChange={setOwner} />
         {kind.kind === 'matter' && id !== undefined && (
           <p>

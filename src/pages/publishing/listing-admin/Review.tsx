@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#components/Button.tsx';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,8 @@ import { seenInEditor } from '#entities/publishing/review/use-record-acts.ts';
 import { KeeperRight, Told } from '#entities/publishing/listing-keeping/Told.tsx';
 import { ContentValues } from '#entities/publishing/listing-keeping/ContentValues.tsx';
 import { StateChip } from '#entities/publishing/listing-keeping/StateChip.tsx';
+
+const Presence = lazy(() => import('#entities/platform/notification/Bell.tsx').then((module) => ({ default: module.Presence })));
 
 type Props = { id: string; busy: boolean; onAct: (action: ListingAct, listings: readonly Seen[]) => void };
 
@@ -48,6 +50,9 @@ function Shown({ listing, busy, onAct }: Omit<Props, 'id'> & { listing: ListingE
   return (
     <div className={css.sections}>
       <section>
+        <Suspense fallback={null}>
+          <Presence kind="listing" id={id} doing="look" />
+        </Suspense>
         <h3 lang="zh-CN">{content.title === '' ? t('untitled') : content.title}</h3>
         <p>
           <StateChip state={state} />{' '}

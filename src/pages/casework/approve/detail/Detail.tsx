@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchedDetail } from '#api/approval.ts';
 import { Button } from '#components/Button.tsx';
@@ -35,6 +35,9 @@ import { usePageKeys } from '../shared/use-page-keys.ts';
 
 // the evaluator and its words are large
 const Conditions = lazy(() => import('./Conditions.tsx').then((module) => ({ default: module.Conditions })));
+
+// with the bell, which every officer has
+const Presence = lazy(() => import('#entities/platform/notification/Bell.tsx').then((module) => ({ default: module.Presence })));
 
 const SimilarCases = lazy(() =>
   import('#entities/casework/similar-case/SimilarCases.tsx').then((module) => ({ default: module.SimilarCases })),
@@ -108,6 +111,9 @@ export function Detail({ id }: { id: string }) {
           {t('keys.open')}
         </Button>
       </div>
+      <Suspense fallback={null}>
+        <Presence kind="application" id={id} doing="look" />
+      </Suspense>
       <div ref={heading} tabIndex={-1} className={css.focused}>
         <ApplicationHead application={application}>
           <PrintButton />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { FieldsContext, focusField } from '#components/fields/fields-context.ts';
@@ -39,6 +39,8 @@ function useFieldNames(): (path: string) => string {
     return field === undefined ? path : t(`field.${field}`);
   };
 }
+
+const Presence = lazy(() => import('#entities/platform/notification/Bell.tsx').then((module) => ({ default: module.Presence })));
 
 const route = getRouteApi('/_admin/portal/policy/edit');
 
@@ -146,6 +148,9 @@ export function Editor({ read, onMade }: Props) {
       <FieldsContext value={form}>
         <AdminPage title={title === '' ? t('edit.new') : title} lead={<BackLink />} actions={<HistoryLink kind="policy" id={stored?.id} />}>
           <div className={css.editor}>
+            <Suspense fallback={null}>
+              <Presence kind="policy" id={stored?.id} doing={dirty ? 'edit' : 'look'} />
+            </Suspense>
             <StateBar
               stored={stored}
               dirty={dirty}
