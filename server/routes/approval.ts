@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/approval.ts';
-import { act, batch } from '#server/casework/approval/act.ts';
+import { act } from '#server/casework/approval/act.ts';
+import { batch } from '#server/casework/approval/batch.ts';
 import { conditionsFor } from '#server/casework/approval/conditions.ts';
 import { detailFor } from '#server/casework/application/detail.ts';
 import { officersFor } from '#server/casework/approval/officers.ts';

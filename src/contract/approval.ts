@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { batchActions, officerActions } from '#domain/application/actions.ts';
 import { applicationStates } from '#domain/application/states.ts';
+import { states } from '#domain/matching/model/outcome.ts';
 import { itemCode } from './form-parts.ts';
 import { applicationDetail, applicationRow, changedApplication, knownValue } from './application.ts';
 import { casePlace } from './application-course.ts';
@@ -46,6 +47,12 @@ export const queueRow = z.extend(applicationRow, {
   /** The caller may decide it now. */
   open: z.boolean(),
   ...casePlace,
+  /** What it asks for, in cents; null where its form names no amount. */
+  amount: z.nullable(z.int()),
+  /** Materials that its form always asks about, without a file. */
+  missing: z.int(),
+  /** Whether the facts on record meet the conditions; null where there are none, and where it was not asked for. */
+  verdict: z.nullable(z.enum(states)),
   /** Of the view `stuck`. */
   stuck: z.nullable(z.enum(stuckReasons)),
 });
@@ -73,6 +80,8 @@ export const queue = endpoint({
     region: selection(z.union([regionCode, z.literal(noCode)])),
     keyword: z._default(z.string().check(z.maxLength(100)), ''),
     order: z._default(z.enum(queueOrders), 'due'),
+    /** Judge the conditions of each. */
+    verdicts: z._default(z.boolean(), false),
     ...paging,
   }),
   data: z.object({
@@ -127,6 +136,8 @@ export const conditions = endpoint({
       facts: z.array(z.extend(knownValue, { key: factKey })),
       /** What the form says of facts. `differs` from what is on record. */
       declared: z.array(z.object({ key: factKey, code: itemCode, value: factValue, differs: z.boolean() })),
+      /** Conditions that the facts on record do not meet, in words. */
+      unmet: z.array(z.string()),
       /** Names of titles that conditions ask for. */
       qualifications: z.array(z.object({ code: z.string(), name: z.string(), nameEn: z.string() })),
     }),
@@ -159,7 +170,8 @@ export const batch = endpoint({
   name: 'approval.batch',
   method: 'POST',
   path: '/apiv2/approval/batch',
-  summary: 'The same on several applications, each on its own: an answer for each, in their order',
+  summary:
+    'The same on several applications, each on its own: an answer for each, in their order. What decides is for applications of one kind and step (422). One whose conditions are unmet is not approved (UNMET): that is done by itself',
   body: z.object({
     items: z.array(z.object({ id: recordId, version: rowNumber })).check(z.minLength(1), z.maxLength(100)),
     action: z.enum(batchActions),

@@ -1,12 +1,26 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { changePassword } from '#contract/oauth.ts';
+import { create } from '#contract/user.ts';
 import { signedIn, storeToken } from './admin-session.ts';
 import { expect } from './fixtures.ts';
+import { password, uniqueName } from './register.ts';
 
-/** Opens an officer's browser. */
-export async function officer(page: Page): Promise<Page> {
+/** Enters another administrator. Returns their name, their token and a function for their calls. */
+export async function newOfficer(request: APIRequestContext, displayName: string) {
+  const admin = await signedIn(request);
+  const username = uniqueName();
+  const person = { username, displayName, email: null, phone: null, roles: ['user', 'admin'], disabled: false };
+  const made = await admin.post<{ password: string }>(create.path, person);
+  const signed = await signedIn(request, username, made.password);
+  await signed.post(changePassword.path, { current: made.password, password });
+  return { ...signed, username };
+}
+
+/** Opens an officer's browser: that of the sample administrator, if no token is given. */
+export async function officer(page: Page, token?: string): Promise<Page> {
   const context = await page.context().browser()?.newContext({ locale: 'zh-CN' });
   if (context === undefined) throw new Error('no browser');
-  const { accessToken } = await signedIn(context.request);
+  const accessToken = token ?? (await signedIn(context.request)).accessToken;
   const office = await context.newPage();
   await storeToken(office, accessToken);
   return office;

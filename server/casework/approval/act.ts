@@ -1,7 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type * as contract from '#contract/approval.ts';
-import type { ChangedApplication } from '#contract/application.ts';
-import type { BatchAnswer } from '#contract/approval.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { Decision, OfficerAction } from '#domain/application/actions.ts';
 import { decisions } from '#domain/application/actions.ts';
@@ -10,7 +8,7 @@ import { outcomeOf } from '#domain/application/steps.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { applicationAnswer, applicationTask } from '#server/platform/db/tables/application.ts';
 import { message } from '#server/platform/http/messages.ts';
-import { invalid, Problem } from '#server/platform/http/problem.ts';
+import { invalid } from '#server/platform/http/problem.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { decidersChanged } from '#server/platform/permission/deciders-changed.ts';
 import type { ApplicationWrite } from '../application/effects.ts';
@@ -217,30 +215,4 @@ async function advise(tx: Db, call: ApplicationCall, { stored, tasks }: Opened, 
   await recordEvent(tx, { action: 'advise', after, from: stored.state, user: call.user, now, step: stored.step, note });
   const officers = tasks.filter(({ purpose }) => purpose === 'decide').map(({ assigneeId }) => assigneeId);
   await tell(tx, after, now, [{ what: 'advised', to: officers, note }]);
-}
-
-/** Acts on several applications, each in a transaction of its own. Returns an answer for each. */
-export async function batch(
-  call: ApplicationWrite,
-  { items, ...acting }: ParsedInput<typeof contract.batch>['body'],
-): Promise<BatchAnswer[]> {
-  const answers: BatchAnswer[] = [];
-  for (const { id, version } of items) {
-    try {
-      await act(call, { ...acting, ...noTime, id, version });
-      answers.push({ id, done: true, errorCode: null, message: null, changed: null });
-    } catch (error) {
-      if (!(error instanceof Problem) || error.status >= 500) throw error;
-      const { errorCode, key, extra } = error;
-      const isChange = errorCode === 'CONFLICT' || errorCode === 'WRONG_STATE';
-      answers.push({
-        id,
-        done: false,
-        errorCode,
-        message: message(call.c.var.language, key, extra.values),
-        changed: isChange ? ((extra.data as ChangedApplication | null | undefined) ?? null) : null,
-      });
-    }
-  }
-  return answers;
 }

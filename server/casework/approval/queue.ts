@@ -16,6 +16,8 @@ import { administration } from '../application/place/holds-any.ts';
 import { waitsFor } from '../application/place/joined.ts';
 import { applicationRows, applicationsWithStep, casePlace, departmentColumn, isOverdue, matchesKeyword } from '../application/rows.ts';
 import { stepColumns } from '../application/place/standing.ts';
+import type { State } from '#domain/matching/model/outcome.ts';
+import { verdictsOf } from './judge.ts';
 import { isStuck, stuckReason } from './deciders.ts';
 import { dayOf } from '../application/steps.ts';
 import type { ReadLimit } from '../application/time/case-limits.ts';
@@ -71,9 +73,17 @@ const orders = {
   oldest: sql`a.submitted_at, a.id`,
 };
 
-type Extra = Pick<QueueRow, 'assignees' | 'task' | 'agreed' | 'agreeing' | 'open' | 'stuck' | 'department' | 'region'> & {
+type Extra = Pick<
+  QueueRow,
+  'amount' | 'missing' | 'assignees' | 'task' | 'agreed' | 'agreeing' | 'open' | 'stuck' | 'department' | 'region'
+> & {
   waitingSince: Date | string | null;
   limit: ReadLimit | null;
+  /** What it is judged by. */
+  subjectId: string;
+  companyId: string | null;
+  accountId: string;
+  isOwners: boolean;
 };
 
 type Facet = 'kind' | 'state' | 'department' | 'region';
@@ -107,6 +117,16 @@ async function departmentsOf(db: Db, counts: Readonly<Record<string, number>>): 
       return { code: code === noCode ? null : code, name, nameEn, count: counts[code] ?? 0 };
     })
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'zh-CN'));
+}
+
+/** Judges what officers decide: who owns what is applied for reads only what was released to them. */
+async function judgedOf(db: Db, list: readonly (Extra & { id: string; kind: string; submittedAt: string | null })[], now: Date) {
+  const cases = list.filter(({ isOwners }) => !isOwners);
+  const verdicts = await verdictsOf(
+    db,
+    cases.map((one) => ({ ...one, day: dayOf(one.submittedAt === null ? now : new Date(one.submittedAt)) })),
+  );
+  return new Map(cases.map(({ id }, index) => [id, verdicts[index] ?? null]));
 }
 
 const departmentOrNone = sql`coalesce(a.department, ${noCode})`;
@@ -160,14 +180,19 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
       (select count(*)::int from application_answer w where w.application_id = a.id and w.round = s.round and w.step = s.step) as agreed,
       coalesce(s.agreeing, 0) as agreeing, s.opened_at as "waitingSince", coalesce(${decides}, false) as open,
       ${nextLimitColumn} as "limit",
-      ${view === 'stuck' ? stuckReason(now()) : sql`null::text`} as stuck, ${departmentColumn} as department, a.region_code as region`,
+      ${view === 'stuck' ? stuckReason(now()) : sql`null::text`} as stuck, ${departmentColumn} as department, a.region_code as region,
+      case when jsonb_typeof(a.answers -> 'fields' -> 'amount') = 'number' then round((a.answers -> 'fields' ->> 'amount')::numeric * 100)::float8 end as amount,
+      (select count(*)::int from jsonb_array_elements(f.definition -> 'materials') m where coalesce(m -> 'when', 'null'::jsonb) = 'null'::jsonb
+        and coalesce(a.answers -> 'materials' -> (m ->> 'code'), '[]'::jsonb) = '[]'::jsonb) as missing, s.owner_id is not null as "isOwners"`,
   );
+  const judged = body.verdicts ? await judgedOf(db, list, now()) : new Map<string, State | null>();
   return {
     total: Object.entries(kinds).reduce((sum, [code, count]) => (kind.length === 0 || kind.includes(code) ? sum + count : sum), 0),
     list: list.map((row) => ({
       ...row,
       waitingSince: row.waitingSince === null ? null : new Date(row.waitingSince).toISOString(),
       limit: row.limit === null ? null : shownLimit(row.limit, clockStops.find((one) => one === row.due?.urgency) ?? null, now()),
+      verdict: judged.get(row.id) ?? null,
     })),
     counts: counts ?? { mine: 0, team: 0, done: 0, advise: 0, extensions: 0, overdue: 0, stuck: null, unseen: null },
     kinds,

@@ -155,7 +155,7 @@ export function presenceOf({ db, log, now }: { db: Db; log: Logger; now: () => D
       for (const record of watchers.keys()) changed.add(record);
       watchers.clear();
       announce();
-      while (sending !== undefined) await sending;
+      await sending;
       clearInterval(timer);
       await following?.();
     },

@@ -41,8 +41,9 @@ function Judged({ read: { criteria, day, facts, declared, qualifications } }: { 
   const shown = asked.filter((key) => recorded[key] !== undefined || stated[key] !== undefined);
   return (
     <>
-      <p className={css.result} data-result={result}>
-        <strong>{t(`conditions.${result}`)}</strong> <span className={textCss.note}>{t('conditions.asOf', { day: written(day) })}</span>
+      <p className={css.result}>
+        <strong data-result={result}>{t(`conditions.${result}`)}</strong>{' '}
+        <span className={css.quiet}>{t('conditions.asOf', { day: written(day) })}</span>
       </p>
       {declared.length > 0 && (
         <fieldset className={css.basis} data-print="none">

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActOnApplication } from '#api/approval.ts';
+import { approvalQueries, useActOnApplication } from '#api/approval.ts';
 import { Button } from '#components/Button.tsx';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
@@ -19,6 +20,7 @@ import { sendsOnCtrlEnter } from '../shared/send-key.ts';
 import { useLeaving, usePageKeys } from '../shared/use-page-keys.ts';
 import type { Chosen } from './Asked.tsx';
 import { Asked, missingIn, toColleague, toDispatch } from './Asked.tsx';
+import { actName, hasConditions, isFinal } from './standing.ts';
 import { noValues } from './TimeFields.tsx';
 
 /** `isOver`: the officer has nothing more to do with it. `said`: what was done, in words. */
@@ -36,21 +38,8 @@ type Props = {
 /** After these the officer goes on to the next application. */
 const leaves = new Set<OfficerAction>([...decisions, 'reassign', 'advise', 'release', 'route', 'grant', 'refuse', 'opine']);
 
-/** Whether an action ends the application for good. */
-function isFinal({ definition, steps }: ApplicationDetail, action: Chosen): boolean {
-  const open = steps.find(({ outcome }) => outcome === null);
-  const isLast = open?.step === definition.steps.length - 1 && open.agreed + 1 >= open.agreeing;
-  return action === 'reject' || (action === 'approve' && isLast);
-}
-
 /** What a case seldom needs, behind a button. */
 const rare = new Set<OfficerAction>(['extend', 'pause', 'supplement', 'join', 'unjoin']);
-
-/** How an action is called: an objection is upheld or dismissed. */
-const actName = (kind: string, action: OfficerAction) => {
-  const called = kind !== 'objection' ? action : action === 'approve' ? 'uphold' : action === 'reject' ? 'dismiss' : action;
-  return `act.${called}` as const;
-};
 
 const keyOf: Record<OfficerAction, string> = {
   take: 't',
@@ -93,6 +82,8 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
   const confirm = useConfirm();
   const isLeaving = useLeaving();
   const { nameIn } = useOffices();
+  // those that the page shows
+  const { data: conditions } = useQuery({ ...approvalQueries.conditions(id), enabled: hasConditions(application) });
   // it was chosen for what the officer had seen: what has changed since is to be looked at, and chosen for, anew
   const action = choice?.version === version ? choice.action : undefined;
   const setAction = (wanted: Chosen | undefined) => setChoice(wanted && { action: wanted, version });
@@ -160,12 +151,22 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
     const end = action === 'reject' ? 'reject' : 'approve';
     const question = { title: t(`decision.final.${end}`), text: t(`decision.finalText.${end}`), action: t(nameOf(end)), danger: true };
     const names = [`${application.title} ${application.number}`];
+    const unmet = action === 'approve' ? (conditions?.unmet ?? []) : [];
+    const asksUnmet = {
+      title: t('decision.unmet'),
+      text: t(isFinal(application, action) ? 'decision.unmetFinal' : 'decision.unmetText'),
+      action: t(nameOf(action)),
+      danger: true,
+    };
     const silent = application.requests.filter(({ type, outcome }) => type === 'joint' && outcome === null);
     if (silent.length > 0 && decisions.some((one) => one === action)) {
       const asked = { title: t('decision.unanswered'), text: t('decision.unansweredText'), action: t(nameOf(action)), danger: true };
       const departmentNames = silent.flatMap((one) => (one.department === null ? [] : [nameIn(one.department)]));
       if (!(await confirm({ ...asked, names: departmentNames }))) return;
-    } else if (isFinal(application, action) && !(await confirm({ ...question, names }))) return;
+    }
+    if (unmet.length > 0) {
+      if (!(await confirm({ ...asksUnmet, names: unmet }))) return;
+    } else if (silent.length === 0 && isFinal(application, action) && !(await confirm({ ...question, names }))) return;
     await send(action);
   };
   const changed = error instanceof BusinessError ? changedApplication.safeParse(error.info.data).data : undefined;

@@ -28,6 +28,7 @@ import { LimitText } from '../shared/LimitText.tsx';
 import { filtersOf } from '../shared/queue-params.ts';
 import { Requests } from './Requests.tsx';
 import { Rounds } from './Rounds.tsx';
+import { hasConditions } from './standing.ts';
 import { StepsTable, Tasks } from './Steps.tsx';
 import type { Place } from './use-neighbours.ts';
 import { useNeighbours } from './use-neighbours.ts';
@@ -91,8 +92,7 @@ export function Detail({ id }: { id: string }) {
     '?': () => setHelps(true),
   });
   const [last] = application.timeline;
-  // an appeal, or what a person applies for, is judged by no conditions
-  const hasConditions = application.subject.type !== 'none' && application.company !== null;
+  const isJudged = hasConditions(application);
   const handling = <Handling application={application} />;
   return (
     <>
@@ -157,9 +157,9 @@ export function Detail({ id }: { id: string }) {
               <ReleasedFigures of={{ applicationId: id }} className={css.section} />
             </SectionBoundary>
           )}
-          {hasConditions && handling}
+          {isJudged && handling}
         </div>
-        {hasConditions ? (
+        {isJudged ? (
           <section aria-label={t('detail.conditions')} className={css.section}>
             <h2>{t('detail.conditions')}</h2>
             <SectionBoundary resetKey={id} failed={t('conditions.failed')} fallback={<Skeleton rows={5} />}>

@@ -18,22 +18,34 @@ export type BatchAction = (typeof batchActions)[number];
 
 export type BatchOutcome = { answers: readonly BatchAnswer[]; rows: readonly QueueRow[] };
 
-type BarProps = { count: number; onAct: (action: BatchAction) => void; onClear: () => void };
+/** Whether rows are of several kinds or steps: one decision is for one of them. */
+export const isMixed = (rows: readonly QueueRow[]): boolean =>
+  new Set(rows.map(({ kind, step }) => `${kind} ${step?.label ?? ''}`)).size > 1;
+
+type BarProps = { rows: readonly QueueRow[]; onAct: (action: BatchAction) => void; onClear: () => void };
 
 /** What can be done with the selected rows; stays in view. */
-export function BatchBar({ count, onAct, onClear }: BarProps) {
+export function BatchBar({ rows, onAct, onClear }: BarProps) {
   const { t } = useTranslation('approve');
+  const id = useId();
+  const count = rows.length;
+  const mixed = isMixed(rows);
   return (
     <div className={css.batch} role="group" aria-label={t('selected', { count })}>
       <strong aria-live="polite">{t('selected', { count })}</strong>
       {batchActions.map((action) => (
-        <Button key={action} onClick={() => onAct(action)}>
+        <Button key={action} disabled={mixed && action !== 'take'} aria-describedby={mixed ? id : undefined} onClick={() => onAct(action)}>
           {t(`act.${action}`)}
         </Button>
       ))}
       <Button look="quiet" onClick={onClear}>
         {t('clear')}
       </Button>
+      {mixed && (
+        <span id={id} className={css.quiet}>
+          {t('mixed')}
+        </span>
+      )}
     </div>
   );
 }

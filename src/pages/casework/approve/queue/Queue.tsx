@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resourceQueries } from '#api/resource.ts';
 import { useActOnApplication, useQueue } from '#api/approval.ts';
@@ -16,16 +16,17 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { QueueRow } from '#contract/approval.ts';
 import { queueViews } from '#contract/approval.ts';
 import { BusinessError } from '#http/errors.ts';
+import { useCurrentUser } from '#session/session.ts';
 import { Absence } from './Absence.tsx';
 import textCss from '#components/text.module.css';
 import css from '../shared/Approve.module.css';
 import type { BatchAction } from './Batch.tsx';
-import { BatchBar, BatchDialog, BatchResults } from './Batch.tsx';
+import { BatchBar, BatchDialog, BatchResults, isMixed } from './Batch.tsx';
 import type { BatchOutcome } from './Batch.tsx';
 import { KeysHelp } from '../shared/KeysHelp.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
-import { isFiltered, queueAsked, unfiltered } from '../shared/queue-params.ts';
-import type { QueueSearch } from '../shared/queue-params.ts';
+import { columnsOf, isFiltered, keepColumns, listAsked, unfiltered } from '../shared/queue-params.ts';
+import type { QueueColumn, QueueSearch } from '../shared/queue-params.ts';
 import { QueueRows } from './QueueRows.tsx';
 import { usePageKeys } from '../shared/use-page-keys.ts';
 import { useRowFocus } from './use-row-focus.ts';
@@ -36,12 +37,14 @@ const route = getRouteApi('/_portal/approve/list');
 export function Queue() {
   const { t } = useTranslation('approve');
   const search = route.useSearch();
+  const user = useCurrentUser();
+  const columns = columnsOf(search, user?.id);
   const navigate = route.useNavigate();
   const announce = useAnnounce();
   const failureText = useFailureText();
   const change = (wanted: Partial<QueueSearch>, replace = false) =>
     void navigate({ search: (before) => ({ ...before, ...wanted }), replace, resetScroll: false });
-  const query = useQueue(queueAsked(search));
+  const query = useQueue(listAsked(search, user?.id));
   const { data } = query;
   const list = data?.list ?? [];
   const [chosen, show] = useOptimisticValue<readonly string[]>(search.selected);
@@ -52,6 +55,12 @@ export function Queue() {
   };
   const toggle = (id: string) => select(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(-100));
   const toggleAll = () => select(selected.length === list.length ? [] : list.map(({ id }) => id));
+  // on a phone they are one line that scrolls
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = tabs.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tabs.current !== null && typeof current?.offsetLeft === 'number') tabs.current.scrollLeft = current.offsetLeft - 40;
+  }, [search.view]);
   const rows = useRef<HTMLDivElement>(null);
   const { current, move } = useRowFocus(rows, search.at, list.length > 0);
   const find = useRef<HTMLInputElement>(null);
@@ -74,6 +83,7 @@ export function Queue() {
   const currentRow = () => list.find(({ id }) => id === current());
   const ask = (action: BatchAction) => {
     if (selected.length > 0) {
+      if (isMixed(selected) && action !== 'take') return;
       setAsking({ action, rows: selected });
       return;
     }
@@ -113,19 +123,23 @@ export function Queue() {
   // not `useHolds`: its file is that of the back-office
   const { data: menu = [] } = useQuery(resourceQueries.currentuser());
   const mayScore = menu.some(({ children }) => children.some(({ resourceKey }) => resourceKey === 'review:expert'));
+  const choose = (wanted: readonly QueueColumn[]) => {
+    if (user !== null) keepColumns(user.id, wanted);
+    change({ columns: [...wanted] }, true);
+  };
   const filter = (wanted: Partial<QueueSearch>) => change({ ...wanted, page: 1, selected: [], at: undefined });
   return (
     <>
       <div className={css.head}>
         <h1 className={css.title}>{t('title')}</h1>
-        <nav className={css.tabs} aria-label={t('view.label')}>
+        <nav ref={tabs} className={css.tabs} aria-label={t('view.label')}>
           {queueViews
             .filter((view) => (view !== 'stuck' && view !== 'unseen') || typeof data?.counts[view] === 'number' || search.view === view)
             .map((view) => (
               <Link
                 key={view}
                 to="/approve/list"
-                search={{ view, order: search.order, size: search.size }}
+                search={{ view, order: search.order, size: search.size, columns: search.columns }}
                 activeOptions={{ exact: true }}
                 aria-current={search.view === view ? 'page' : undefined}
               >
@@ -141,7 +155,7 @@ export function Queue() {
           </Button>
         </div>
       </div>
-      <QueueFilters search={search} queue={data} find={find} onChange={filter} />
+      <QueueFilters search={search} queue={data} find={find} columns={columns} onColumns={choose} onChange={filter} />
       {outcome !== undefined && <BatchResults key={outcome.count} outcome={outcome} onClose={() => setOutcome(undefined)} />}
       {data === undefined ? (
         query.error === null ? (
@@ -153,11 +167,12 @@ export function Queue() {
         <Nothing search={search} onClear={() => filter(unfiltered)} />
       ) : (
         <>
-          {selected.length > 0 && <BatchBar count={selected.length} onAct={ask} onClear={() => select([])} />}
+          {selected.length > 0 && <BatchBar rows={selected} onAct={ask} onClear={() => select([])} />}
           <div ref={rows} aria-busy={query.isPlaceholderData}>
             <QueueRows
               list={list}
               search={search}
+              columns={columns}
               chosen={chosen}
               onToggle={toggle}
               onToggleAll={toggleAll}

@@ -1,23 +1,26 @@
 import type { FormEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#components/Button.tsx';
+import { Button, buttonClass } from '#components/Button.tsx';
+import { Disclosure } from '#components/Disclosure.tsx';
 import type { Queue } from '#contract/approval.ts';
 import { noCode, queueOrders } from '#contract/approval.ts';
 import { useKindName } from '#entities/casework/application/use-kind-name.ts';
 import { useOffices } from '#entities/platform/office/use-offices.ts';
 import css from '../shared/Approve.module.css';
-import { ages, isFiltered, pageSizes, sentStates, unfiltered } from '../shared/queue-params.ts';
-import type { QueueSearch } from '../shared/queue-params.ts';
+import { ages, isFiltered, pageSizes, queueColumns, sentStates, unfiltered } from '../shared/queue-params.ts';
+import type { QueueColumn, QueueSearch } from '../shared/queue-params.ts';
 
 type Props = {
   search: QueueSearch;
   queue: Queue | undefined;
   find: RefObject<HTMLInputElement | null>;
+  columns: readonly QueueColumn[];
+  onColumns: (columns: readonly QueueColumn[]) => void;
   onChange: (wanted: Partial<QueueSearch>) => void;
 };
 
 /** What of the queue is shown, with how many there are of each. */
-export function QueueFilters({ search, queue, find, onChange }: Props) {
+export function QueueFilters({ search, queue, find, columns, onColumns, onChange }: Props) {
   const { t } = useTranslation(['approve', 'application']);
   const kindName = useKindName();
   const { nameIn, departmentName, regionName } = useOffices();
@@ -125,6 +128,22 @@ export function QueueFilters({ search, queue, find, onChange }: Props) {
           {t('filter.overdue', { count: queue?.counts.overdue ?? 0 })}
         </label>
       )}
+      <Disclosure trigger={t('columns')} triggerClass={buttonClass('quiet')} panelClass={css.columnChoice} className={css.columnMenu}>
+        {() =>
+          queueColumns.map((column) => (
+            <label key={column} className={css.check}>
+              <input
+                type="checkbox"
+                checked={columns.includes(column)}
+                onChange={({ target }) =>
+                  onColumns(queueColumns.filter((one) => (one === column ? target.checked : columns.includes(one))))
+                }
+              />
+              {t(`column.${column}`)}
+            </label>
+          ))
+        }
+      </Disclosure>
       {isFiltered(search) && (
         <Button look="quiet" onClick={() => onChange(unfiltered)}>
           {t('filter.clear')}

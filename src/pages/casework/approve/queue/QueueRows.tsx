@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
@@ -15,12 +16,13 @@ import { useOffices } from '#entities/platform/office/use-offices.ts';
 import textCss from '#components/text.module.css';
 import css from '../shared/Approve.module.css';
 import { LimitText } from '../shared/LimitText.tsx';
-import { filtersOf } from '../shared/queue-params.ts';
-import type { QueueSearch } from '../shared/queue-params.ts';
+import { filtersOf, queueColumns } from '../shared/queue-params.ts';
+import type { QueueColumn, QueueSearch } from '../shared/queue-params.ts';
 
 type Props = {
   list: readonly QueueRow[];
   search: QueueSearch;
+  columns: readonly QueueColumn[];
   chosen: readonly string[];
   onToggle: (id: string) => void;
   onToggleAll: () => void;
@@ -65,13 +67,73 @@ function PlaceLine({ row: { department, region } }: { row: QueueRow }) {
   );
 }
 
-function Table({ list, search, chosen, onToggle, onToggleAll, onTake }: Props) {
+const verdictOf = { met: 'met', unmet: 'unmet', unknown: 'undecided' } as const;
+
+/** Returns what a column shows of a row. */
+function useCells({ search, onTake }: Pick<Props, 'search' | 'onTake'>): (column: QueueColumn, row: QueueRow) => ReactNode {
   const { t } = useTranslation('approve');
   const kindName = useKindName();
   const { label } = useLabels();
-  const { dayOf } = useFormat();
+  const { dayOf, money } = useFormat();
   const { titleOf, withOf } = useTexts();
   const isDone = search.view === 'done';
+  const cells: Record<QueueColumn, (row: QueueRow) => ReactNode> = {
+    company: (row) => (
+      <>
+        <Chinese text={row.company?.name ?? row.applicant} />
+        <PlaceLine row={row} />
+      </>
+    ),
+    kind: ({ kind }) => kindName(kind),
+    number: ({ number }) => <span className="tabular">{number}</span>,
+    step: (row) =>
+      isDone || row.step === null ? (
+        <StateChip state={row.state} />
+      ) : (
+        <>
+          {label(row.step)}
+          {row.agreeing > 1 && <span className={css.quiet}> {`${row.agreed}/${row.agreeing}`}</span>}
+        </>
+      ),
+    amount: ({ amount }) => amount !== null && <span className="tabular">{money(amount / 100)}</span>,
+    verdict: ({ verdict }) => verdict !== null && <span data-result={verdictOf[verdict]}>{t(`verdict.${verdictOf[verdict]}`)}</span>,
+    missing: ({ missing }) => missing > 0 && t('missing', { count: missing }),
+    due: ({ due, limit }) => (
+      <>
+        {due !== null && <DueCell due={due} />}
+        {limit !== null && <LimitText limit={limit} />}
+      </>
+    ),
+    with: (row) =>
+      row.open && row.task === null && row.assignees.length === 0 ? (
+        <Button look="quiet" className={css.small} aria-label={`${t('act.take')} ${titleOf(row)}`} onClick={() => onTake(row)}>
+          {t('act.take')}
+        </Button>
+      ) : (
+        <Chinese text={withOf(row)} />
+      ),
+    sent: ({ submittedAt }) => submittedAt !== null && <span className="tabular">{dayOf(submittedAt)}</span>,
+  };
+  return (column, row) => cells[column](row);
+}
+
+const widthOf: Partial<Record<QueueColumn, string | undefined>> = {
+  kind: css.kindCell,
+  number: css.numberCell,
+  step: css.stepCell,
+  amount: css.stepCell,
+  verdict: css.kindCell,
+  missing: css.kindCell,
+  due: css.dueCell,
+  with: css.withCell,
+  sent: css.sentCell,
+};
+
+function Table({ list, search, columns, chosen, onToggle, onToggleAll, onTake }: Props) {
+  const { t } = useTranslation('approve');
+  const { titleOf } = useTexts();
+  const cell = useCells({ search, onTake });
+  const shown = queueColumns.filter((column) => columns.includes(column));
   return (
     <table className={css.table} aria-label={t('table')}>
       <thead>
@@ -85,25 +147,11 @@ function Table({ list, search, chosen, onToggle, onToggleAll, onTake }: Props) {
             />
           </th>
           <th scope="col">{t('column.title')}</th>
-          <th scope="col">{t('column.company')}</th>
-          <th scope="col" className={css.kindCell}>
-            {t('column.kind')}
-          </th>
-          <th scope="col" className={css.numberCell}>
-            {t('column.number')}
-          </th>
-          <th scope="col" className={css.stepCell}>
-            {t(isDone ? 'column.state' : 'column.step')}
-          </th>
-          <th scope="col" className={css.dueCell}>
-            {t('column.due')}
-          </th>
-          <th scope="col" className={css.withCell}>
-            {t('column.with')}
-          </th>
-          <th scope="col" className={css.sentCell}>
-            {t('column.sent')}
-          </th>
+          {shown.map((column) => (
+            <th key={column} scope="col" className={widthOf[column]}>
+              {t(column === 'step' && search.view === 'done' ? 'column.state' : `column.${column}`)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -122,36 +170,9 @@ function Table({ list, search, chosen, onToggle, onToggleAll, onTake }: Props) {
               <td>
                 <RowLink row={row} search={search} title={title} />
               </td>
-              <td>
-                <Chinese text={row.company?.name ?? row.applicant} />
-                <PlaceLine row={row} />
-              </td>
-              <td>{kindName(row.kind)}</td>
-              <td className="tabular">{row.number}</td>
-              <td>
-                {isDone || row.step === null ? (
-                  <StateChip state={row.state} />
-                ) : (
-                  <>
-                    {label(row.step)}
-                    {row.agreeing > 1 && <span className={textCss.note}> {`${row.agreed}/${row.agreeing}`}</span>}
-                  </>
-                )}
-              </td>
-              <td>
-                {row.due !== null && <DueCell due={row.due} />}
-                {row.limit !== null && <LimitText limit={row.limit} />}
-              </td>
-              <td>
-                {row.open && row.task === null && row.assignees.length === 0 ? (
-                  <Button look="quiet" className={css.small} aria-label={`${t('act.take')} ${title}`} onClick={() => onTake(row)}>
-                    {t('act.take')}
-                  </Button>
-                ) : (
-                  <Chinese text={withOf(row)} />
-                )}
-              </td>
-              <td className="tabular">{row.submittedAt === null ? '' : dayOf(row.submittedAt)}</td>
+              {shown.map((column) => (
+                <td key={column}>{cell(column, row)}</td>
+              ))}
             </tr>
           );
         })}
@@ -160,7 +181,11 @@ function Table({ list, search, chosen, onToggle, onToggleAll, onTake }: Props) {
   );
 }
 
-function Cards({ list, search, chosen, onToggle, onTake }: Props) {
+/** What cards show only where it is chosen. */
+const extra = ['amount', 'verdict', 'missing'] as const;
+
+function Cards({ list, search, columns, chosen, onToggle, onTake }: Props) {
+  const cell = useCells({ search, onTake });
   const { t } = useTranslation('approve');
   const kindName = useKindName();
   const { label } = useLabels();
@@ -197,6 +222,13 @@ function Cards({ list, search, chosen, onToggle, onTake }: Props) {
                   <LimitText limit={row.limit} />
                 </p>
               )}
+              <p className={css.extra}>
+                {extra
+                  .filter((column) => columns.includes(column))
+                  .map((column) => (
+                    <span key={column}>{cell(column, row)}</span>
+                  ))}
+              </p>
               {held !== '' && (
                 <p className={textCss.note}>
                   <Chinese text={held} />

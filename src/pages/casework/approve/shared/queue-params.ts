@@ -3,6 +3,7 @@ import type { queue } from '#contract/approval.ts';
 import { noCode, queueOrders, queueViews } from '#contract/approval.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { addressFlag, dictCode, kindCode, queryInteger, recordId, regionCode } from '#contract/fields.ts';
+import { local } from '#http/storage.ts';
 import { idParam } from '#entities/platform/site/require-id.ts';
 import { applicationStates } from '#domain/application/states.ts';
 
@@ -29,11 +30,40 @@ const filters = {
   size: z._default(z.catch(z.union(pageSizes.map((size) => z.literal(size))), 20), 20),
 };
 
+/** Columns to choose, in their order; the title is always there. */
+export const queueColumns = ['company', 'kind', 'number', 'step', 'amount', 'verdict', 'missing', 'due', 'with', 'sent'] as const;
+export type QueueColumn = (typeof queueColumns)[number];
+const usualColumns: readonly QueueColumn[] = ['company', 'kind', 'number', 'step', 'due', 'with', 'sent'];
+
+const columnsKey = 'pmis_queueColumns';
+const fewColumns = z.array(z.enum(queueColumns)).check(z.maxLength(queueColumns.length));
+
+/** Keeps the columns that somebody has chosen in this browser. */
+export const keepColumns = (userId: string, columns: readonly QueueColumn[]): void =>
+  local.setItem(`${columnsKey}:${userId}`, columns.join(' '));
+
+/** Returns the columns of the address, else those that the reader chose last, else the usual ones. */
+export function columnsOf({ columns }: Pick<QueueSearch, 'columns'>, userId: string | undefined): readonly QueueColumn[] {
+  if (columns !== undefined) return columns;
+  const kept = userId === undefined ? null : local.getItem(`${columnsKey}:${userId}`);
+  const { data } = fewColumns.safeParse(kept?.split(' ').filter(Boolean));
+  return data ?? usualColumns;
+}
+
 /** Parameters of the list: what it shows, what is selected, and the row that was opened last. */
 export const queueSchema = z.object({
   ...filters,
   selected: z._default(z.catch(z.array(recordId).check(z.maxLength(100)), []), []),
   at: z.catch(z.optional(recordId), undefined),
+  columns: z.catch(
+    z.optional(
+      z.pipe(
+        z.transform((value: string | QueueColumn[]): unknown => (typeof value === 'string' ? [value] : value)),
+        fewColumns,
+      ),
+    ),
+    undefined,
+  ),
 });
 export const queueDefaults = { view: 'mine', keyword: '', order: 'due', page: 1, size: 20, selected: [] } as const;
 export type QueueSearch = z.output<typeof queueSchema>;
@@ -69,6 +99,12 @@ export const queueAsked = ({
   ...(age !== undefined && { age }),
   ...(department !== undefined && { department: [department] }),
   ...(region !== undefined && { region: [region] }),
+});
+
+/** What the list asks for: conditions are judged where they are shown. */
+export const listAsked = (search: QueueSearch, userId: string | undefined): CallInput<typeof queue>['body'] => ({
+  ...queueAsked(search),
+  ...(columnsOf(search, userId).includes('verdict') && { verdicts: true }),
 });
 
 /** The filters among parameters, without what only one page has. */
