@@ -4,7 +4,7 @@ import * as approval from '#contract/approval.ts';
 import * as company from '#contract/company.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { listing } from '#server/platform/db/tables/listing.ts';
-import { newCompany, officerOf, saveLoan, sendAppeal, sendLoan } from '../setup/applications.ts';
+import { loanFields, newCompany, officerOf, saveLoan, sendAppeal, sendLoan } from '../setup/applications.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { pdf, store } from './policy-content.ts';
@@ -63,22 +63,16 @@ describe('several cases at once', () => {
 });
 
 describe('the queue', () => {
-  test('says what each asks for, which materials are missing, and on request whether conditions are met', async () => {
+  test('says what each asks for, and on request whether conditions are met', async () => {
     await loanFor('大型企业有限公司', 'large');
     await loanFor('微型企业有限公司', 'micro');
-    const rowsOf = async (verdicts: boolean) =>
-      (await server.call(approval.queue, { body: { verdicts, order: 'oldest' } }, officer)).list.map(({ amount, verdict }) => [
-        amount,
-        verdict,
-      ]);
-    expect(await rowsOf(true)).toEqual([
-      [100_000_000, 'met'],
-      [100_000_000, 'unmet'],
-    ]);
-    expect(await rowsOf(false)).toEqual([
-      [100_000_000, null],
-      [100_000_000, null],
-    ]);
+    const rowsOf = async (verdicts: boolean) => {
+      const { list } = await server.call(approval.queue, { body: { verdicts } }, officer);
+      return Object.fromEntries(list.map(({ company: of, amount, verdict }) => [of?.name, [amount, verdict]]));
+    };
+    const amount = loanFields.amount * 100;
+    expect(await rowsOf(true)).toEqual({ 大型企业有限公司: [amount, 'met'], 微型企业有限公司: [amount, 'unmet'] });
+    expect(await rowsOf(false)).toEqual({ 大型企业有限公司: [amount, null], 微型企业有限公司: [amount, null] });
   });
 
   test('the conditions of a case name those that are unmet', async () => {
