@@ -11,7 +11,7 @@ test('two officers on one policy see each other, and who is editing, until the l
   const { id } = await post<Editing>(policyAdmin.saveDraft.path, { id: null, version: null, content });
   await storeToken(page, accessToken);
   await page.goto(`/#/portal/policy/edit?id=${id}`);
-  await expect(page.getByRole('textbox', { name: '标题' })).toHaveValue(content.title);
+  await expect(page.getByRole('textbox', { name: '标题', exact: true })).toHaveValue(content.title);
 
   const other = await officer(page, (await newOfficer(request, '沈同事')).accessToken);
   await other.goto(`/#/portal/policy/edit?id=${id}`);
@@ -19,7 +19,7 @@ test('two officers on one policy see each other, and who is editing, until the l
   await expect(other.getByText('管理员正在查看')).toBeVisible();
   await axe(page);
 
-  await page.getByRole('textbox', { name: '标题' }).pressSequentially('（试行）');
+  await page.getByRole('textbox', { name: '标题', exact: true }).pressSequentially('（试行）');
   await expect(other.getByText('管理员正在编辑')).toBeVisible();
 
   // another tab of the same browser is the same person, and keeps them there

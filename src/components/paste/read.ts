@@ -5,18 +5,25 @@ import { openArchive } from './archive.ts';
 import { numbersOf } from './word-numbers.ts';
 import { attribute, child, childrenNamed, isOn, parseXml } from './word-xml.ts';
 
+const keptStyle = 'data-kept-style';
+
+/** The Content-Security-Policy forbids styles also in a document that is only read, and the browser reports each as an error. */
+const withoutStyles = (html: string): string =>
+  html.replaceAll(/<style[\s>][\s\S]*?<\/style>/gi, '').replaceAll(/(<[a-z][^<>]*?\s)style(?=\s*=)/gi, `$1${keptStyle}`);
+
 const reader: NodeReader<Node> = {
   read: (node) => {
     if (node instanceof Text) return node.data;
     if (!(node instanceof Element)) return null;
-    return { tag: node.localName, attributes: Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value])) };
+    const attributes = [...node.attributes].map(({ name, value }) => [name === keptStyle ? 'style' : name, value] as const);
+    return { tag: node.localName, attributes: Object.fromEntries(attributes) };
   },
   childrenOf: (node) => node.childNodes,
 };
 
 /** Returns HTML of the clipboard as Markdown. Nothing of it is run or fetched: it is read in a document of its own. */
 export const markdownOfHtml = (html: string): string =>
-  markdownOfTree(readTree(new DOMParser().parseFromString(html, 'text/html').body.childNodes, reader), { notice: true });
+  markdownOfTree(readTree(new DOMParser().parseFromString(withoutStyles(html), 'text/html').body.childNodes, reader), { notice: true });
 
 const node = (tag: string, children: readonly HtmlNode[], attributes: HtmlElement['attributes'] = {}): HtmlElement => ({
   tag,

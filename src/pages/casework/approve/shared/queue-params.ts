@@ -35,17 +35,17 @@ export const queueColumns = ['company', 'kind', 'number', 'step', 'amount', 'ver
 export type QueueColumn = (typeof queueColumns)[number];
 const usualColumns: readonly QueueColumn[] = ['company', 'kind', 'number', 'step', 'due', 'with', 'sent'];
 
-const columnsKey = 'pmis_queueColumns';
+/** A part of the id: nothing that names an account stays in a browser. */
+const columnsKey = (userId: string): string => `pmis_queueColumns:${userId.slice(-6)}`;
 const fewColumns = z.array(z.enum(queueColumns)).check(z.maxLength(queueColumns.length));
 
 /** Keeps the columns that somebody has chosen in this browser. */
-export const keepColumns = (userId: string, columns: readonly QueueColumn[]): void =>
-  local.setItem(`${columnsKey}:${userId}`, columns.join(' '));
+export const keepColumns = (userId: string, columns: readonly QueueColumn[]): void => local.setItem(columnsKey(userId), columns.join(' '));
 
 /** Returns the columns of the address, else those that the reader chose last, else the usual ones. */
 export function columnsOf({ columns }: Pick<QueueSearch, 'columns'>, userId: string | undefined): readonly QueueColumn[] {
   if (columns !== undefined) return columns;
-  const kept = userId === undefined ? null : local.getItem(`${columnsKey}:${userId}`);
+  const kept = userId === undefined ? null : local.getItem(columnsKey(userId));
   const { data } = fewColumns.safeParse(kept?.split(' ').filter(Boolean));
   return data ?? usualColumns;
 }
