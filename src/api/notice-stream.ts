@@ -178,12 +178,20 @@ function follow(client: QueryClient, userId: string): () => void {
   let leads = false;
 
   const hear = (message: Message) => {
-    if ('event' in message) receive(message.event);
-    else if ('connected' in message) {
+    if ('event' in message) {
+      if (message.event.event === 'present') present.set(`${message.event.kind}:${message.event.id}`, message.event);
+      receive(message.event);
+    } else if ('connected' in message) {
       setConnected(message.connected);
-      if (!message.connected) hearPresent(null);
+      if (!message.connected) {
+        present.clear();
+        hearPresent(null);
+      }
     } else if ('tab' in message) {
-      if (leads) records.hear(message.tab, message.open);
+      if (!leads) return;
+      const before = records.at();
+      records.hear(message.tab, message.open);
+      for (const [key, event] of present) if (before.some((one) => one.endsWith(`:${key}`))) tell({ event });
     } else if (message.ask === 'open') showOpen();
     else if (leads) post({ connected });
   };
@@ -191,6 +199,8 @@ function follow(client: QueryClient, userId: string): () => void {
     hear(message);
     post(message);
   };
+  /** What the stream has said of who has what open: a tab that opens the same later is told too. */
+  const present = new Map<string, NoticeEvent>();
   const showOpen = () => tell({ tab, open: openHere() });
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
   post({ ask: 'state' });

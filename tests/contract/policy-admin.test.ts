@@ -124,7 +124,15 @@ describe('a new policy', () => {
     });
   });
 
-  test('it stays unchanged while its next version is drafted', { tags: 'depth' }, async () => {
+  test('is what the first save of its next version is compared with in the audit log', async () => {
+    const id = await published();
+    await save({ amountText: '最高 80 万元' }, { id, base: 1 });
+    const saved = (await auditOf(id)).at(-1);
+    expect(saved?.before).toMatchObject({ amountText: '最高 30 万元', title: '云溪市萤火工程专项申报' });
+    expect(saved?.after).toMatchObject({ amountText: '最高 80 万元' });
+  });
+
+  test('stays unchanged while its next version is drafted', { tags: 'depth' }, async () => {
     const id = await published();
     const next = await save({ title: '云溪市萤火工程升级版申报', tags: ['极光工程'], summary: '极光工程。' }, { id, base: 1 });
     expect(next).toMatchObject({ draft: { baseVersion: 1 }, published: { content: { title: '云溪市萤火工程专项申报' } } });

@@ -85,7 +85,9 @@ export async function saveDraft<D extends AnyDraft, K extends AnyKept>(
     if (!(await addDraft(tx, type, draft))) throw await saving.stale(id);
     const action = one?.kept === undefined ? 'create' : 'edit';
     await events.note(tx, [{ id, by: user.username, action, note: null, at: now }]);
-    await record({ target: targetOf(type, id, fields.content), before: null, after: type.draftRecord(draft) });
+    // the next version of what is published begins as that
+    const before = one?.kept === undefined ? null : type.contentRecord(one.kept.content);
+    await record({ target: targetOf(type, id, fields.content), before, after: type.draftRecord(draft) });
     return id;
   }
   const { id, draft } = one;
