@@ -58,7 +58,7 @@ export function Queue() {
   // on a phone they are one line that scrolls
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
-    const current = tabs.current?.querySelector<HTMLElement>('[aria-current]');
+    const current = tabs.current?.querySelector<HTMLElement>(`[data-view='${search.view}']`);
     if (tabs.current !== null && typeof current?.offsetLeft === 'number') tabs.current.scrollLeft = current.offsetLeft - 40;
   }, [search.view]);
   const rows = useRef<HTMLDivElement>(null);
@@ -138,6 +138,7 @@ export function Queue() {
             .map((view) => (
               <Link
                 key={view}
+                data-view={view}
                 to="/approve/list"
                 search={{ view, order: search.order, size: search.size, columns: search.columns }}
                 activeOptions={{ exact: true }}
