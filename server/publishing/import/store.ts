@@ -80,7 +80,7 @@ export async function readRows(tx: Db, batch: Batch, fields: readonly string[], 
     const at = batch.columns.indexOf(batch.mapping[field] ?? '');
     return at < 0 ? [] : [{ field, at }];
   });
-  // a row may be shorter than the headings
+  // a row may be shorter than the headings; an array, because a function takes 100 arguments and a file may have more columns
   const cells = columns.map(({ at }) => sql`coalesce(cells->>${at}::int, '')`);
   // a value for all rows fills in for a column
   const forAll = Object.fromEntries(
@@ -91,7 +91,7 @@ export async function readRows(tx: Db, batch: Batch, fields: readonly string[], 
   );
   const found = await rowsOfStatement<{ row: number; cells: string[] }>(
     tx,
-    sql`select row, ${cells.length === 0 ? sql`'[]'::jsonb` : sql`jsonb_build_array(${sql.join(cells, sql`, `)})`} as cells
+    sql`select row, to_jsonb(array[${sql.join(cells, sql`, `)}]::text[]) as cells
       from import_row where batch_id = ${batch.id}::uuid and row > ${after} order by row limit ${limit}`,
   );
   return found.map(({ row, cells: texts }) => ({
