@@ -3,6 +3,7 @@ import * as contract from '#contract/company-admin.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import * as changes from '#server/companies/company-admin/changes.ts';
 import { listCompanies } from '#server/companies/company-admin/list.ts';
+import { exportCompanies } from '#server/companies/company-import/export/export-companies.ts';
 import { withDeclarations } from '#server/companies/matching/declarations.ts';
 import { adminDetailOf } from '#server/companies/company-admin/stored.ts';
 import { logReading } from '#server/companies/company/release/readings.ts';
@@ -12,6 +13,11 @@ import { mount } from '#server/platform/http/mount.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ body, db }) => listCompanies(db, body));
+  mount(app, deps, contract.exportCompanies, async ({ params, db, user, now, c }) => {
+    const asked = { wanted: params, accountId: user.id, now: now(), signal: c.req.raw.signal };
+    const { body, headers } = await exportCompanies(db, asked);
+    return c.body(body, 200, headers);
+  });
   mount(app, deps, contract.detail, async ({ params, db, user, now }) => {
     const today = todayInChina(now());
     const company = await adminDetailOf(db, params.id, today);

@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
+import { mutationOptions, useMutation } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as companyAdmin from '#contract/company-admin.ts';
 import { BusinessError } from '#http/errors.ts';
+import { download } from '#http/transfer.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
-import { useFormMutation } from './use-form-mutation.ts';
+import { useFormMutation, useSingleMutation } from './use-form-mutation.ts';
 
 const isInUse = (error: Error) => error instanceof BusinessError && error.info.errorCode === 'IN_USE';
 
@@ -30,3 +31,13 @@ export const useMergeCompanies = () => useFormMutation(endpointMutation(companyA
 // a dialog says how many users depend on the company
 export const useDeleteCompany = () => useMutation(endpointMutation(companyAdmin.remove, roots, { skipErrorHandler: isInUse }));
 export const useUndoCompany = () => useMutation(endpointMutation(companyAdmin.undo, roots, { loading: 'saving' }));
+
+/** Saves the list as a spreadsheet. */
+export const useExportCompanies = () =>
+  useSingleMutation(
+    mutationOptions({
+      mutationKey: ['enterpriseAdmin', 'export'],
+      mutationFn: (params: CallInput<typeof companyAdmin.exportCompanies>['params']) =>
+        download(companyAdmin.exportCompanies, { params }, { loading: 'exporting' }),
+    }),
+  );

@@ -6,10 +6,25 @@ import { endpoint } from './endpoint.ts';
 import { companyDetail } from './company.ts';
 import { companyBase } from './company-choice.ts';
 import { day, moment, paging, recordId, regionCode, rowNumber } from './fields.ts';
+import { queryLists } from './paged.ts';
 import { phoneNumber } from './phone-number.ts';
 import { factKey, factValue } from './profile.ts';
 
 const admin = { envelope: 'code', access: 'content:enterprise', client: 'industrial' } as const;
+
+const filters = {
+  keyword: z._default(z.string().check(z.maxLength(100)), ''),
+  order: z._default(z.enum(['name', 'updated', 'facts']), 'updated'),
+};
+const lists = {
+  region: z._default(z.array(regionCode), []),
+  scale: z._default(z.array(z.enum(scales)), []),
+  /**
+   * `badCode`: wrong check character; `duplicate`: another company may be the same, see `duplicates`; `noFacts`: no facts beyond its
+   * identity; any of them.
+   */
+  problem: z._default(z.array(z.enum(['badCode', 'duplicate', 'noFacts'])), []),
+};
 
 export const list = endpoint({
   ...admin,
@@ -19,15 +34,8 @@ export const list = endpoint({
   path: '/apiv2/enterprise/admin/list',
   summary: 'Companies that everybody sees; what users entered for themselves is not here',
   body: z.object({
-    keyword: z._default(z.string().check(z.maxLength(100)), ''),
-    region: z._default(z.array(regionCode), []),
-    scale: z._default(z.array(z.enum(scales)), []),
-    /**
-     * `badCode`: wrong check character; `duplicate`: another company may be the same, see `duplicates`; `noFacts`: no facts beyond its
-     * identity; any of them.
-     */
-    problem: z._default(z.array(z.enum(['badCode', 'duplicate', 'noFacts'])), []),
-    order: z._default(z.enum(['name', 'updated', 'facts']), 'updated'),
+    ...filters,
+    ...lists,
     ...paging,
   }),
   data: z.object({
@@ -36,6 +44,18 @@ export const list = endpoint({
   }),
 });
 export type AdminCompany = z.infer<(typeof list)['data']>['list'][number];
+
+export const exportCompanies = endpoint({
+  ...admin,
+  name: 'enterpriseAdmin.export',
+  method: 'GET',
+  path: '/apiv2/enterprise/admin/export',
+  summary:
+    'The same list as a spreadsheet (XLSX), with a column for each public figure and title, under the headings that an import reads: imported again it changes nothing',
+  params: z.object({ ...filters, ...queryLists(lists), language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN') }),
+  data: z.unknown(),
+  download: true,
+});
 
 export const detail = endpoint({
   ...admin,

@@ -11,6 +11,7 @@ import { basePairs, completed } from '../company/base.ts';
 import { codeFits, duplicateIds } from './duplicates.ts';
 
 type ListFilters = ParsedInput<typeof list>['body'];
+type Filters = Omit<ListFilters, 'page' | 'pageSize'>;
 type Listed = CallData<typeof list>['list'][number];
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
@@ -48,18 +49,32 @@ async function named(db: Db, keyword: string): Promise<SQL[]> {
   return [sql`(${sql.join(ways, sql` or `)})`];
 }
 
-/** Returns a page of public companies. Own entries and own facts of users are not counted. */
-export async function listCompanies(db: Db, filters: ListFilters): Promise<CallData<typeof list>> {
+/** The companies that filters leave, with what they are ordered by. */
+async function filtered(db: Db, filters: Filters): Promise<SQL> {
   const conditions: SQL[] = [visibleTo(null), ...(await named(db, filters.keyword))];
   if (filters.region.length > 0) conditions.push(within(filters.region));
   if (filters.scale.length > 0) conditions.push(sql`e.scale = any(${texts(filters.scale)})`);
   const chosen = filters.problem.map((problem) => problems[problem]);
   if (chosen.length > 0) conditions.push(sql`(${sql.join(chosen, sql` or `)})`);
+  return sql`select e.id, e.pinyin, e.updated_at,
+    (select count(*)::int from enterprise_fact f where f.enterprise_id = e.id and f.account_id is null) as facts
+    from enterprise e where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** Returns the ids of all companies of a list, in its order. */
+export async function listedCompanyIds(db: Db, filters: Filters): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from (${await filtered(db, filters)}) found order by ${orders[filters.order]}`, // unique order: each ends with the id
+  );
+  return found.map(({ id }) => id);
+}
+
+/** Returns a page of public companies. Own entries and own facts of users are not counted. */
+export async function listCompanies(db: Db, filters: ListFilters): Promise<CallData<typeof list>> {
   const [found] = await rows<{ answer: { total: number; list: Omit<Listed, 'creditCodeValid'>[] } }>(
     db,
-    sql`with found as materialized (select e.id, e.pinyin, e.updated_at,
-        (select count(*)::int from enterprise_fact f where f.enterprise_id = e.id and f.account_id is null) as facts
-        from enterprise e where ${sql.join(conditions, sql` and `)})
+    sql`with found as materialized (${await filtered(db, filters)})
       select jsonb_build_object('total', (select count(*) from found), 'list', coalesce((
         select jsonb_agg(jsonb_build_object(${basePairs}) || jsonb_build_object('facts', page.facts, 'version', e.version,
           'updatedAt', to_char(e.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by page.place)

@@ -11,6 +11,7 @@ import type { Change, PlannedRow, SourceRow } from '#server/platform/table/kind/
 import { shortened } from '#server/platform/table/kind/kind.ts';
 import { withoutErrors } from '#server/platform/table/kind/error-cells.ts';
 import { Notes } from '#server/platform/table/kind/notes.ts';
+import { halfWidthWords } from '#server/platform/table/parse/spelling.ts';
 import type { Match } from './match.ts';
 import { formOf, standing } from './match.ts';
 import { readFacts, readMoved } from './read-facts.ts';
@@ -35,13 +36,20 @@ const fieldNames: Readonly<Record<string, string>> = { regionCode: 'region' };
 const keysOf = (fields: Partial<Identifying>) => Object.keys(fields) as (keyof Identifying)[];
 const shown = (value: string | null): string | null => (value === null || value === '' ? null : shortened(value));
 
-/** A name in another spelling is no new name. */
+/** A text as a cell that holds it is read. */
+const asRead = (text: string): string => halfWidthWords(text).replaceAll(/\s+/g, ' ');
+
+/** A name in another spelling is no new name, and a text with other spaces no new text. */
 function otherFields({ fields }: RowStatements, before: CompanyRecord | undefined): Partial<Identifying> {
   return Object.fromEntries(
     keysOf(fields).flatMap((key) => {
       const [now, was] = [fields[key], before?.[key]];
       const same =
-        key === 'name' && was !== undefined && was !== null ? formOf(nameKey(was)) === formOf(nameKey(fields.name ?? '')) : now === was;
+        typeof was !== 'string'
+          ? now === was
+          : key === 'name'
+            ? formOf(nameKey(was)) === formOf(nameKey(fields.name ?? ''))
+            : now === was || now === asRead(was);
       return same ? [] : [[key, now]];
     }),
   );

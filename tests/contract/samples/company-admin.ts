@@ -12,6 +12,7 @@ export async function samples({ server, admin }: SampleContext): Promise<Samples
   const { undo } = await server.call(contract.remove, { body: back }, admin);
   return {
     list: () => ({ body: { keyword: '契约' } }),
+    exportCompanies: () => ({ params: { keyword: '契约' } }),
     detail: () => ({ params: { id: kept.id } }),
     save: () => ({ body: companyOf('契约新增厂') }),
     saveFacts: () => ({ body: { ...kept, facts: [fact] } }),

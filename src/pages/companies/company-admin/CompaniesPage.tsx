@@ -1,14 +1,16 @@
 import { Button, Segmented } from 'antd';
-import { FileUp, Plus } from 'lucide-react';
+import { Download, FileUp, Plus } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useExportCompanies } from '#api/company-admin.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { noImport } from '#entities/platform/import/import-params.ts';
+import { currentLanguage } from '#i18n/language.ts';
 import { CompanyDrawer } from './company/CompanyDrawer.tsx';
 import { CompanyList } from './CompanyList.tsx';
 import { Duplicates } from './Duplicates.tsx';
-import { newCompany } from './shared/company-params.ts';
+import { askedOf, newCompany } from './shared/company-params.ts';
 import css from './shared/list.module.css';
 import { MergeDialog } from './MergeDialog.tsx';
 import { useCompanySearch } from './shared/use-company-search.ts';
@@ -19,6 +21,7 @@ const CompanyImport = lazy(() => import('./CompanyImport.tsx').then((module) => 
 export function CompaniesPage() {
   const { t } = useTranslation('enterpriseAdmin');
   const { search, change, filter, open } = useCompanySearch();
+  const { mutate: save, isPending } = useExportCompanies();
   return (
     <AdminPage
       title={t('title')}
@@ -33,6 +36,16 @@ export function CompaniesPage() {
       }
       actions={
         <>
+          <Button
+            icon={<Download size={16} aria-hidden />}
+            loading={isPending}
+            onClick={() => {
+              const { page: _page, pageSize: _size, ...wanted } = askedOf(search);
+              save({ ...wanted, language: currentLanguage() });
+            }}
+          >
+            {t('export')}
+          </Button>
           <Button icon={<FileUp size={16} aria-hidden />} onClick={() => change({ panel: 'import' })}>
             {t('import')}
           </Button>

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import type { exportCompanies as contract } from '#contract/company-admin.ts';
+import type { ParsedInput } from '#contract/endpoint.ts';
+import { todayInChina } from '#domain/china-time.ts';
+import { unitOf } from '#domain/matching/wording/wording.ts';
+import type { Stored } from '#server/companies/company-admin/stored.ts';
+import { listedCompanyIds } from '#server/companies/company-admin/list.ts';
+import { storedCompanies } from '#server/companies/company-admin/stored.ts';
+import { logReading } from '#server/companies/company/release/readings.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { qualificationNames } from '#server/platform/dictionary/names.ts';
+import { codeNamesIn } from '#server/platform/dictionary/vocabulary.ts';
+import { attachment } from '#server/platform/http/answer/content-disposition.ts';
+import { piecesInTurn } from '#server/platform/http/heavy-work.ts';
+import type { Language } from '#server/platform/http/messages.ts';
+import { cellText, spreadsheet } from '#server/platform/table/cell-text.ts';
+import type { Cell, SheetColumn } from '#server/platform/table/workbook.ts';
+import { streamedWorkbook } from '#server/platform/table/workbook.ts';
+import { readChoices } from '../choices.ts';
+import { readCompanyRegions } from '../company-regions.ts';
+import { byFact, isFactField, nameOfFact } from '../fact-headings.ts';
+import { companyFields } from '../fields.ts';
+import { isRegisteredField, nameOfRegistered } from '../registered.ts';
+import { isTitleField, titleOfField } from '../titles.ts';
+import { factCell } from './fact-cells.ts';
+
+/** Companies read at a time. */
+const batch = 500;
+
+/** Fields that only files of others have: parts of the place and the industry, a list of titles, the year of all figures. */
+const notExported: ReadonlySet<string> = new Set([
+  'province',
+  'city',
+  'industrySection',
+  'industryDivision',
+  'industryGroup',
+  'industryClass',
+  'titles',
+  'year',
+]);
+
+const widths: Readonly<Record<string, number>> = { name: 36, nameEn: 36, creditCode: 24, address: 40, businessScope: 60, industry: 30 };
+
+type Column = SheetColumn & { cell: (company: Stored) => Cell };
+
+type Words = { language: Language; keys: ReadonlySet<string> };
+
+/** Writes a code by its name where an import reads the name as this code, else the code itself. */
+const readable = (code: string, name: string | null | undefined, read: (text: string) => string | null | undefined): string =>
+  name !== null && name !== undefined && read(name) === code ? name : code;
+
+async function identityColumns(db: Db, { language }: Words): Promise<Column[]> {
+  const [choices, regions, names] = [await readChoices(db), await readCompanyRegions(db), await codeNamesIn(db, language)];
+  const regionOf = (text: string) => {
+    const place = regions.regionOf(text);
+    return 'code' in place ? place.code : null;
+  };
+  const english = new Map(regions.portal.map(({ code, nameEn }) => [code, nameEn]));
+  const regionName = (code: string) => (language === 'en-US' ? english.get(code) : null) ?? regions.regionName(code);
+  const coded = {
+    legalForm: (code: string) => readable(code, names('legalForm', code), choices.legalFormOf),
+    scale: (code: string) => readable(code, names('scale', code), choices.scaleOf),
+    industry: (code: string) => readable(code, names('industry', code), choices.industryOf),
+    region: (code: string) => readable(code, regionName(code), regionOf),
+  };
+  const isCoded = (key: string): key is keyof typeof coded => key in coded;
+  return companyFields
+    .filter(({ key }) => !notExported.has(key))
+    .map(({ key, label }) => ({
+      heading: label[language],
+      width: widths[key] ?? 16,
+      cell: ({ record }) => {
+        const value = Reflect.get(record, key === 'region' ? 'regionCode' : key) as string | null;
+        return cellText(value !== null && isCoded(key) ? coded[key](value) : value);
+      },
+    }));
+}
+
+/** A column for each figure, title and day of registration that one of the companies has, by the name under which it is read. */
+async function factColumns(db: Db, { language, keys }: Words): Promise<Column[]> {
+  const [regions, titles] = [await readCompanyRegions(db), await qualificationNames(db, { enabled: true })];
+  const english = new Map(regions.portal.map(({ code, nameEn }) => [code, nameEn]));
+  const regionName = (code: string) => (language === 'en-US' ? english.get(code) : undefined) ?? regions.regionName(code) ?? undefined;
+  const held = new Map(titles.map((title) => [title.code, language === 'zh-CN' ? title.name : title.nameEn]));
+  const yuan = language === 'zh-CN' ? '（元）' : ' (yuan)';
+  const all = [...keys];
+  const figures = all
+    .filter(isFactField)
+    .toSorted(byFact)
+    .map((key) => ({ key, heading: `${nameOfFact(key, language) ?? key}${unitOf(key) === 'yuan' ? yuan : ''}` }));
+  const others = all.toSorted().flatMap((key) => {
+    if (isRegisteredField(key)) return [{ key, heading: nameOfRegistered(key, language, regionName) }];
+    const heading = isTitleField(key) ? held.get(titleOfField(key) ?? '') : undefined;
+    return heading === undefined ? [] : [{ key, heading }];
+  });
+  return [...figures, ...others].map(({ key, heading }) => ({
+    heading,
+    width: 16,
+    cell: ({ record: { facts } }) => {
+      const fact = facts.find((one) => one.key === key);
+      return fact === undefined ? null : factCell(fact.key, fact.value, language);
+    },
+  }));
+}
+
+/** Keys of the official facts of these companies. */
+async function keysOf(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const found = await rows<{ key: string }>(
+    db,
+    sql`select distinct key from enterprise_fact where account_id is null and enterprise_id = any(${sql.param([...ids])}::text[]) order by key`,
+  );
+  return new Set(found.map(({ key }) => key));
+}
+
+type Exporting = { wanted: ParsedInput<typeof contract>['params']; accountId: string; now: Date; signal: AbortSignal };
+
+/**
+ * Writes the companies of a list as a spreadsheet that an import reads back unchanged. The list is the one of the beginning; companies that
+ * are deleted meanwhile are left out. What is read of facts that are not public is logged.
+ */
+export async function exportCompanies(db: Db, { wanted: { language, ...filters }, accountId, now, signal }: Exporting) {
+  const ids = await listedCompanyIds(db, filters);
+  const words: Words = { language, keys: await keysOf(db, ids) };
+  const columns = [...(await identityColumns(db, words)), ...(await factColumns(db, words))];
+  async function* read(): AsyncGenerator<Stored[]> {
+    for (let from = 0; from < ids.length; from += batch) {
+      const some = ids.slice(from, from + batch);
+      const found = await storedCompanies(db, some);
+      await logReading(db, { companyIds: some, by: { accountId, applicationId: null }, now });
+      yield some.flatMap((id) => found.get(id) ?? []);
+    }
+  }
+  async function* lines(): AsyncGenerator<Cell[]> {
+    for await (const some of piecesInTurn(read(), signal)) for (const one of some) yield columns.map(({ cell }) => cell(one));
+  }
+  const day = todayInChina(now);
+  return {
+    body: streamedWorkbook({ name: language === 'zh-CN' ? '企业' : 'Companies', columns }, lines()),
+    headers: {
+      'Content-Type': spreadsheet,
+      'Content-Disposition': attachment(`企业-${day}.xlsx`, `companies-${day}.xlsx`),
+      'X-Total-Rows': String(ids.length),
+    },
+  };
+}
