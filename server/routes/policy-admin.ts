@@ -3,6 +3,7 @@ import * as contract from '#contract/policy-admin.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { notFound } from '#server/platform/http/problem.ts';
+import { exportKeptPolicies } from '#server/publishing/import/policy/export-policies.ts';
 import * as changes from '#server/publishing/policy-admin/changes.ts';
 import { duplicatesOf } from '#server/publishing/policy-admin/duplicates.ts';
 import { editingOf } from '#server/publishing/policy-admin/editing.ts';
@@ -10,6 +11,10 @@ import { listPolicies } from '#server/publishing/policy-admin/list.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ body, db }) => listPolicies(db, body));
+  mount(app, deps, contract.exportKept, async ({ params, db, now, c }) => {
+    const { body, headers } = await exportKeptPolicies(db, { wanted: params, now: now(), signal: c.req.raw.signal });
+    return c.body(body, 200, headers);
+  });
   mount(app, deps, contract.detail, async ({ params, db, user, c }) => {
     const found = await editingOf(db, params.id, { user, language: c.var.language });
     if (found === null) throw notFound();

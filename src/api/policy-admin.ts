@@ -1,11 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
 import { versions as policyVersions } from '#contract/policy-version.ts';
+import { download } from '#http/transfer.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import { isRefusal } from './refusal.ts';
-import { useFormMutation } from './use-form-mutation.ts';
+import { useFormMutation, useSingleMutation } from './use-form-mutation.ts';
 
 type Listed = CallInput<typeof policyAdmin.list>['body'];
 type Compared = CallInput<typeof policyAdmin.duplicates>['body'];
@@ -39,3 +40,13 @@ export const useActOnPolicies = () =>
   // a dialog names the policies and the reasons of a refusal
   useMutation(endpointMutation(policyAdmin.act, roots, { loading: 'saving', skipErrorHandler: isRefusal }));
 export const useCheckLinks = () => useMutation(endpointMutation(policyAdmin.checkLinks, ['policyAdmin']));
+
+/** Saves the list as a spreadsheet. */
+export const useExportPolicies = () =>
+  useSingleMutation(
+    mutationOptions({
+      mutationKey: ['policyAdmin', 'export'],
+      mutationFn: (params: CallInput<typeof policyAdmin.exportKept>['params']) =>
+        download(policyAdmin.exportKept, { params }, { loading: 'exporting' }),
+    }),
+  );

@@ -5,6 +5,7 @@ import { linkStates } from '#domain/policy-editing.ts';
 import { draftStates, policyActions } from '#domain/publishing/states.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, paging, recordId, regionCode, rowNumber } from './fields.ts';
+import { queryLists } from './paged.ts';
 import { policyAttachment, policyContact, policyDetail } from './policy-detail.ts';
 import { policyContent } from './policy-version.ts';
 import { actionNote, editedDraft, seenRecord, timeline } from './publishing.ts';
@@ -47,6 +48,18 @@ export const adminPolicy = z.object({
 });
 export type AdminPolicy = z.infer<typeof adminPolicy>;
 
+const filters = {
+  keyword: z._default(z.string().check(z.maxLength(200)), ''),
+  order: z._default(z.enum(['updated', 'published', 'title']), 'updated'),
+};
+const lists = {
+  state: z._default(z.array(adminPolicy.shape.state), []),
+  kind: z._default(z.array(z.enum(policyKinds)), []),
+  level: z._default(z.array(z.enum(policyLevels)), []),
+  /** `brokenLink`, `noCriteria` (of projects), `duplicate` (another of the same kind has the same document number); any of them. */
+  problem: z._default(z.array(z.enum(['brokenLink', 'noCriteria', 'duplicate'])), []),
+};
+
 export const list = endpoint({
   ...admin,
   name: 'policyAdmin.list',
@@ -55,19 +68,26 @@ export const list = endpoint({
   path: '/apiv2/policy/admin/list',
   summary: 'Policies in every state, for those who keep them',
   body: z.object({
-    keyword: z._default(z.string().check(z.maxLength(200)), ''),
-    state: z._default(z.array(adminPolicy.shape.state), []),
-    kind: z._default(z.array(z.enum(policyKinds)), []),
-    level: z._default(z.array(z.enum(policyLevels)), []),
-    /** `brokenLink`, `noCriteria` (of projects), `duplicate` (another of the same kind has the same document number); any of them. */
-    problem: z._default(z.array(z.enum(['brokenLink', 'noCriteria', 'duplicate'])), []),
-    order: z._default(z.enum(['updated', 'published', 'title']), 'updated'),
+    ...filters,
+    ...lists,
     /** Only these policies. */
     ids: z.optional(z.array(recordId).check(z.maxLength(100))),
     ...paging,
   }),
   /** `states` counts what the other filters leave, by state. */
   data: z.object({ total: z.int(), list: z.array(adminPolicy), states: z.record(z.string(), z.int()) }),
+});
+
+export const exportKept = endpoint({
+  ...admin,
+  name: 'policyAdmin.export',
+  method: 'GET',
+  path: '/apiv2/policy/admin/export',
+  summary:
+    'The same list as a spreadsheet (XLSX), drafts as they stand, under the headings that an import reads: imported again it changes nothing',
+  params: z.object({ ...filters, ...queryLists(lists), language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN') }),
+  data: z.unknown(),
+  download: true,
 });
 
 export const editing = z.object({

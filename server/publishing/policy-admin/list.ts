@@ -92,8 +92,12 @@ const listed = sql`json_build_object('id', s.id, 'title', s.title, 'docNumber', 
   'updatedBy', coalesce(d.updated_by, (select e.by from policy_event e where e.policy_id = s.id order by e.id desc limit 1)),
   'draftVersion', d.version, 'publishedVersion', case when p.state <> 'draft' then p.version end)`;
 
-/** Returns a page of all policies, with the number in each state. */
-export async function listPolicies(db: Db, filters: ListFilters): Promise<Answer> {
+type Filters = Omit<ListFilters, 'page' | 'pageSize'>;
+
+const stateOf = ({ state }: Filters) => (state.length > 0 ? sql`state = any(${texts(state)})` : sql`true`);
+
+/** The policies and the drafts that filters other than the state leave, with what they are ordered by, as two common table expressions. */
+async function narrowedTo(db: Db, filters: Filters): Promise<SQL> {
   const conditions: SQL[] = [sql`true`];
   if (filters.kind.length > 0) conditions.push(sql`kind = any(${texts(filters.kind)})`);
   if (filters.level.length > 0) conditions.push(sql`level = any(${texts(filters.level)})`);
@@ -101,21 +105,36 @@ export async function listPolicies(db: Db, filters: ListFilters): Promise<Answer
   const problems = await problemsOf(db, filters.problem);
   if (problems.length > 0) conditions.push(sql`(${sql.join(problems, sql` or `)})`);
   const named = await policiesNamed(db, filters.keyword);
-  const [order, column] = [orders[filters.order], columns[filters.order]];
   // without a keyword each use of it reads an index; with one the ids are read once
   const narrowed = (of: keyof typeof shown) => {
     const all = [...conditions, ...(named === null ? [] : [sql`id = any(${texts(named[of])})`])];
     return sql`${sql.raw(named === null ? 'not materialized' : 'materialized')}
-      (select id, state, ${column} from (${shown[of]}) shown where ${sql.join(all, sql` and `)})`;
+      (select id, state, ${columns[filters.order]} from (${shown[of]}) shown where ${sql.join(all, sql` and `)})`;
   };
-  const inState = filters.state.length > 0 ? sql`state = any(${texts(filters.state)})` : sql`true`;
+  return sql`policies as ${narrowed('policies')}, drafts as ${narrowed('drafts')}`;
+}
+
+/** Returns the ids of all policies of a list, in its order. */
+export async function listedPolicyIds(db: Db, filters: Filters): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`with ${await narrowedTo(db, filters)} select id from (select * from policies union all select * from drafts) listed
+      where ${stateOf(filters)} order by ${orders[filters.order]}`, // unique order: each ends with the id
+  );
+  return found.map(({ id }) => id);
+}
+
+/** Returns a page of all policies, with the number in each state. */
+export async function listPolicies(db: Db, filters: ListFilters): Promise<Answer> {
+  const [order, column] = [orders[filters.order], columns[filters.order]];
+  const inState = stateOf(filters);
   const [size, offset] = [filters.pageSize, (filters.page - 1) * filters.pageSize];
   // each has an order of its own: that of the policies is an index, of which the beginning is read
   const first = (of: keyof typeof shown) =>
     sql`(select id, ${column} from ${sql.raw(of)} where ${inState} order by ${order} limit ${offset + size}::int)`;
   const [found] = await rows<Omit<Answer, 'total'>>(
     db,
-    sql`with policies as ${narrowed('policies')}, drafts as ${narrowed('drafts')},
+    sql`with ${await narrowedTo(db, filters)},
       page as materialized (select id, row_number() over (order by ${order}) as place
         from (${first('policies')} union all ${first('drafts')}) ordered order by place limit ${size}::int offset ${offset}::int)
       select coalesce((select json_object_agg(state, count) from (select state, count(*)::int as count

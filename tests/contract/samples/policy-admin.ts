@@ -7,6 +7,7 @@ export async function samples({ server, admin }: SampleContext): Promise<Samples
   const spare = await server.call(contract.saveDraft, { body: { id: null, version: null, content } }, admin);
   return {
     list: () => ({ body: { keyword: '契约', order: 'title' } }),
+    exportKept: () => ({ params: { keyword: '契约' } }),
     detail: () => ({ params: { id: spare.id } }),
     saveDraft: () => ({ body: { id: null, version: null, content: contentOf({ title: '契约新增' }) } }),
     act: () => ({ body: { policies: [{ id: spare.id, draft: spare.draft?.version ?? null, published: null }], action: 'submit' } }),

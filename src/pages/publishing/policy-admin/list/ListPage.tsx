@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { FileUp, Link2, Plus } from 'lucide-react';
+import { Download, FileUp, Link2, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { policyAdminQueries, useCheckLinks } from '#api/policy-admin.ts';
+import { policyAdminQueries, useCheckLinks, useExportPolicies } from '#api/policy-admin.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
@@ -17,6 +17,7 @@ import { RefusedDialog } from '#entities/publishing/review/RefusedDialog.tsx';
 import { ReturnDialog } from '#entities/publishing/review/ReturnDialog.tsx';
 import type { Seen } from '#entities/publishing/review/use-record-acts.ts';
 import { seenOf } from '#entities/publishing/review/use-record-acts.ts';
+import { currentLanguage } from '#i18n/language.ts';
 import { PolicyTitle } from '../state/PolicyTitle.tsx';
 import { useActs } from '../state/use-acts.ts';
 import { useCopy } from '../editor/use-copy.ts';
@@ -58,6 +59,7 @@ export function ListPage() {
   const [returning, setReturning] = useState<readonly Seen[]>();
   const { act, send, busy, refusal, forget } = useActs({ onDone: () => choose([]), onChanged: () => void query.refetch() });
   const { mutate: checkLinks, isPending: checking } = useCheckLinks();
+  const { mutate: save, isPending: exporting } = useExportPolicies();
   const { copy } = useCopy();
   const start = (action: PolicyAction, policies: readonly AdminPolicy[]) => {
     if (action === 'return') setReturning(policies.map(seenOf));
@@ -95,6 +97,16 @@ export function ListPage() {
         <>
           <Button icon={<Link2 size={16} aria-hidden />} loading={checking} onClick={() => check(null)}>
             {t('link.checkAll')}
+          </Button>
+          <Button
+            icon={<Download size={16} aria-hidden />}
+            loading={exporting}
+            onClick={() => {
+              const { page: _page, pageSize: _size, ...wanted } = askedOf(search);
+              save({ ...wanted, language: currentLanguage() });
+            }}
+          >
+            {t('list.export')}
           </Button>
           <Button icon={<FileUp size={16} aria-hidden />} onClick={() => change({ panel: 'import' })}>
             {t('list.import')}
