@@ -148,7 +148,7 @@ function Table({ list, search, columns, chosen, onToggle, onToggleAll, onTake }:
           </th>
           <th scope="col">{t('column.title')}</th>
           {shown.map((column) => (
-            <th key={column} scope="col" className={widthOf[column]}>
+            <th key={column} scope="col" className={column === 'with' && search.view === 'stuck' ? css.reasonCell : widthOf[column]}>
               {t(column === 'step' && search.view === 'done' ? 'column.state' : `column.${column}`)}
             </th>
           ))}
@@ -171,7 +171,9 @@ function Table({ list, search, columns, chosen, onToggle, onToggleAll, onTake }:
                 <RowLink row={row} search={search} title={title} />
               </td>
               {shown.map((column) => (
-                <td key={column}>{cell(column, row)}</td>
+                <td key={column} className={column === 'with' && row.stuck !== null ? css.reason : undefined}>
+                  {cell(column, row)}
+                </td>
               ))}
             </tr>
           );
