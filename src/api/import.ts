@@ -24,7 +24,7 @@ export function importApi(calls: Calls, roots: readonly string[], params: Readon
   const [resource = ''] = calls.importStatus.name.split('.');
   const key = (name: string) => [resource, name];
   const asked = (id: string) => endpointQuery(calls.importStatus, { params: { id } }, { surface: 'inPlace', gcTime: 0 });
-  /** Polls every second while the server works on it. Once applied, invalidates these resources. */
+  /** Polls every second while the server works on it. Once something is written, invalidates these resources. */
   const status = (id: string) =>
     queryOptions({
       ...asked(id),
@@ -32,7 +32,7 @@ export function importApi(calls: Calls, roots: readonly string[], params: Readon
       refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data) ? second : false),
       queryFn: async ({ signal, client }) => {
         const batch = await call(calls.importStatus, { params: { id } }, { signal });
-        if (batch.state === 'applied')
+        if (batch.state === 'applied' || batch.state === 'stopped' || batch.state === 'failed')
           for (const root of roots)
             void client.invalidateQueries({ queryKey: [root], predicate: ({ queryKey }) => !String(queryKey[1]).startsWith('import') });
         return batch;
@@ -68,6 +68,7 @@ export function importApi(calls: Calls, roots: readonly string[], params: Readon
   const cancel = mutationOptions({
     mutationKey: key('importCancel'),
     mutationFn: (id: string) => call(calls.importCancel, { body: { id } }),
+    onSuccess: (_data, id, _result, { client }) => void client.invalidateQueries({ queryKey: status(id).queryKey }),
   });
   const report = mutationOptions({
     mutationKey: key('importReport'),

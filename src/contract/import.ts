@@ -46,7 +46,7 @@ export const importBatch = z.object({
   /** The first rows of the file. */
   head: z.array(z.array(z.string())),
   total: z.int(),
-  /** Rows processed in the present state. */
+  /** Rows processed in the present state: read, or written; `failed` and `stopped` say how many are written. */
   done: z.int(),
   /** Null before the first preview. */
   counts: z.nullable(counts),
@@ -86,8 +86,7 @@ export const chosenHeadings = {
 };
 
 /**
- * The calls of a kind of import. Only `importApply` writes: every row that is not rejected, or nothing. An applied file can be uploaded
- * again; unchanged rows are then `same`.
+ * The calls of a kind of import. Only `importApply` writes, in slices. An applied file can be uploaded again; unchanged rows are then `same`.
  */
 export function importEndpoints<const Resource extends string, const Area extends string>(
   resource: Resource,
@@ -146,7 +145,7 @@ export function importEndpoints<const Resource extends string, const Area extend
       ...one(
         'importApply',
         'POST',
-        'Write what the preview showed, all or nothing, in the background; `counts` are those that were looked at. CONFLICT, with the batch, if they no longer hold or what a row would change has been changed since: then it has to be previewed again',
+        'Write what the preview showed in the background, in slices that are written all or nothing, or continue where it was stopped; `counts` are those that were looked at. CONFLICT, with the batch, if they no longer hold or what a row would change has been changed since: then it has to be previewed again, and what is written is the same',
       ),
       path: `${area}/import-apply`,
       body: z.object({ id: recordId, counts }),
@@ -171,7 +170,11 @@ export function importEndpoints<const Resource extends string, const Area extend
       download: true,
     }),
     importCancel: endpoint({
-      ...one('importCancel', 'POST', 'Throw an import away that has not been applied'),
+      ...one(
+        'importCancel',
+        'POST',
+        'Throw an import away that has not been applied, or stop one that is being written (`stopped`): `done` rows stay written, and `importApply` continues',
+      ),
       path: `${area}/import-cancel`,
       reads: true,
       body: z.object({ id: recordId }),

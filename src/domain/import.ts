@@ -1,5 +1,5 @@
-/** States of an import. `reading`, `applying`: work is under way. */
-export const importStates = ['uploaded', 'reading', 'previewed', 'applying', 'applied', 'failed', 'cancelled'] as const;
+/** States of an import. `reading`, `applying`: work is under way; `stopped`: cancelled while it was written, can be continued. */
+export const importStates = ['uploaded', 'reading', 'previewed', 'applying', 'stopped', 'applied', 'failed', 'cancelled'] as const;
 export type ImportState = (typeof importStates)[number];
 
 /** Outcome of a row: a new record, a change, unchanged, or unreadable. */

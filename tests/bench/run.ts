@@ -1,4 +1,5 @@
 import * as companySearch from './company-search.ts';
+import * as imports from './import.ts';
 import * as listings from './listings.ts';
 import * as matching from './matching.ts';
 import * as pageLoad from './page-load.ts';
@@ -9,6 +10,7 @@ import * as start from './start.ts';
 /** `npm run bench -- <name> [arguments]`: each benchmark is a file of this folder. */
 const benches = new Map([
   ['company-search', companySearch.run],
+  ['import', imports.run],
   ['listings', listings.run],
   ['matching', matching.run],
   ['page-load', pageLoad.run],

@@ -165,7 +165,7 @@ describe('an existing entry', () => {
     await steps.work();
     expect(await steps.status(batch.id)).toMatchObject({
       state: 'failed',
-      error: '预览之后相关数据有变动，没有写入任何内容，请重新预览。',
+      error: '预览之后相关数据有变动，请重新预览。',
     });
     expect(await named()).toEqual(['red 红']);
   });
@@ -211,7 +211,7 @@ describe('parents in an import', () => {
     await steps.work();
     expect(await steps.status(batch.id)).toMatchObject({
       state: 'failed',
-      error: '预览之后相关数据有变动，没有写入任何内容，请重新预览。',
+      error: '预览之后相关数据有变动，请重新预览。',
     });
     expect(await parents()).toEqual({ a: null, b: 'a' });
   });

@@ -23,9 +23,12 @@ type Saved = { id: string; version: number; written: Written };
 const lock = 4_206_011;
 export const lockCompanies = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`);
 
+/** The id of the company with a number, of those entered in a year. */
+export const companyId = (year: string, number: number): string => `ent-${year}-${String(number).padStart(4, '0')}`;
+
 /** Returns an id that was never used before, not even by a deleted company (the audit log remembers). */
 export async function newCompanyId(tx: Db, year: string): Promise<string> {
-  const beginning = `ent-${year}-`;
+  const beginning = companyId(year, 0).slice(0, -4);
   const pattern = `^${beginning}[0-9]{4,9}$`;
   const [last] = await rows<{ number: number }>(
     tx,
@@ -33,7 +36,7 @@ export async function newCompanyId(tx: Db, year: string): Promise<string> {
       select id from enterprise where id ~ ${pattern}
       union all select target_id from audit_event where target_kind = 'enterprise' and target_id ~ ${pattern}) taken`,
   );
-  return `${beginning}${String((last?.number ?? 0) + 1).padStart(4, '0')}`;
+  return companyId(year, (last?.number ?? 0) + 1);
 }
 
 async function check(tx: Db, body: Body, today: string, language: Language): Promise<void> {

@@ -12,7 +12,7 @@ import { companyFields } from './fields.ts';
 import { companyNotes } from './notes.ts';
 import { isRegisteredField, nameOfRegistered, registeredFields } from './registered.ts';
 import { readCompanyRegions } from './company-regions.ts';
-import { surveyCompanies } from './survey.ts';
+import { companyTargets, surveyCompanies } from './survey.ts';
 import { firstName, firstOfField, isTitleField, titleFields, titleOfField } from './titles.ts';
 import { writeCompanies } from './write.ts';
 
@@ -66,6 +66,7 @@ export const companyImport: ImportKind = {
   },
   isAmount: (field) => isFactField(field) && unitOf(field) === 'yuan',
   survey: surveyCompanies,
+  targets: companyTargets,
   write: writeCompanies,
   wordOf,
 };

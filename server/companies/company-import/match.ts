@@ -31,8 +31,18 @@ export const formOf = (key: string): string => key.replaceAll(long, short);
 const surelyTwo = (a: string | null, b: string | null): boolean =>
   a !== null && a !== '' && b !== null && b !== '' && a !== b && creditCodeFits(a) && creditCodeFits(b);
 
-/** Returns the public companies that any row may be about. One query on two indexes. */
+/** Rows whose companies are looked up in one statement: the embedded database answers others between two. */
+const looked = 500;
+
+/** Returns the public companies that any row may be about, by id. Two indexes. */
 export async function findStored(tx: Db, identities: readonly Identity[]): Promise<StoredCompany[]> {
+  const found = new Map<string, StoredCompany>();
+  for (let from = 0; from < identities.length; from += looked)
+    for (const one of await findSome(tx, identities.slice(from, from + looked))) found.set(one.id, one);
+  return [...found.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+async function findSome(tx: Db, identities: readonly Identity[]): Promise<StoredCompany[]> {
   const list = (values: string[]) => sql`${sql.param([...new Set(values.filter((value) => value !== ''))])}::text[]`;
   const names = identities.flatMap(({ key }) => [key, formOf(key), formOf(key).replaceAll(short, long)]);
   return rowsOf<StoredCompany>(

@@ -5,20 +5,34 @@ import type { Source, Survey } from '#server/platform/table/kind/kind.ts';
 import { readChoices } from './choices.ts';
 import { byFact, isFactField } from './fact-headings.ts';
 import { identityFields } from './fields.ts';
-import type { Identity } from './match.ts';
+import type { Identity, Match } from './match.ts';
 import { findStored, identityOf, matchRows, standing } from './match.ts';
 import { planCompanies } from './plan.ts';
 import { readCompanyRegions } from './company-regions.ts';
 import { isRegisteredField } from './registered.ts';
 import { firstOfField, titleOfField } from './titles.ts';
 
+async function matchesOf(tx: Db, source: Source): Promise<Map<number, Match>> {
+  const identities: Identity[] = [];
+  for await (const row of source.rows(identityFields)) identities.push(identityOf(row));
+  return matchRows(identities, await findStored(tx, identities));
+}
+
+const targetIn =
+  (matches: ReadonlyMap<number, Match>): Survey['targetOf'] =>
+  (row) => {
+    const stored = matches.get(row)?.stored ?? null;
+    return stored === null ? null : standing(stored);
+  };
+
+/** Which stored company each row is about. */
+export const companyTargets = async (tx: Db, source: Source): Promise<Survey['targetOf']> => targetIn(await matchesOf(tx, source));
+
 /** Identifies the companies of all rows. The rest of the rows is read when they are planned. */
 export async function surveyCompanies(tx: Db, source: Source): Promise<Survey> {
   const choices = await readChoices(tx);
   const regions = await readCompanyRegions(tx);
-  const identities: Identity[] = [];
-  for await (const row of source.rows(identityFields)) identities.push(identityOf(row));
-  const matches = matchRows(identities, await findStored(tx, identities));
+  const matches = await matchesOf(tx, source);
   const { options, headings } = source;
   const reading = {
     today: todayInChina(source.sentAt),
@@ -40,10 +54,7 @@ export async function surveyCompanies(tx: Db, source: Source): Promise<Survey> {
     registered: Object.entries(headings).flatMap(([key, heading]) => (heading !== null && isRegisteredField(key) ? [key] : [])),
   };
   return {
-    targetOf: (row) => {
-      const stored = matches.get(row)?.stored ?? null;
-      return stored === null ? null : standing(stored);
-    },
+    targetOf: targetIn(matches),
     plan: (inner, rows) => planCompanies(inner, rows, { matches, reading }),
   };
 }

@@ -4,7 +4,7 @@ import type { Written } from '#server/platform/audit/record.ts';
 import { writtenOver } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows as rowsOf } from '#server/platform/db/client.ts';
-import { lockCompanies, newCompanyId } from '#server/companies/company-admin/save.ts';
+import { companyId, lockCompanies, newCompanyId } from '#server/companies/company-admin/save.ts';
 import { companyTarget, storedCompanies, withMaskedContacts } from '#server/companies/company-admin/stored.ts';
 import type { CompanyRecord } from '#server/companies/company/save-companies.ts';
 import { saveCompanies } from '#server/companies/company/save-companies.ts';
@@ -13,11 +13,31 @@ import type { Writing, WrittenRow } from '#server/platform/table/kind/kind.ts';
 import { Outdated, targetId, targetName } from '#server/platform/table/kind/kind.ts';
 import type { PlannedCompany } from './plan.ts';
 
-/** Returns the next ids of new companies; locked until the transaction ends. */
-async function newIds(tx: Db, at: Date): Promise<() => string> {
-  const [, beginning = '', number = '1'] = /^(.*-)(\d+)$/.exec(await newCompanyId(tx, todayInChina(at).slice(0, 4))) ?? [];
-  let next = Number(number);
-  return () => `${beginning}${String(next++).padStart(4, '0')}`;
+/** Whether nobody has used one of these ids, not even a deleted company. */
+async function areFree(tx: Db, ids: readonly string[]): Promise<boolean> {
+  const list = sql`${sql.param([...ids])}::text[]`;
+  const used = await rowsOf(
+    tx,
+    sql`select 1 from enterprise where id = any(${list})
+      union all select 1 from audit_event where target_kind = 'enterprise' and target_id = any(${list}) limit 1`,
+  );
+  return used.length === 0;
+}
+
+/**
+ * Returns the next `count` ids of new companies; locked until the transaction ends. The last number is looked up once: that reads every company
+ * and the audit log.
+ */
+async function newIds(tx: Db, count: number, { at, carried }: Pick<Writing, 'at' | 'carried'>): Promise<string[]> {
+  if (count === 0) return [];
+  const year = todayInChina(at).slice(0, 4);
+  const hint = `company ${year}`;
+  const from = (number: number) => Array.from({ length: count }, (_, each) => companyId(year, number + each));
+  const next = carried.get(hint);
+  const isFree = next !== undefined && (await areFree(tx, from(next)));
+  const first = isFree ? next : Number(/\d+$/.exec(await newCompanyId(tx, year))?.[0]);
+  carried.set(hint, first + count);
+  return from(first);
 }
 
 const blank: Omit<CompanyRecord, 'id' | 'name' | 'source' | 'sourceDate'> = {
@@ -62,8 +82,10 @@ async function refuseTaken(tx: Db, records: readonly CompanyRecord[], added: Rea
   const names = records.flatMap((one) => (one.creditCode === null && added.has(one.id) ? [nameKey(one.name)] : []));
   const taken = await rowsOf(
     tx,
-    sql`select 1 from enterprise e where owner_id is null and (name_key = any(${sql.param(names)}::text[]) or exists (
-      select 1 from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as r(id text, code text) where r.code = e.credit_code and r.id <> e.id)) limit 1`,
+    // each reads an index; joined by “or” they would read every company
+    sql`select 1 from enterprise where owner_id is null and name_key = any(${sql.param(names)}::text[])
+      union all select 1 from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as r(id text, code text)
+        join enterprise e on e.credit_code = r.code and e.owner_id is null where r.id <> e.id limit 1`,
   );
   if (taken.length > 0) throw new Outdated();
 }
@@ -74,20 +96,21 @@ const recorded = ({ facts, grants: _grants, relations: _relations, ...row }: Com
   ...Object.fromEntries(facts.map((fact) => [fact.key, fact])),
 });
 
-async function writeRows(tx: Db, rows: readonly WrittenRow[], newId: () => string, now: Date): Promise<Written[]> {
+async function writeRows(tx: Db, rows: readonly WrittenRow[], writing: Pick<Writing, 'at' | 'carried'>): Promise<Written[]> {
   const ids = rows.flatMap(({ target }) => (target === null ? [] : [targetId(target)]));
   const stored = await storedCompanies(tx, ids, { lock: true });
+  const fresh = await newIds(tx, rows.filter(({ target }) => target === null).length, writing);
   const added = new Set<string>();
   const records = rows.map(({ target, record }) => {
     const before = target === null ? undefined : stored.get(targetId(target));
     if (target !== null && (before === undefined || targetName(before.record.id, before.version) !== target)) throw new Outdated();
-    const id = before?.record.id ?? newId();
+    const id = before?.record.id ?? fresh[added.size] ?? '';
     if (before === undefined) added.add(id);
     // stored by `planCompanies`
     return withRow(before?.record, id, record as PlannedCompany);
   });
   await refuseTaken(tx, records, added);
-  await saveCompanies(tx, records, { now });
+  await saveCompanies(tx, records, { now: writing.at });
   return records.map((record) => {
     const before = stored.get(record.id);
     return writtenOver(companyTarget(record), before && recorded(before.record), recorded(record));
@@ -95,8 +118,7 @@ async function writeRows(tx: Db, rows: readonly WrittenRow[], newId: () => strin
 }
 
 /** Writes public companies: the rows' statements replace stored ones; everything else stays. */
-export async function writeCompanies(tx: Db, { batches, at, record }: Writing): Promise<void> {
+export async function writeCompanies(tx: Db, { batches, at, carried, record }: Writing): Promise<void> {
   await lockCompanies(tx);
-  const newId = await newIds(tx, at);
-  for await (const rows of batches()) await record(await writeRows(tx, rows, newId, at));
+  for await (const rows of batches()) await record(await writeRows(tx, rows, { at, carried }));
 }

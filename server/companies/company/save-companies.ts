@@ -26,12 +26,28 @@ function* batches<T>(list: readonly T[]): Generator<T[]> {
   for (let from = 0; from < list.length; from += batchSize) yield list.slice(from, from + batchSize);
 }
 
+const columns = Object.entries(getTableColumns(companyTable)).map(([key, { name }]) => ({ key, name }));
+
 /** Every column of the row to be inserted. */
-const overwritten = Object.fromEntries(
-  Object.entries(getTableColumns(companyTable))
-    .filter(([key]) => !['id', 'version', 'createdAt', 'updatedAt'].includes(key))
-    .map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
-);
+const overwritten = columns
+  .filter(({ key }) => !['id', 'version', 'createdAt', 'updatedAt'].includes(key))
+  .map(({ name }) => `"${name}" = excluded."${name}"`)
+  .join(', ');
+
+/** Rows go as one parameter: a statement with thousands of them takes long to assemble. */
+async function insertCompanies(tx: Db, companies: readonly Omit<Row, 'version'>[], now: Date): Promise<void> {
+  const list = companies.map((row) => Object.fromEntries(columns.map(({ key, name }) => [name, Reflect.get({ ...row, version: 1 }, key)])));
+  await tx.execute(sql`insert into enterprise select * from jsonb_populate_recordset(null::enterprise, ${JSON.stringify(list)}::jsonb)
+    on conflict (id) do update set ${sql.raw(overwritten)}, version = enterprise.version + 1, updated_at = ${now.toISOString()}::timestamptz`);
+}
+
+/** Facts go as one parameter: thousands of them take the longer to assemble the more the statement has. */
+async function insertFacts(tx: Db, facts: readonly object[], now: Date): Promise<void> {
+  await tx.execute(sql`insert into enterprise_fact (enterprise_id, account_id, key, value, source, source_date, confirmed, updated_at)
+    select f."companyId", f."accountId", f.key, f.value, f.source, f."sourceDate", f.confirmed, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
+      as f("companyId" text, "accountId" uuid, key text, value jsonb, source text, "sourceDate" date, confirmed boolean)`);
+}
 
 /**
  * The only way to write companies: rows with the keys of their names, facts, grants and relations, in one transaction. Overwrites all of these
@@ -46,13 +62,7 @@ export async function saveCompanies(db: Db, records: readonly CompanyRecord[], {
         const key = nameKey(row.name);
         return { ...row, nameKey: key, pinyin: soundOf(key).full, createdAt: now, updatedAt: now };
       });
-      await tx
-        .insert(companyTable)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: companyTable.id,
-          set: { ...overwritten, version: sql`${companyTable.version} + 1`, updatedAt: now },
-        });
+      await insertCompanies(tx, rows, now);
       await tx
         .delete(companyFact)
         .where(
@@ -63,10 +73,8 @@ export async function saveCompanies(db: Db, records: readonly CompanyRecord[], {
         );
       await tx.delete(companyGrant).where(inArray(companyGrant.companyId, ids));
       await tx.delete(companyRelation).where(inArray(companyRelation.companyId, ids));
-      const facts = batch.flatMap(({ id, ownerId, facts }) =>
-        facts.map((fact) => ({ ...fact, companyId: id, accountId: ownerId, updatedAt: now })),
-      );
-      for (const some of batches(facts)) await tx.insert(companyFact).values(some);
+      const facts = batch.flatMap(({ id, ownerId, facts }) => facts.map((fact) => ({ ...fact, companyId: id, accountId: ownerId })));
+      for (const some of batches(facts)) await insertFacts(tx, some, now);
       const grants = batch.flatMap(({ id, grants }) => grants.map((grant) => ({ ...grant, companyId: id })));
       for (const some of batches(grants)) await tx.insert(companyGrant).values(some);
       await noteStandings(tx, standings, now);

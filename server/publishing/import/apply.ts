@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Written } from '#server/platform/audit/record.ts';
 import { recordWrites } from '#server/platform/audit/record.ts';
@@ -7,64 +8,130 @@ import type { Db } from '#server/platform/db/client.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { handler } from '#server/platform/jobs/handler.ts';
 import { failing } from './failing.ts';
-import type { ImportKind } from '#server/platform/table/kind/kind.ts';
+import type { ImportKind, WrittenRow } from '#server/platform/table/kind/kind.ts';
 import { Outdated } from '#server/platform/table/kind/kind.ts';
 import type { ImportKinds } from './kinds.ts';
 import { kindNamed } from './kinds.ts';
-import { endWriting, noteWritten } from './progress.ts';
-import type { Batch } from './store.ts';
-import { findBatch, plannedTargets, setBatch, sourceOf, writtenRows } from './store.ts';
+import type { Batch, Part } from './store.ts';
+import { findBatch, lastWritten, plannedTargets, setBatch, sourceOf, writtenRows } from './store.ts';
 
 const applyKind = 'import.apply';
 
 const payload = z.object({
   batchId: z.string(),
   writer: z.object({ accountId: z.string(), username: z.string(), call: z.string(), address: z.string(), requestId: z.string() }),
+  /** Identifies the writing: a batch may be stopped and continued. */
+  run: z.optional(z.string()),
+  /** The last row that is written, and how many are. */
+  after: z._default(z.int(), 0),
+  done: z._default(z.int(), 0),
+  /** Rows of the slice. */
+  size: z._default(z.int(), 50),
+  carried: z._default(z.record(z.string(), z.int()), {}),
 });
 
-type Writer = z.infer<typeof payload>['writer'];
+type Slice = z.infer<typeof payload>;
+type Writer = Slice['writer'];
 
-/** Whether each row would still change what the preview planned, or still be new. */
-export async function stands(tx: Db, kind: ImportKind, batch: Batch): Promise<boolean> {
-  const survey = await kind.survey(tx, sourceOf(tx, batch, kind));
-  return (await plannedTargets(tx, batch.id)).every(({ row, target }) => survey.targetOf(row) === target);
+/** Milliseconds of this thread that a slice should take: the embedded database computes in it, and answers nobody else meanwhile. */
+const aim = { least: 50, most: 100 } as const;
+const sizes = { first: 50, least: 10, most: 500 } as const;
+
+/** Milliseconds of processor time this thread has used: other work on the machine does not lengthen it. */
+function processorTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
-/** Enqueues the write with the account that asked for it. */
-export async function startApply(tx: Db, id: string, writer: Writer, now: Date): Promise<Batch> {
-  await enqueue(tx, { kind: applyKind, key: `${id}:${randomUUID()}`, payload: { batchId: id, writer }, runAt: now, now });
-  return setBatch(tx, id, { state: 'applying', done: 0, error: null });
+/** Rows whose targets are compared at a time. */
+const compared = 500;
+
+async function targetsOf(tx: Db, kind: ImportKind, batch: Batch, part?: Part): Promise<(row: number) => string | null> {
+  const source = sourceOf(tx, batch, kind, part);
+  return kind.targets === undefined ? (await kind.survey(tx, source)).targetOf : kind.targets(tx, source);
 }
 
-async function write(tx: Db, kinds: ImportKinds, batch: Batch, writer: Writer, at: Date): Promise<void> {
-  const { id, kind, fileName, options, counts } = batch;
-  const importKind = kindNamed(kinds, kind);
-  if (!(await stands(tx, importKind, batch))) throw new Outdated();
+/** Whether each of these rows would still change what the preview planned, or still be new. */
+async function stand(tx: Db, kind: ImportKind, batch: Batch, planned: readonly { row: number; target: string | null }[]): Promise<boolean> {
+  const [first, last] = [planned[0], planned.at(-1)];
+  if (first === undefined || last === undefined) return true;
+  const targetOf = await targetsOf(tx, kind, batch, kind.whole === true ? undefined : { after: first.row - 1, until: last.row });
+  return planned.every(({ row, target }) => targetOf(row) === target);
+}
+
+/** The same of all rows after one, some at a time. Given no transaction, others are answered in between. */
+export async function stands(db: Db, kind: ImportKind, batch: Batch, from = 0): Promise<boolean> {
+  for (let after = from; ;) {
+    const planned = await plannedTargets(db, batch.id, after, kind.whole === true ? batch.total : compared);
+    const last = planned.at(-1);
+    if (last === undefined) return true;
+    if (!(await stand(db, kind, batch, planned))) return false;
+    after = last.row;
+    await setImmediate();
+  }
+}
+
+const enqueueSlice = (tx: Db, slice: Slice, now: Date) =>
+  enqueue(tx, { kind: applyKind, key: `${slice.batchId}:${slice.run ?? ''}:${slice.done}`, payload: slice, runAt: now, now });
+
+/** Enqueues the write with the account that asked for it, or what is left of one that was stopped. */
+export async function startApply(tx: Db, { id, state, done: written }: Batch, writer: Writer, now: Date): Promise<Batch> {
+  const done = state === 'stopped' ? written : 0;
+  const after = await lastWritten(tx, id, done);
+  await enqueueSlice(tx, { batchId: id, writer, run: randomUUID(), after, done, size: sizes.first, carried: {} }, now);
+  return setBatch(tx, id, { state: 'applying', done, error: null });
+}
+
+/** Yields the rows of a slice; of a kind that is written whole all rows, some at a time. */
+async function* rowsOf(tx: Db, kind: ImportKind, { batchId, after }: Slice, slice: WrittenRow[]): AsyncGenerator<WrittenRow[]> {
+  if (kind.whole !== true) {
+    yield slice;
+    return;
+  }
+  for (let last = after; ;) {
+    const some = await writtenRows(tx, batchId, last, compared);
+    if (some.length === 0) return;
+    yield some;
+    last = some.at(-1)?.row ?? last;
+    await setImmediate();
+  }
+}
+
+async function writeSlice(tx: Db, kind: ImportKind, batch: Batch, slice: Slice, at: Date): Promise<void> {
+  const started = processorTime();
+  // plans of foreign keys are remembered from when the tables were short: each key would read all rows that the import has added
+  await tx.execute(sql`discard plans`);
+  const { id, fileName, options, counts, total } = batch;
+  const { writer, done } = slice;
+  const rows = await writtenRows(tx, id, slice.after, kind.whole === true ? total : slice.size);
+  const isFirst = done === 0;
+  if (!(kind.whole === true ? await stands(tx, kind, batch) : await stand(tx, kind, batch, rows))) throw new Outdated();
   const record = (written: readonly Written[]) => recordWrites(tx, writer, written, at);
-  const batches = () => writtenRows(tx, id, (done) => noteWritten(id, done));
-  await importKind.write(tx, {
-    batches,
-    total: (counts?.add ?? 0) + (counts?.change ?? 0),
-    options,
-    fileName,
-    by: writer.username,
-    at,
-    record,
-  });
-  await record([{ target: { kind: 'import', id, title: fileName }, before: null, after: { kind, fileName, options, counts } }]);
-  await setBatch(tx, id, { state: 'applied', done: batch.total, appliedAt: at });
+  const carried = new Map(Object.entries(slice.carried));
+  await kind.write(tx, { batches: () => rowsOf(tx, kind, slice, rows), carried, options, fileName, by: writer.username, at, record });
+  if (isFirst)
+    await record([
+      { target: { kind: 'import', id, title: fileName }, before: null, after: { kind: kind.name, fileName, options, counts } },
+    ]);
+  const [last, written] = [rows.at(-1)?.row ?? slice.after, done + rows.length];
+  if (written >= (counts?.add ?? 0) + (counts?.change ?? 0) || rows.length === 0) {
+    await setBatch(tx, id, { state: 'applied', done: total, appliedAt: at });
+    return;
+  }
+  await setBatch(tx, id, { done: written });
+  const took = processorTime() - started;
+  const size = took < aim.least ? slice.size * 2 : took > aim.most ? Math.floor((slice.size * aim.most) / took) : slice.size;
+  const next = { after: last, done: written, size: Math.min(sizes.most, Math.max(sizes.least, size)) };
+  await enqueueSlice(tx, { ...slice, ...next, carried: Object.fromEntries(carried) }, at);
 }
 
-/** Writes a batch, all or nothing, in the transaction that also completes the job. */
+/** Writes a slice of a batch, all or nothing, in the transaction that also completes the job, and enqueues the next. */
 export const applyHandler = (kinds: ImportKinds) =>
-  handler(payload, async ({ batchId, writer }, { tx, now, log }) => {
-    const batch = await findBatch(tx, batchId, { lock: true });
-    if (batch?.state !== 'applying') return;
+  handler(payload, async (slice, { tx, now, log }) => {
+    const batch = await findBatch(tx, slice.batchId, { lock: true });
+    // stopped, or continued by another run
+    if (batch?.state !== 'applying' || batch.done !== slice.done) return;
     // the embedded database computes in this thread: the answer to the request goes out first
     await setImmediate();
-    try {
-      await failing(tx, batch, log, (inner) => write(inner, kinds, batch, writer, now));
-    } finally {
-      endWriting(batchId);
-    }
+    await failing(tx, batch, log, (inner) => writeSlice(inner, kindNamed(kinds, batch.kind), batch, slice, now));
   });

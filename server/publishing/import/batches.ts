@@ -1,5 +1,5 @@
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
-import type { importEndpoints } from '#contract/import.ts';
+import type { ImportCounts, importEndpoints } from '#contract/import.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
@@ -62,7 +62,8 @@ export function preview(call: Call, kinds: Kinds, { id, mapping, options }: Pars
   return call.db.transaction(async (tx) => {
     const batch = await ownBatch(tx, kinds, id, call, { lock: true });
     const kind = kindNamed(kinds, batch.kind);
-    if (!['uploaded', 'reading', 'previewed', 'failed'].includes(batch.state)) throw wrongState(await shown(tx, kinds, batch, call));
+    if (!['uploaded', 'reading', 'previewed', 'stopped', 'failed'].includes(batch.state))
+      throw wrongState(await shown(tx, kinds, batch, call));
     const { language } = call.c.var;
     const issues = [
       ...(await mappingIssues(tx, kind, batch, { mapping, options }, language)),
@@ -92,27 +93,35 @@ export async function previewedRows(
   return { total, list: list.map((row) => shownRow(kind, batch, row, worded)) };
 }
 
-/** Begins to write a batch whose counts are still the ones shown; CONFLICT where a record has changed since. */
-export function apply(
+const isAgreed = ({ counts: shownCounts }: Batch, counts: ImportCounts): boolean =>
+  shownCounts !== null && Object.entries(shownCounts).every(([action, count]) => counts[action as keyof ImportCounts] === count);
+
+/**
+ * Begins to write a batch whose counts are still the ones shown, or continues one that was stopped; CONFLICT where a record has changed since.
+ * Each slice compares its rows once more.
+ */
+export async function apply(
   call: Call,
   kinds: Kinds,
   { id, counts }: ParsedInput<Calls['importApply']>['body'],
   callName: string,
 ): Promise<Shown> {
+  const looked = await ownBatch(call.db, kinds, id, call);
+  // outside the transaction: the embedded database answers others while it is compared
+  const hasChanged = looked.state === 'previewed' && !(await stands(call.db, kindNamed(kinds, looked.kind), looked));
   return call.db.transaction(async (tx) => {
     const batch = await ownBatch(tx, kinds, id, call, { lock: true });
-    const agreed =
-      batch.counts !== null && Object.entries(batch.counts).every(([action, count]) => counts[action as keyof typeof counts] === count);
+    const agreed = isAgreed(batch, counts);
     // a second request: the first answer was lost, or the button was pressed twice
     if (agreed && (batch.state === 'applying' || batch.state === 'applied')) return shown(tx, kinds, batch, call);
-    if (batch.state !== 'previewed') throw wrongState(await shown(tx, kinds, batch, call));
-    if (!agreed || !(await stands(tx, kindNamed(kinds, batch.kind), batch))) throw conflict(await shown(tx, kinds, batch, call));
+    if (batch.state !== 'previewed' && batch.state !== 'stopped') throw wrongState(await shown(tx, kinds, batch, call));
+    if (!agreed || hasChanged) throw conflict(await shown(tx, kinds, batch, call));
     // somebody who could review may have come since the preview
     const issues = await optionIssues(tx, kindNamed(kinds, batch.kind), batch.options, call);
     if (issues.length > 0) throw invalid(issues);
     const { address, requestId } = call.c.var;
     const writer = { accountId: call.user.id, username: call.user.username, call: callName, address, requestId };
-    return shown(tx, kinds, await startApply(tx, id, writer, call.now()), call);
+    return shown(tx, kinds, await startApply(tx, batch, writer, call.now()), call);
   });
 }
 
@@ -122,11 +131,11 @@ export async function report(call: Call, kinds: Kinds, { id, language }: ParsedI
   return importReport(call.db, kindNamed(kinds, batch.kind), batch, language, call.now());
 }
 
-/** Cancels a batch that is not being written. */
+/** Throws a batch away that is not being written, or stops the writing after the present slice. */
 export async function cancel(call: Call, kinds: Kinds, id: string): Promise<void> {
   await call.db.transaction(async (tx) => {
     const batch = await ownBatch(tx, kinds, id, call, { lock: true });
-    if (batch.state === 'applying' || batch.state === 'applied') throw wrongState();
-    await setBatch(tx, id, { state: 'cancelled' });
+    if (batch.state === 'applied' || batch.state === 'stopped') throw wrongState();
+    await setBatch(tx, id, { state: batch.state === 'applying' ? 'stopped' : 'cancelled' });
   });
 }

@@ -23,6 +23,8 @@ export async function failing(tx: Db, batch: Batch, log: Logger, work: (inner: D
     if (passing.test(codeOf(error))) throw error;
     const outdated = error instanceof Outdated;
     if (!outdated) log.error({ err: error, batch: batch.id }, 'an import failed');
-    await setBatch(tx, batch.id, { state: 'failed', error: outdated ? 'importOutdated' : 'importFailed' });
+    // what was read before is not written
+    const done = batch.state === 'reading' ? 0 : batch.done;
+    await setBatch(tx, batch.id, { state: 'failed', done, error: outdated ? 'importOutdated' : 'importFailed' });
   }
 }

@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Db } from '#server/platform/db/client.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import { handler } from '#server/platform/jobs/handler.ts';
+import { askingHandler } from '#server/platform/jobs/handler.ts';
 import { failing } from './failing.ts';
-import type { ImportKind, Survey } from '#server/platform/table/kind/kind.ts';
+import type { ImportKind, PlannedRow, SourceRow, Survey } from '#server/platform/table/kind/kind.ts';
 import { fieldsOf } from '#server/platform/table/kind/kind.ts';
 import type { ImportKinds } from './kinds.ts';
 import { kindNamed } from './kinds.ts';
@@ -38,24 +38,46 @@ export async function startPreview(tx: Db, id: string, { mapping, options, now }
 const enqueueChunk = (tx: Db, chunk: z.infer<typeof payload>, now: Date) =>
   enqueue(tx, { kind: previewKind, key: `${chunk.run}:${chunk.done}`, payload: chunk, runAt: now, now });
 
-function surveyOf(tx: Db, run: string, kind: ImportKind, batch: Batch): Promise<Survey> {
+function surveyOf(db: Db, run: string, kind: ImportKind, batch: Batch): Promise<Survey> {
   const known = surveys.get(run);
   if (known !== undefined) return known;
-  const made = kind.survey(tx, sourceOf(tx, batch, kind));
+  const made = kind.survey(db, sourceOf(db, batch, kind));
   surveys.set(run, made);
   made.catch(() => surveys.delete(run));
   return made;
 }
 
-async function planChunk(tx: Db, kind: ImportKind, batch: Batch, { run, after, done }: z.infer<typeof payload>, now: Date): Promise<void> {
-  const fields = (await fieldsOf(tx, kind, { columns: batch.columns, sentAt: batch.createdAt })).map(({ key }) => key);
-  const found = planable(await readRows(tx, batch, fields, after, kind.chunk));
-  const last = found.at(-1);
-  if (last !== undefined) {
-    const survey = await surveyOf(tx, run, kind, batch);
-    await keepPlans(tx, batch.id, await survey.plan(tx, found));
+type Chunk = z.infer<typeof payload>;
+/** What is planned of a chunk, or why it cannot be; null for one that is no longer wanted. */
+type Planned = { plans: readonly PlannedRow[]; rows: readonly SourceRow[] } | { error: unknown } | null;
+
+const isWanted = (batch: Batch | null, { done }: Chunk): batch is Batch => batch?.state === 'reading' && batch.done === done;
+
+/** Reads and plans a chunk outside a transaction: the embedded database answers others between its statements. */
+async function plan(db: Db, kinds: ImportKinds, chunk: Chunk): Promise<Planned> {
+  const batch = await findBatch(db, chunk.batchId);
+  if (!isWanted(batch, chunk)) return null;
+  // the embedded database computes in this thread: requests get a turn before the next rows
+  await setImmediate();
+  try {
+    const kind = kindNamed(kinds, batch.kind);
+    const fields = (await fieldsOf(db, kind, { columns: batch.columns, sentAt: batch.createdAt })).map(({ key }) => key);
+    const rows = planable(await readRows(db, batch, fields, chunk.after, kind.chunk));
+    if (rows.length === 0) return { plans: [], rows };
+    const survey = await surveyOf(db, chunk.run, kind, batch);
+    await setImmediate();
+    return { plans: await survey.plan(db, rows), rows };
+  } catch (error) {
+    return { error };
   }
-  const finished = done + found.length;
+}
+
+async function keepChunk(tx: Db, batch: Batch, planned: NonNullable<Planned>, { run, done }: Chunk, now: Date): Promise<void> {
+  if ('error' in planned) throw planned.error;
+  const { plans, rows } = planned;
+  const last = rows.at(-1);
+  if (last !== undefined) await keepPlans(tx, batch.id, plans);
+  const finished = done + rows.length;
   if (last !== undefined && finished < batch.total) {
     await setBatch(tx, batch.id, { done: finished });
     await enqueueChunk(tx, { batchId: batch.id, run, after: last.row, done: finished }, now);
@@ -67,11 +89,13 @@ async function planChunk(tx: Db, kind: ImportKind, batch: Batch, { run, after, d
 
 /** Plans some hundred rows and enqueues the next: short transactions leave the database free and show progress. */
 export const previewHandler = (kinds: ImportKinds) =>
-  handler(payload, async (chunk, { tx, now, log }) => {
-    const batch = await findBatch(tx, chunk.batchId, { lock: true });
-    // cancelled or restarted
-    if (batch === null || batch.state !== 'reading' || batch.done !== chunk.done) return;
-    // the embedded database computes in this thread: requests get a turn before the next rows
-    await setImmediate();
-    await failing(tx, batch, log, (inner) => planChunk(inner, kindNamed(kinds, batch.kind), batch, chunk, now));
-  });
+  askingHandler(
+    payload,
+    (chunk, { db }) => plan(db, kinds, chunk),
+    async (planned, chunk, { tx, now, log }) => {
+      const batch = await findBatch(tx, chunk.batchId, { lock: true });
+      // cancelled or restarted
+      if (planned === null || !isWanted(batch, chunk)) return;
+      await failing(tx, batch, log, (inner) => keepChunk(inner, batch, planned, chunk, now));
+    },
+  );

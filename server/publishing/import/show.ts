@@ -7,7 +7,6 @@ import type { ImportKind, Note, Worded } from '#server/platform/table/kind/kind.
 import { fieldsOf } from '#server/platform/table/kind/kind.ts';
 import { sayUnit } from '#server/platform/table/parse/sheet-unit.ts';
 import { columnName } from '#server/platform/table/read/xlsx.ts';
-import { writtenSoFar } from './progress.ts';
 import type { Batch } from './store.ts';
 import { commonNotes, fillWords } from '#server/platform/table/kind/words.ts';
 
@@ -17,7 +16,7 @@ const failures = ['importFailed', 'importOutdated'] as const;
 
 /** Returns a batch as its owner sees it; `head` are the first rows of its file. */
 export async function shownBatch(db: Db, kind: ImportKind, batch: Batch, head: string[][], language: Language): Promise<ImportBatch> {
-  const { id, fileName, state, columns, unit, layout, mapping, options, total, counts } = batch;
+  const { id, fileName, state, columns, unit, layout, mapping, options, total, done, counts } = batch;
   const fields = await fieldsOf(db, kind, { columns, sentAt: batch.createdAt });
   const failure = failures.find((key) => key === batch.error);
   return {
@@ -31,7 +30,7 @@ export async function shownBatch(db: Db, kind: ImportKind, batch: Batch, head: s
     options,
     total,
     counts,
-    done: state === 'applying' ? (writtenSoFar(id) ?? batch.done) : batch.done,
+    done,
     fields: fields.map(({ key, label, required, instead = [] }) => ({
       key,
       label: label[language],

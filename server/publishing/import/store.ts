@@ -13,8 +13,6 @@ export type Batch = typeof importBatch.$inferSelect;
 /** Begins the options that hold the value of all rows for a field. */
 export const allRows = 'all:';
 
-const written = 500;
-
 /** Rows of one statement, and the milliseconds it should take: the embedded database computes in this thread, and a row may be long. */
 const read = { first: 50, most: 1000, ms: 40 } as const;
 
@@ -116,17 +114,29 @@ function aboutOf({ layout, fileName }: Batch): string[] {
   return [...above, layout.sheets[layout.sheet] ?? '', fileName];
 }
 
-export function sourceOf(tx: Db, batch: Batch, { isAmount = () => false }: Pick<ImportKind, 'isAmount'>): Source {
+/** Rows of a file: those after one, up to another. */
+export type Part = { after: number; until: number };
+
+const everything: Part = { after: 0, until: 2_000_000_000 };
+
+/** A batch as its kind reads it, or a part of it. */
+export function sourceOf(
+  tx: Db,
+  batch: Batch,
+  { isAmount = () => false }: Pick<ImportKind, 'isAmount'>,
+  { after: from, until }: Part = everything,
+): Source {
   async function* all(fields: readonly string[]): AsyncGenerator<SourceRow> {
     let limit: number = read.first;
-    for (let after = 0; ;) {
+    for (let after = from; ;) {
       const started = performance.now();
-      const found = await readRows(tx, batch, fields, after, limit);
+      const asked = Math.min(limit, until - after);
+      const found = (await readRows(tx, batch, fields, after, asked)).filter(({ row }) => row <= until);
       const quick = performance.now() - started < read.ms;
       limit = quick ? Math.min(read.most, limit * 2) : Math.max(1, Math.floor(limit / 2));
       yield* found;
       const last = found.at(-1);
-      if (last === undefined) return;
+      if (last === undefined || last.row >= until) return;
       after = last.row;
       await setImmediate();
     }
@@ -153,30 +163,38 @@ export async function countPlans(tx: Db, id: string): Promise<ImportCounts> {
   return { add, change, same, reject };
 }
 
-/** Returns the planned targets of rows that are not rejected. */
-export async function plannedTargets(tx: Db, id: string): Promise<{ row: number; target: string | null }[]> {
+/** Returns the planned targets of rows that are not rejected, of a limited number of rows after one. */
+export async function plannedTargets(tx: Db, id: string, after: number, limit: number): Promise<{ row: number; target: string | null }[]> {
   return tx
     .select({ row: importRow.row, target: importRow.targetId })
     .from(importRow)
-    .where(and(eq(importRow.batchId, id), inArray(importRow.action, ['add', 'change', 'same'])));
+    .where(and(eq(importRow.batchId, id), inArray(importRow.action, ['add', 'change', 'same']), gt(importRow.row, after)))
+    .orderBy(asc(importRow.row))
+    .limit(limit);
 }
 
-/** Yields the rows that write something, in order. */
-export async function* writtenRows(tx: Db, id: string, onBatch: (done: number) => void): AsyncGenerator<WrittenRow[]> {
-  let done = 0;
-  for (let after = 0; ;) {
-    const found = await tx
-      .select({ row: importRow.row, action: importRow.action, target: importRow.targetId, record: importRow.record })
-      .from(importRow)
-      .where(and(eq(importRow.batchId, id), inArray(importRow.action, ['add', 'change']), gt(importRow.row, after)))
-      .orderBy(asc(importRow.row))
-      .limit(written);
-    const last = found.at(-1);
-    if (last === undefined) return;
-    yield found.map((row) => ({ ...row, action: row.action === 'add' ? 'add' : 'change' }));
-    done += found.length;
-    onBatch(done);
-    await setImmediate();
-    after = last.row;
-  }
+const writes = (id: string) => and(eq(importRow.batchId, id), inArray(importRow.action, ['add', 'change']));
+
+/** Returns the rows that write something, in order, of a limited number of rows after one. */
+export async function writtenRows(tx: Db, id: string, after: number, limit: number): Promise<WrittenRow[]> {
+  const found = await tx
+    .select({ row: importRow.row, action: importRow.action, target: importRow.targetId, record: importRow.record })
+    .from(importRow)
+    .where(and(writes(id), gt(importRow.row, after)))
+    .orderBy(asc(importRow.row))
+    .limit(limit);
+  return found.map((row) => ({ ...row, action: row.action === 'add' ? 'add' : 'change' }));
+}
+
+/** Returns the row with which the first `done` rows that write something end; 0 for none. */
+export async function lastWritten(tx: Db, id: string, done: number): Promise<number> {
+  if (done === 0) return 0;
+  const found = await tx
+    .select({ row: importRow.row })
+    .from(importRow)
+    .where(writes(id))
+    .orderBy(asc(importRow.row))
+    .limit(1)
+    .offset(done - 1);
+  return found[0]?.row ?? 0;
 }

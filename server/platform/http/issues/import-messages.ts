@@ -35,8 +35,8 @@ export const importMessages = {
     importUnit: '列名“{heading}”的单位与表头写的单位（{unit}）不一致，请改为一致后重新上传。',
     importUnits: '表头写了不止一个金额单位（{unit}），“{heading}”按哪个计不明确，请在这个列名中写明单位后重新上传。',
     importField: '没有这个字段。',
-    importFailed: '导入时出错，没有写入任何内容，请重新预览。',
-    importOutdated: '预览之后相关数据有变动，没有写入任何内容，请重新预览。',
+    importFailed: '导入时出错，请重新预览。',
+    importOutdated: '预览之后相关数据有变动，请重新预览。',
   },
   'en-US': {
     importSource: 'Enter the source in 1 to 100 characters, for example 市场监管部门.',
@@ -80,7 +80,7 @@ export const importMessages = {
     importUnits:
       'More than one unit of money is stated above the headings ({unit}). Name the unit in “{heading}” and upload the file again.',
     importField: 'There is no such field.',
-    importFailed: 'The import failed and nothing was written. Please preview it again.',
-    importOutdated: 'Stored data changed after the preview, so nothing was written. Please preview the file again.',
+    importFailed: 'The import failed. Please preview it again.',
+    importOutdated: 'Stored data changed after the preview. Please preview the file again.',
   },
 } as const;

@@ -70,8 +70,8 @@ export type WrittenRow = { row: number; action: 'add' | 'change'; target: string
 export type Writing = {
   /** Rows to write, in file order, some hundred at a time. */
   batches: () => AsyncIterable<WrittenRow[]>;
-  /** Number of those rows. */
-  total: number;
+  /** What the kind remembers from slice to slice, such as the next free number: a hint, since others write in between. */
+  carried: Map<string, number>;
   options: Readonly<Record<string, string>>;
   fileName: string;
   by: string;
@@ -114,7 +114,11 @@ export type ImportKind = {
   /** Whether the cells of a field are amounts of money: the unit of the sheet applies to them. */
   isAmount?: (field: string) => boolean;
   survey: (tx: Db, source: Source) => Promise<Survey>;
-  /** Writes all rows within the transaction. */
+  /** As `targetOf` of the survey, where that can be said with less. */
+  targets?: (tx: Db, source: Source) => Promise<Survey['targetOf']>;
+  /** Rows depend on each other: they are written in one transaction instead of in slices. */
+  whole?: true;
+  /** Writes rows within the transaction: a slice of the file, or all of a kind that is written whole. */
   write: (tx: Db, writing: Writing) => Promise<void>;
   /** Returns the reader's name for a code in a change. */
   wordOf?: (field: string, value: string, words: Worded) => string;

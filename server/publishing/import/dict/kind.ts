@@ -12,6 +12,8 @@ export const dictImport: ImportKind = {
   inTemplate: (field) => !levelFields.includes(field),
   notes: dictNotes,
   chunk: 1000,
+  // a parent may come after its children
+  whole: true,
   checkOptions: async (db, options, { language }) => {
     const category = options['category'] ?? '';
     const found = category === '' ? [] : await rootsOf(db, { category });

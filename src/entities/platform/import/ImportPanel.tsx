@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Progress } from 'antd';
+import { Button, Drawer } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay } from '#api/import.ts';
@@ -12,6 +12,7 @@ import { ImportLayout } from './ImportLayout.tsx';
 import { ImportMapping } from './ImportMapping.tsx';
 import css from './ImportPanel.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { ImportUpload } from './ImportUpload.tsx';
 import type { ImportKind } from './import-kind.ts';
@@ -29,7 +30,8 @@ type Props = ImportKind & {
 };
 
 /**
- * Imports a file: upload, column mapping, preview of each row, and then an all-or-nothing write. Closing it earlier discards the import.
+ * Imports a file: upload, column mapping, preview of each row, and then the write, which can be stopped and continued. Closing it earlier
+ * discards the import.
  */
 export function ImportPanel({ title, lead, search, onSearch, onClose, ...kind }: Props) {
   const { t } = useTranslation('admin');
@@ -113,24 +115,9 @@ type StepProps = CheckingProps & { onAgain: () => void; onClose: () => void };
 
 function Step({ onAgain, onClose, ...checking }: StepProps) {
   const { kind, batch } = checking;
-  if (isUnderWay(batch)) return <ImportProgress batch={batch} />;
+  if (isUnderWay(batch)) return <ImportProgress api={kind.api} batch={batch} />;
   if (batch.state === 'uploaded' || batch.state === 'previewed') return <ImportChecking {...checking} />;
-  return <ImportResult api={kind.api} batch={batch} onAgain={onAgain} onClose={onClose} />;
-}
-
-/** Progress of the server while it reads or writes a file. It continues without this page. */
-function ImportProgress({ batch: { state, done, total, fileName } }: { batch: ImportBatch }) {
-  const { t } = useTranslation('admin');
-  const words = state === 'applying' ? t('import.applying', { name: fileName }) : t('import.reading', { name: fileName });
-  return (
-    <div className={css.running}>
-      <p role="status">{words}</p>
-      <Progress percent={total === 0 ? 0 : Math.floor((done / total) * 100)} aria-label={words} />
-      <p className={css.muted}>
-        {t('import.done', { done, total })} {t('import.mayLeave')}
-      </p>
-    </div>
-  );
+  return <ImportResult kind={kind} batch={batch} onAgain={onAgain} onClose={onClose} />;
 }
 
 /** Column mapping and preview; the user can go back and forth. */

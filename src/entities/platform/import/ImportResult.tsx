@@ -1,30 +1,57 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { CircleCheck, CircleX, Download } from 'lucide-react';
+import { CircleCheck, CirclePause, CircleX, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFormMutation } from '#api/use-form-mutation.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import type { ImportBatch } from '#contract/import.ts';
-import type { ImportApi } from './import-kind.ts';
-import textCss from '#components/text.module.css';
+import type { ImportKind } from './import-kind.ts';
 import css from './ImportPanel.module.css';
 
-type Props = { api: ImportApi; batch: ImportBatch; onAgain: () => void; onClose: () => void };
+type Props = { kind: ImportKind; batch: ImportBatch; onAgain: () => void; onClose: () => void };
 
-/** The result of an import: counts and report, or why nothing was written. */
-export function ImportResult({ api, batch, onAgain, onClose }: Props) {
-  const { t } = useTranslation('admin');
+const icons = { applied: CircleCheck, stopped: CirclePause } as const;
+
+/** The result of an import: counts and report; why nothing, or only a part, was written, and the way on. */
+export function ImportResult({ kind: { api, options = {} }, batch, onAgain, onClose }: Props) {
+  const { t } = useTranslation(['admin', 'importing']);
   const report = useMutation(api.report);
-  const { counts } = batch;
-  const applied = batch.state === 'applied';
+  const goOn = useFormMutation(api.apply);
+  const checkRest = useFormMutation(api.preview);
+  const { id, state, counts, done } = batch;
+  const applied = state === 'applied';
+  const isPart = state === 'stopped' || (state === 'failed' && done > 0);
+  const Icon = state === 'applied' || state === 'stopped' ? icons[state] : CircleX;
+  const title = {
+    applied: t('import.applied', { name: batch.fileName }),
+    stopped: t('importing:stopped'),
+    cancelled: t('import.cancelled'),
+    failed: isPart ? t('importing:interrupted') : t('import.failed'),
+  };
   return (
     <div className={css.result}>
-      {applied ? <CircleCheck size={36} aria-hidden className={css.good} /> : <CircleX size={36} aria-hidden className={css.bad} />}
-      <p role="status" className={`${textCss.size17} ${textCss.strong}`}>
-        {applied ? t('import.applied', { name: batch.fileName }) : t(`import.${batch.state === 'cancelled' ? 'cancelled' : 'failed'}`)}
+      <Icon size={36} aria-hidden className={applied ? css.good : state === 'stopped' ? css.muted : css.bad} />
+      <p role="status" className={css.resultTitle}>
+        {state in title ? title[state as keyof typeof title] : title.failed}
       </p>
       {applied && counts !== null && <p>{t('import.summary', { ...counts })}</p>}
+      {isPart && counts !== null && <p>{t('importing:written', { count: done, total: counts.add + counts.change })}</p>}
       {!applied && batch.error !== null && <p>{batch.error}</p>}
       <div className={css.resultActions}>
+        {state === 'stopped' && counts !== null && (
+          <Button type="primary" loading={goOn.isPending} onClick={() => goOn.mutate({ id, counts })}>
+            {t('importing:continue')}
+          </Button>
+        )}
+        {state === 'failed' && isPart && (
+          <Button
+            type="primary"
+            loading={checkRest.isPending}
+            onClick={() => checkRest.mutate({ id, mapping: batch.mapping, options: { ...batch.options, ...options } })}
+          >
+            {t('importing:checkRest')}
+          </Button>
+        )}
         {counts !== null && (
           <Button
             icon={<Download size={16} aria-hidden />}
