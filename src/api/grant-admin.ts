@@ -8,6 +8,7 @@ export const grantAdminQueries = {
   list: (params: CallInput<typeof contract.list>['params']) =>
     endpointQuery(contract.list, { params }, { surface: 'inPlace', staleTime: 0 }),
   policies: (keyword = '') => endpointQuery(contract.policies, { params: { keyword } }, { surface: 'inPlace', staleTime: 0 }),
+  policy: (policyId: string) => endpointQuery(contract.policies, { params: { policyId } }, { surface: 'inPlace', staleTime: 0 }),
   /** What is done with a round starts from what is stored now. */
   detail: (id: string) => endpointQuery(contract.detail, { params: { id } }, { surface: 'inPlace', staleTime: 0, gcTime: 10_000 }),
 };

@@ -24,8 +24,8 @@ export const policies = endpoint({
   method: 'GET',
   path: '/apiv2/grant/admin/policies',
   summary:
-    'Policies that find their companies, the last marked first, at most 200. With a keyword instead: published projects whose title contains it, at most 20; `problems`: what stands against it',
-  params: z.object({ keyword: z._default(z.string().check(z.trim(), z.maxLength(100)), '') }),
+    'Policies that find their companies, the last marked first, at most 200. With a keyword instead: published projects whose title contains it, at most 20; with `policyId` that one. `problems`: what stands against it',
+  params: z.object({ keyword: z._default(z.string().check(z.trim(), z.maxLength(100)), ''), policyId: z.optional(recordId) }),
   data: z.array(
     z.object({
       id: recordId,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { scales } from '#domain/matching/model/criteria.ts';
 import { verdicts } from '#domain/matching/model/outcome.ts';
-import { policyKinds, policyLevels, windowStatuses } from '#domain/policy.ts';
+import { policyKinds, policyLevels, supportWays, windowStatuses } from '#domain/policy.ts';
 import { endpoint } from './endpoint.ts';
 import { english } from './english.ts';
 import { day, dictCode, needCode, paging, queryInteger, recordId, regionCode, selection } from './fields.ts';
@@ -63,6 +63,7 @@ export const facetFilters = {
   kind: selection(z.enum(policyKinds)),
   category: selection(dictCode),
   supportMode: selection(dictCode),
+  way: selection(z.enum(supportWays)),
   scale: selection(z.enum(scales)),
   /** Includes all regions below. */
   region: selection(regionCode),
@@ -111,7 +112,11 @@ export type PolicyFilters = z.output<typeof policyFilters>;
 export const policySorts = ['relevance', 'published', 'deadline', 'amount', 'fit'] as const;
 export type PolicySort = (typeof policySorts)[number];
 
-export const policyHit = z.extend(policySummary, hitMarks);
+export const policyHit = z.extend(policySummary, {
+  ...hitMarks,
+  /** It finds its companies: nobody applies for it. */
+  isGrant: z.optional(z.boolean()),
+});
 export type PolicyHit = z.infer<typeof policyHit>;
 
 /** The company whose verdicts were used; null if they were asked for and there is no company that the caller may see. */

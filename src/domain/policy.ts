@@ -39,6 +39,10 @@ export type PolicyCategory = (typeof policyCategories)[number];
 export const windowStatuses = ['open', 'upcoming', 'closed', 'always', 'ask'] as const;
 export type WindowStatus = (typeof windowStatuses)[number];
 
+/** `grant`: the policy finds its companies by facts, and nobody applies for it (免申即享). */
+export const supportWays = ['grant'] as const;
+export type SupportWay = (typeof supportWays)[number];
+
 /** Whether a policy is no longer in force; `effectiveTo` is its last day. */
 export const isExpired = (today: string, effectiveTo: string | null): boolean => effectiveTo !== null && today > effectiveTo;
 

@@ -8,6 +8,7 @@ import * as notify from '#contract/notify.ts';
 import * as paymentAdmin from '#contract/payment-admin.ts';
 import * as payment from '#contract/payment.ts';
 import * as policy from '#contract/policy-detail.ts';
+import * as policySearch from '#contract/policy.ts';
 import * as publicNotice from '#contract/public-notice.ts';
 import { grantActions, grantMachine } from '#domain/grant/machine.ts';
 import { rows } from '#server/platform/db/client.ts';
@@ -63,6 +64,30 @@ const changeFact = (set: ReturnType<typeof sql>, id = company) =>
   server.db.execute(
     sql`update enterprise_fact set ${set} where enterprise_id = ${id} and account_id is null and key like 'qualification:%'`,
   );
+
+describe('a policy that finds its companies', () => {
+  const search = (way: 'grant'[] = []) => server.call(policySearch.resultSearch, { body: { keyword: '', way, pageSize: 50 } });
+
+  test('is found by how its support is got, says so in the list, and is counted; ended, it is not', async () => {
+    expect((await search(['grant'])).list.map((one) => one.id)).not.toContain(findingPolicy);
+    await draftRound(server, officer.token);
+    const { list } = await search(['grant']);
+    expect(list.find((one) => one.id === findingPolicy)?.isGrant).toBe(true);
+    expect((await search()).list.find((one) => one.isGrant !== true)).toBeDefined();
+    const { facets } = await server.call(policySearch.resultHeader, { body: { keyword: '' } });
+    expect(facets.way).toEqual([{ value: 'grant', count: list.length }]);
+    const [round] = (await server.call(admin.list, { params: {} }, officer.token)).list;
+    await actOnRound(server, round?.id ?? '', officer.token, 'discard');
+    await server.call(admin.mark, { body: { policyId: findingPolicy, isMarked: false } }, officer.token);
+    expect((await search(['grant'])).list.map((one) => one.id)).not.toContain(findingPolicy);
+  });
+
+  test('is read by itself with what stands against it', async () => {
+    const read = (policyId: string) => server.call(admin.policies, { params: { policyId } }, officer.token);
+    expect(await read(findingPolicy)).toMatchObject([{ id: findingPolicy, isMarked: false, problems: [] }]);
+    expect((await read(askingPolicy))[0]?.problems.map(({ field }) => field)).toContain('condition');
+  });
+});
 
 describe('the list of a policy', () => {
   test('it has the companies eligible by confirmed facts, each with the deciding facts', async () => {

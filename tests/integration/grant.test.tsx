@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { colleaguesOf } from '../setup/colleagues.ts';
-import { actOnRound, actOnRow, roundIn } from '../setup/grants.ts';
+import { actOnRound, actOnRow, askingPolicy, findingPolicy, roundIn } from '../setup/grants.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { settled } from '../setup/settled.ts';
@@ -57,5 +57,30 @@ test('a company confirms its account, and declines', async () => {
   await user.type(await part.findByLabelText(/放弃的原因/), '不需要');
   await user.click(part.getByRole('button', { name: '放弃' }));
   expect(await part.findByText('本企业已放弃这项支持。')).toBeVisible();
+  await settled();
+});
+
+test('the editor of a policy ends that it finds its companies, lets it again, and says which condition is no fact', async () => {
+  await actOnRound(server.current(), id, admin, 'discard');
+  signIn(admin);
+  const { user, history } = await renderApp(`/portal/policy/edit?id=${findingPolicy}`);
+  const part = within(await screen.findByRole('region', { name: '免申即享' }));
+  expect(await part.findByText('已设为免申即享：不接受申报')).toBeVisible();
+  await user.click(part.getByRole('button', { name: /^取消：/ }));
+  expect(await part.findByText('企业自行申报')).toBeVisible();
+  await user.click(await part.findByRole('button', { name: /^设为免申即享：/ }));
+  expect(await part.findByText('已设为免申即享：不接受申报')).toBeVisible();
+  history.push(`/portal/policy/edit?id=${askingPolicy}`);
+  expect(await screen.findByText(/须由企业声明，不是数据/)).toBeVisible();
+  await settled();
+});
+
+test('the search lists what is had without applying, and each row says so', async () => {
+  await renderApp('/policy/search?way=grant');
+  const rows = await screen.findAllByTestId('policy-row');
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(within(row).getByText('免申即享')).toBeVisible();
+  const facet = within(await screen.findByRole('group', { name: '申报方式' }));
+  expect(await facet.findByRole('checkbox', { name: /免申即享/ })).toBeChecked();
   await settled();
 });

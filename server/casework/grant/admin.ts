@@ -29,10 +29,10 @@ const mostFound = 20;
 /** Returns the policies that find their companies, or projects that could, with what stands against it. */
 export async function grantPolicies(
   { db, now }: GrantOfficer,
-  { keyword }: ParsedInput<typeof contract.policies>['params'],
+  { keyword, policyId }: ParsedInput<typeof contract.policies>['params'],
 ): Promise<CallData<typeof contract.policies>> {
   const today = todayInChina(now());
-  const byTitle = containing([sql`p.title`], keyword);
+  const byTitle = policyId === undefined ? containing([sql`p.title`], keyword) : sql`p.id = ${policyId}`;
   const where = byTitle ?? sql`k.policy_id is not null`;
   const order = byTitle === undefined ? sql`k.marked_at desc, p.id` : sql`p.publish_date desc, p.id`;
   const found = await findingPolicies(db, where, today, sql`${order} limit ${byTitle === undefined ? mostMarked : mostFound}`);

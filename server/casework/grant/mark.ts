@@ -57,6 +57,8 @@ export async function markPolicy(
       if (used !== undefined && used.count > 0) throw inUse([{ kind: 'grantRound', count: used.count }]);
       await tx.delete(grantPolicy).where(eq(grantPolicy.policyId, policyId));
     }
+    // searches find it by the mark: the policy has changed for them
+    await tx.execute(sql`update policy set state = state where id = ${policyId}`);
     const target = { kind: 'policy', id: policyId, title: locked.title };
     await call.record(tx, { target, before: { isGrant: !isMarked }, after: { isGrant: isMarked } });
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { companyFilters, FacetName, PolicyFilters } from '#contract/policy.ts';
 import { facetNames } from '#contract/policy.ts';
-import type { WindowStatus } from '#domain/policy.ts';
+import type { SupportWay, WindowStatus } from '#domain/policy.ts';
 import { windowStatuses } from '#domain/policy.ts';
 import type { WindowRule } from '#domain/window/window.ts';
 import { scales } from '#domain/matching/model/criteria.ts';
@@ -31,7 +31,7 @@ const schema: IndexSchema = {
     { name: 'english', weight: 0.3, typicalLength: 10, kind: 'short' },
     { name: 'aliases', weight: 0, typicalLength: 1, kind: 'aliases' },
   ],
-  facets: ['kind', 'level', 'category', 'supportMode', 'region', 'scale', 'issuer', 'tag', 'need'],
+  facets: ['kind', 'level', 'category', 'supportMode', 'way', 'region', 'scale', 'issuer', 'tag', 'need'],
   numbers: ['publishDate', ...windowNumbers, 'amountMax', 'views'],
 };
 
@@ -41,6 +41,7 @@ type Row = {
   level: string;
   category: string;
   supportMode: string | null;
+  isGrant: boolean;
   regionCode: string;
   scales: string[];
   issuers: string[];
@@ -83,6 +84,7 @@ function documentOf(row: Row, wider: ReadonlyMap<string, readonly string[]>): Se
       level: [row.level],
       category: [row.category],
       supportMode: row.supportMode === null ? [] : [row.supportMode],
+      way: row.isGrant ? ['grant' satisfies SupportWay] : [],
       region: [row.regionCode],
       scale: row.scales.length === 0 ? scales : row.scales,
       issuer: row.issuers,
@@ -103,7 +105,8 @@ const published = sql`p.state = 'published'`;
 async function read(db: Db, ids: readonly string[], visible = published): Promise<SearchDocument[]> {
   const found = await rows<Row>(
     db,
-    sql`select p.id, p.kind, p.level, p.category, p.support_mode as "supportMode", p.region_code as "regionCode", p.scales, p.issuers, p.tags,
+    sql`select p.id, p.kind, p.level, p.category, p.support_mode as "supportMode",
+        exists (select 1 from grant_policy k where k.policy_id = p.id) as "isGrant", p.region_code as "regionCode", p.scales, p.issuers, p.tags,
         p.needs, p.title, p.short_name as "shortName", p.title_en as "titleEn", p.doc_number as "docNumber", r.name as "regionName", p.summary, p.body,
         ${dayOf('publish_date')} as "publishDate", ${dayOf('apply_from')} as "applyFrom", ${dayOf('apply_to')} as "applyTo",
         p.apply_rule as "applyRule", ${dayOf('effective_from')} as "effectiveFrom", ${dayOf('effective_to')} as "effectiveTo", p.amount_max::float8 as "amountMax", p.views
@@ -120,7 +123,7 @@ export const policyIndex = followedIndex({
   table: sql`policy`,
   visible: published,
   named: ['names', 'labels'],
-  revision: 3,
+  revision: 4,
   read,
 });
 

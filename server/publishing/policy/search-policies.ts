@@ -37,9 +37,10 @@ export async function searchPolicies(db: Db, body: SearchBody, today: string, co
   const { page, pageSize } = body;
   const result = asked.search({ offset: (page - 1) * pageSize, limit: pageSize });
   const { hits, total, tiers, cut } = result;
-  const found = await rows<{ policy: PolicySummary; body: string }>(
+  const found = await rows<{ policy: PolicySummary; body: string; isGrant: boolean }>(
     db,
-    sql`select json_build_object(${summaryPairs(today)}) as policy, p.body from policy p join region r on r.code = p.region_code
+    sql`select json_build_object(${summaryPairs(today)}) as policy, p.body,
+        exists (select 1 from grant_policy k where k.policy_id = p.id) as "isGrant" from policy p join region r on r.code = p.region_code
       where p.id = any(${sql.param(hits.map(({ id }) => id))}::text[]) and p.state = 'published'`,
   );
   const byId = new Map(found.map((row) => [row.policy.id, row]));
@@ -50,6 +51,7 @@ export async function searchPolicies(db: Db, body: SearchBody, today: string, co
     return [
       {
         ...row.policy,
+        ...(row.isGrant && { isGrant: true }),
         titleHits: highlight(row.policy.title, phrases),
         snippet: snippetOf(row.policy.summary, row.body, phrases),
         why: whyFound(asked, hit),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { scales } from '#domain/matching/model/criteria.ts';
 import { verdicts } from '#domain/matching/model/outcome.ts';
-import { policyKinds, policyLevels, windowStatuses } from '#domain/policy.ts';
+import { policyKinds, policyLevels, supportWays, windowStatuses } from '#domain/policy.ts';
 import type { CompanyAsked } from '#entities/companies/company/company-asked.ts';
 import { pageSizes } from '#components/search/selection.ts';
 import { policySorts } from '#contract/policy.ts';
@@ -48,6 +48,7 @@ export const searchSchema = z.object({
   kind: z._default(several(policyKinds), []),
   category: z._default(several<string>(undefined, /^[\w.-]{1,60}$/), []),
   supportMode: z._default(several<string>(undefined, /^[\w.-]{1,60}$/), []),
+  way: z._default(several(supportWays), []),
   scale: z._default(several(scales), []),
   region: z._default(several<string>(undefined, /^\d{6}$/), []),
   issuer: z._default(several(), []),

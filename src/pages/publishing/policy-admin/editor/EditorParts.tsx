@@ -17,12 +17,14 @@ import { SendingRows } from '#entities/platform/file/SendingRows.tsx';
 import { PolicyBody } from '#entities/publishing/policy/PolicyBody.tsx';
 import { Timeline } from '#entities/publishing/review/Timeline.tsx';
 import { CriteriaBuilder } from '#entities/companies/criteria-builder/CriteriaBuilder.tsx';
+import { useHolds } from '#entities/platform/resource/use-holds.ts';
 import { Attachments } from '#entities/platform/file/Attachments.tsx';
 import { mostFiles } from '#entities/platform/file/use-uploads.ts';
 import { fieldsOf } from '../fields/content.ts';
 import { Facts } from '../fields/Facts.tsx';
 import type { Untaken } from '#components/fields/fields-context.ts';
 import { usePolicyForm } from '../fields/form-context.ts';
+import { GrantPart } from './GrantPart.tsx';
 import { Versions } from './Versions.tsx';
 import type { useEditor } from './use-editor.ts';
 
@@ -42,17 +44,21 @@ export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }
   const setCriteria = useCallback((criteria: Criterion | null) => update((before) => ({ ...before, criteria })), [update]);
   const setUntakenCriteria = useCallback((what: Untaken | null) => setUntaken('criteria', what), [setUntaken]);
   const published = stored?.published ?? null;
+  const holdsGrants = useHolds('content:grant');
+  const paysGrants = published !== null && content.kind === 'project' && holdsGrants;
   const parts = [
     'facts',
     'text',
     'more',
     'criteria',
     ...(stored !== null && content.kind === 'project' ? (['form'] as const) : []),
+    ...(paysGrants ? (['grant'] as const) : []),
     ...(published === null ? [] : (['changes'] as const)),
     ...(stored === null ? [] : (['timeline'] as const)),
   ] as const;
   const problemsIn = (part: (typeof parts)[number]) => {
-    const fields: readonly string[] = (part !== 'form' && part !== 'changes' && part !== 'timeline' && fieldsOf[part]) || [];
+    const fields: readonly string[] =
+      (part !== 'form' && part !== 'grant' && part !== 'changes' && part !== 'timeline' && fieldsOf[part]) || [];
     return new Set(form.issues.map(({ path }) => path.split('.')[0] ?? '').filter((field) => fields.includes(field))).size;
   };
   return (
@@ -90,6 +96,7 @@ export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }
           </Link>
         </FormSection>
       )}
+      {stored !== null && paysGrants && <GrantPart id={fieldId('grant')} policyId={stored.id} />}
       {stored !== null && published !== null && (
         <FormSection id={fieldId('changes')} title={t('part.changes')}>
           <Versions stored={stored} published={published} isHeld={stored.draft?.state === 'scheduled'} />

@@ -200,6 +200,7 @@ function PolicyRow({ policy, standing }: PolicyRowProps) {
         <div className={css.foot}>
           <p className={`fact-line ${css.facts}`}>
             <span className={css.kind}>{t(`kind.${policy.kind}`)}</span>
+            {policy.isGrant === true && <span className={css.grant}>{t('way.grant')}</span>}
             <span>{t(`level.${policy.level}`)}</span>
             <span className={css.issuer}>
               <Chinese text={recordName('issuer', policy.issuers[0] ?? '')} />
