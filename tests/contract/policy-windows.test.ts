@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as application from '#contract/application.ts';
 import * as calendar from '#contract/calendar.ts';
+import * as policyAdmin from '#contract/policy-admin.ts';
 import { detail } from '#contract/policy-detail.ts';
 import { resultHeader, resultSearch } from '#contract/policy.ts';
 import { addDays } from '#domain/china-time.ts';
@@ -14,6 +15,7 @@ import { savePolicies } from '#server/publishing/policy/save-policies.ts';
 import { policySeeds } from '#server/seed/data/index.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
+import { contentOf } from './policy-content.ts';
 
 const server = restoredServer();
 const today = '2026-06-15';
@@ -68,6 +70,7 @@ const all: Window[] = [
     windowOf('2026-06-01', '2026-06-30', spent, { effectiveFrom, effectiveTo }),
     windowOf(null, null, { text: '以当年通知为准' }, { effectiveFrom, effectiveTo }),
     windowOf('2026-06-01', null, null, { effectiveFrom, effectiveTo }),
+    windowOf(null, '2026-06-20', null, { effectiveFrom, effectiveTo }),
   ]),
   windowOf(null, null, spent),
   windowOf(null, null, { untilSpent: true }),
@@ -154,5 +157,42 @@ describe('recurring windows, windows that end with a budget, and windows in word
       body: JSON.stringify({ kind: 'policy', subjectId: 'w-0' }),
     });
     expect(await response.json()).toMatchObject({ code: 'WRONG_STATE', message });
+  });
+});
+
+describe('a window that has an end only', () => {
+  const ids = async (body: object) =>
+    (await server.call(resultSearch, { body: { keyword: '截止甲乙', pageSize: 50, ...body } })).list.map(({ id }) => id);
+
+  test('is published, is open until that day in the search, the calendar and on its page, and closed afterwards', async () => {
+    const token = await tokenOf(server, 'admin');
+    const publish = async (title: string, applyTo: string) => {
+      const content = contentOf({ docNumber: null, title, applyFrom: null, applyTo });
+      const { id } = await server.call(policyAdmin.saveDraft, { body: { id: null, version: null, content } }, token);
+      for (const action of ['submit', 'publish'] as const) {
+        const { draft } = await server.call(policyAdmin.detail, { params: { id } }, token);
+        await server.call(policyAdmin.act, { body: { policies: [{ id, draft: draft?.version ?? 0, published: null }], action } }, token);
+      }
+      return id;
+    };
+    const [open, over] = [await publish('截止甲乙一', '2026-06-20'), await publish('截止甲乙二', '2026-06-14')];
+    expect([await ids({ status: ['open'] }), await ids({ status: ['closed'] })]).toEqual([[open], [over]]);
+    expect((await ids({ sort: 'deadline' }))[0]).toBe(open);
+    expect(await server.call(detail, { params: { id: open } })).toMatchObject({ status: 'open', applyFrom: null, applyTo: '2026-06-20' });
+    const { list } = await server.call(calendar.calendar, { body: { from: '2026-06-01', to: '2026-06-30' } });
+    expect(list.map(({ id }) => id)).toContain(open);
+  });
+
+  test('without one is still asked for its end', async () => {
+    const token = await tokenOf(server, 'admin');
+    const content = contentOf({ docNumber: null, title: '没有截止', applyFrom: '2026-06-01', applyTo: null });
+    const { id } = await server.call(policyAdmin.saveDraft, { body: { id: null, version: null, content } }, token);
+    const { draft } = await server.call(policyAdmin.detail, { params: { id } }, token);
+    const sent = server.call(
+      policyAdmin.act,
+      { body: { policies: [{ id, draft: draft?.version ?? 0, published: null }], action: 'submit' } },
+      token,
+    );
+    await expect(sent).rejects.toThrow(/content.applyTo/);
   });
 });

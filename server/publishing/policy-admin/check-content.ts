@@ -72,8 +72,8 @@ function checkFigures(content: EditablePolicy, wrong: Say, missing: Say): void {
   if (effectiveFrom !== null && effectiveTo !== null && effectiveTo < effectiveFrom) wrong('effectiveTo', 'spanReversed');
   if (applyFrom !== null && applyTo !== null && applyTo < applyFrom) wrong('applyTo', 'spanReversed');
   checkRule(content, wrong);
-  if (kind === 'project' && (applyFrom === null) !== (applyTo === null))
-    missing(applyFrom === null ? 'applyFrom' : 'applyTo', 'windowHalf');
+  // a notice that names the last day only is open already
+  if (kind === 'project' && applyFrom !== null && applyTo === null) missing('applyTo', 'windowHalf');
   // what the column and the browser represent exactly
   if (amountMax !== null && !(amountMax >= 0 && amountMax <= Number.MAX_SAFE_INTEGER && Number.isInteger(amountMax)))
     wrong('amountMax', 'amountWrong');

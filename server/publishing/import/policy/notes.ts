@@ -24,7 +24,7 @@ export const policyNotes = {
     '“{value}”读不出确切的有效期，未导入此项；请填写施行日期和失效日期。',
     '“{value}” gives no exact validity and was not imported. Enter the first and the last day in force.',
   ),
-  windowHalf: words('申报时间只有一端。', 'Only one end of the application window is given.'),
+  windowHalf: words('申报时间没有截止日期。', 'The application window has no last day.'),
   twice: words('与第 {row} 行是同一份文件。', 'The same document as row {row}.'),
   ambiguous: words(
     '库中有多份相符的文件：{ids}，请用政策编号指明。',

@@ -119,8 +119,7 @@ function planRow({ row, values }: SourceRow, judging: Judging, match: Match, { k
   if (match.alike.length > 0) notes.warning('id', 'alike', { ids: match.alike.slice(0, 5).join('、') });
   const after = before === undefined ? completed(statements, judging, notes) : changedContent(before, statements, judging.reading.today);
   if (notes.rejected || after === null) return rejected;
-  if (after.kind === 'project' && (after.applyFrom === null) !== (after.applyTo === null))
-    notes.warning(after.applyFrom === null ? 'applyFrom' : 'applyTo', 'windowHalf');
+  if (after.kind === 'project' && after.applyFrom !== null && after.applyTo === null) notes.warning('applyTo', 'windowHalf');
   const changes = before === undefined ? [] : changesOf(before, after);
   const target = match.stored === null ? null : standingName(match.stored);
   if (before !== undefined && changes.length === 0) return { ...rejected, action: 'same', target };

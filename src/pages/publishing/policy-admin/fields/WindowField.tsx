@@ -63,6 +63,7 @@ export function WindowField() {
             key={field}
             field={field}
             label={t(`field.${field}`)}
+            {...(field === 'applyFrom' && { help: t('window.fromHelp') })}
             value={content[field]}
             onChange={(day) => state({ [field]: day })}
           />
@@ -130,7 +131,9 @@ function WindowLine() {
       ? t('window.next', days)
       : status === 'open' && !isHalf
         ? t('window.current', days)
-        : t(`window.means.${status}`);
+        : status === 'open' && to !== null
+          ? t('window.until', days)
+          : t(`window.means.${status}`);
   const words = [recurrenceWords(content, language), means, budgetWords(content.applyRule, language)];
   return (
     <p className={css.help} role="status">
