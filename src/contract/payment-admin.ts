@@ -48,8 +48,8 @@ export const list = endpoint({
   data: z.object({
     total: z.int(),
     list: z.array(adminPayment),
-    /** In the order of the states; `amount` in cents, of those whose amount is stated. */
-    sums: z.array(z.object({ state: z.enum(paymentStates), count: z.int(), amount: z.int() })),
+    /** In the order of the states; in cents: what was approved of those whose amount is stated, and what is paid of it. */
+    sums: z.array(z.object({ state: z.enum(paymentStates), count: z.int(), amount: z.int(), paid: z.int() })),
   }),
 });
 export type PaymentList = z.infer<(typeof list)['data']>;
@@ -94,11 +94,12 @@ export const act = endpoint({
   method: 'POST',
   path: '/apiv2/payment/admin/act',
   summary:
-    'Change a payment by one of its actions; 422 names what the action needs. WRONG_STATE where its state does not allow it, and CONFLICT where somebody changed it since it was read, both with `changedPayment`. OWN for the application of the caller or of their company',
+    'Change a payment by one of its actions; 422 names what the action needs, and an amount that is more than there is to move. WRONG_STATE where its state does not allow it, and CONFLICT where somebody changed it since it was read, both with `changedPayment`. OWN for the application of the caller or of their company',
   body: z.object({
     id: recordId,
     version: rowNumber,
     action: z.enum(paymentActions),
+    /** What was approved, of `settle`; of what moves money the part that moves, null for all of it. */
     amount: z._default(z.nullable(cents), null),
     batch: z._default(z.nullable(batchName), null),
     paidOn: z._default(z.nullable(day), null),

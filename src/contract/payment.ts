@@ -15,6 +15,10 @@ export const paymentFacts = {
   state: z.enum(paymentStates),
   /** In cents; null until an officer has stated it. */
   amount: z.nullable(cents),
+  /** What the company has of it, and what it is asked to pay back of that; in cents. */
+  paid: z.int(),
+  reclaimed: z.int(),
+  /** Of the last instalment. */
   batch: z.nullable(z.string()),
   paidOn: z.nullable(day),
   /** Why it is in this state. */
@@ -48,7 +52,10 @@ export const paymentEvents = z.array(
     action: z.enum([...paymentActions, 'open']),
     from: z.nullable(z.enum(paymentStates)),
     to: z.enum(paymentStates),
+    /** What was approved then. */
     amount: z.nullable(cents),
+    /** What moved: an instalment, or what was sent back, reclaimed or recovered. */
+    part: z.nullable(z.int()),
     batch: z.nullable(z.string()),
     paidOn: z.nullable(day),
     note: z.nullable(z.string()),

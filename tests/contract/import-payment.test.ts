@@ -74,7 +74,7 @@ describe('a file of the finance office', () => {
     expect(batch.counts).toEqual({ add: 0, change: 1, same: 0, reject: 4 });
     expect(await outcomes(batch.id)).toEqual([
       ['change'],
-      ['reject', '金额（元）: 与核定金额不同：核定 ¥200,000.00，文件中 ¥199,999.00。'],
+      ['reject', '金额（元）: 少于尚未拨付的金额：尚余 ¥200,000.00，文件中 ¥199,999.00。分批拨付的，请将状态写为“部分拨付”。'],
       ['reject', '申请编号: 没有编号为“2026-999999”的待兑付申请。'],
       [
         'reject',
@@ -102,7 +102,38 @@ describe('a file of the finance office', () => {
     expect((await steps.audited(numbers[0] ?? '')).map(({ target }) => target.kind)).toEqual(['payment']);
   });
 
-  test('a number given twice has both rows rejected', async () => {
+  test('has a row for each instalment, which is previewed as the rows above leave the payment', async () => {
+    const rows = [
+      line(0, '40000,第一批,2026-06-10,部分拨付,'),
+      line(1, '50000,第一批,2026-06-10,部分拨付,'),
+      line(0, '60000,第二批,2026-06-12,已拨付,'),
+      line(2, '300000.01,第一批,2026-06-10,已拨付,'),
+    ];
+    const batch = await preview(...rows);
+    expect(await outcomes(batch.id)).toEqual([
+      ['change', '金额（元）: 分批拨付：此后累计 ¥40,000.00，核定 ¥100,000.00。'],
+      ['change', '金额（元）: 分批拨付：此后累计 ¥50,000.00，核定 ¥200,000.00。'],
+      ['change', '金额（元）: 分批拨付：此后累计 ¥100,000.00，核定 ¥100,000.00。'],
+      ['reject', '金额（元）: 超过可以登记的金额：最多 ¥300,000.00，文件中 ¥300,000.01。'],
+    ]);
+    await steps.apply(batch.id, countsOf(batch));
+    expect(await read(at(0))).toMatchObject({ state: 'paid', paid: 100_000_00, batch: '第二批' });
+    expect(await read(at(1))).toMatchObject({ state: 'partly', paid: 50_000_00 });
+    expect((await preview(...rows)).counts).toEqual({ add: 0, change: 0, same: 3, reject: 1 });
+    const more = await preview(line(1, '150000,第二批,2026-06-12,已拨付,'));
+    await steps.apply(more.id, countsOf(more));
+    expect(await read(at(1))).toMatchObject({ state: 'paid', paid: 200_000_00 });
+  });
+
+  test('sends a part back, and reclaims a part', async () => {
+    await actOnPayment(server, at(0), officer.token, 'pay');
+    await actOnPayment(server, at(1), officer.token, 'pay');
+    await steps.run(file(line(0, '30000,,,银行退回,部分退汇'), line(1, '20000,,,追回中,核减')));
+    expect(await read(at(0))).toMatchObject({ state: 'returned', paid: 70_000_00 });
+    expect(await read(at(1))).toMatchObject({ state: 'clawback', paid: 200_000_00, reclaimed: 20_000_00 });
+  });
+
+  test('that names a number twice has both rows rejected', async () => {
     const paid = '100000,2026-06,2026-06-12,已拨付,';
     const batch = await preview(line(0, paid), line(1, '200000,2026-06,2026-06-12,已拨付,'), line(0, '100000,2026-06,,拨付失败,销户'));
     expect(await outcomes(batch.id)).toEqual([

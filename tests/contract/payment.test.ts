@@ -15,7 +15,17 @@ import type { Colleague } from '../setup/colleagues.ts';
 import { colleaguesOf, company } from '../setup/colleagues.ts';
 import { cases } from '../setup/depth.ts';
 import { failureOf } from '../setup/failure-of.ts';
-import { applyForSupport, approve, bringTo, namedBy, payingPolicy, readPayment, recognition, shortForm } from '../setup/payments.ts';
+import {
+  actOnPayment,
+  applyForSupport,
+  approve,
+  bringTo,
+  namedBy,
+  payingPolicy,
+  readPayment,
+  recognition,
+  shortForm,
+} from '../setup/payments.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
@@ -156,7 +166,46 @@ describe('the payment machine', () => {
   });
 });
 
-describe('access to payments', () => {
+describe('a payment in parts', () => {
+  const pay = (amount: number, batch: string) => actOnPayment(server, id, officer.token, 'pay', { ...namedBy.pay, amount, batch });
+
+  test('has an instalment for each run, is partly paid between, and the company reads and is told of each', async () => {
+    await bringTo(server, id, officer.token, 'due');
+    expect(await pay(200_000_00, '第一批')).toMatchObject({ state: 'partly', paid: 200_000_00, batch: '第一批' });
+    const { approved, paid } = await server.call(contract.received, { params: {} }, agent.token);
+    expect([approved, paid]).toEqual([500_000_00, 200_000_00]);
+    expect((await list({ state: 'partly' })).sums.find(({ count }) => count > 0)).toMatchObject({ state: 'partly', paid: 200_000_00 });
+    expect(await pay(300_000_00, '第二批')).toMatchObject({ state: 'paid', paid: 500_000_00, batch: '第二批' });
+    const seen = await server.call(contract.ofApplication, { params: { id } }, agent.token);
+    expect(seen?.events.slice(0, 2).map(({ part, batch, paidOn }) => [part, batch, paidOn])).toEqual([
+      [300_000_00, '第二批', '2026-06-12'],
+      [200_000_00, '第一批', '2026-06-12'],
+    ]);
+    const told = (await titles(agent.token)).map((title) => title.split('：')[0]);
+    expect(told.slice(0, 2)).toEqual(['资金已拨付', '资金已拨付一批']);
+  });
+
+  test('is never paid more than the amount, which can be corrected but not below what is paid', async () => {
+    const { version } = await bringTo(server, id, officer.token, 'partly');
+    const refused = { status: 422, data: { fields: [{ path: 'body.amount' }] } };
+    expect(await act({ version, action: 'pay', ...namedBy.pay, amount: 300_000_01 })).toMatchObject(refused);
+    expect(await act({ version, action: 'settle', amount: 199_999_99 })).toMatchObject(refused);
+    await actOnPayment(server, id, officer.token, 'settle', { amount: 600_000_00 });
+    expect(await pay(400_000_00, '第二批')).toMatchObject({ state: 'paid', paid: 600_000_00 });
+    await expect(server.db.execute(sql`update payment set paid = amount + 1 where id = ${id}::uuid`)).rejects.toThrow();
+  });
+
+  test('is reclaimed in part, and the company keeps the rest', async () => {
+    await bringTo(server, id, officer.token, 'paid');
+    await actOnPayment(server, id, officer.token, 'reclaim', { note: '超出部分须退回', amount: 120_000_00 });
+    const { list: rows } = await server.call(notify.index, { params: {} }, agent.token);
+    expect(rows[0]?.body).toContain('120,000.00');
+    expect(await actOnPayment(server, id, officer.token, 'recover')).toMatchObject({ state: 'recovered', paid: 380_000_00, reclaimed: 0 });
+    expect((await server.call(contract.received, { params: {} }, agent.token)).paid).toBe(380_000_00);
+  });
+});
+
+describe('who', () => {
   test('without the permission nobody lists, reads or changes payments', async () => {
     for (const token of [approver.token, agent.token, stranger]) {
       expect(await act({ version: 1, action: 'settle', amount: 1 }, token)).toMatchObject({ status: 403 });
@@ -230,8 +279,8 @@ describe('the list', () => {
     await bringTo(server, id, officer.token, 'paid');
     const all = await list();
     expect(all.sums.filter(({ count }) => count > 0)).toEqual([
-      { state: 'due', count: 1, amount: 0 },
-      { state: 'paid', count: 1, amount: 500_000_00 },
+      { state: 'due', count: 1, amount: 0, paid: 0 },
+      { state: 'paid', count: 1, amount: 500_000_00, paid: 500_000_00 },
     ]);
     const paid = await list({ state: 'paid' });
     expect([paid.total, paid.list.map((one) => one.id), paid.sums]).toEqual([1, [id], all.sums]);

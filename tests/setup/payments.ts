@@ -74,6 +74,7 @@ export const namedBy: Record<PaymentAction, Given> = {
 /** Which actions lead to each state, from the approval on. */
 export const waysTo = {
   due: ['settle'],
+  partly: ['settle', 'pay'],
   paid: ['settle', 'pay'],
   failed: ['settle', 'fail'],
   returned: ['settle', 'pay', 'return'],
@@ -92,6 +93,9 @@ export async function actOnPayment({ call }: Calls, id: string, officer: string,
 
 /** Brings a payment that has just arisen into a state. */
 export async function bringTo(server: Calls, id: string, officer: string, state: PaymentState): Promise<PaymentDetail> {
-  for (const action of waysTo[state]) await actOnPayment(server, id, officer, action);
+  // an instalment is less than the amount
+  const given = (action: PaymentAction) =>
+    state === 'partly' && action === 'pay' ? { ...namedBy.pay, amount: 200_000_00 } : namedBy[action];
+  for (const action of waysTo[state]) await actOnPayment(server, id, officer, action, given(action));
   return readPayment(server, id, officer);
 }

@@ -8,7 +8,6 @@ import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { leavesOf } from '#domain/matching/model/leaves.ts';
 import { factName, formatFact } from '#domain/matching/wording/wording.ts';
 import type { Names } from '#domain/matching/wording/names.ts';
-import { heldStates } from '#domain/payment/machine.ts';
 import type { PaymentState } from '#domain/payment/states.ts';
 import { grantStanding } from '#domain/grant/machine.ts';
 import type { GrantRowFacts } from '#domain/grant/machine.ts';
@@ -20,7 +19,7 @@ import type { GrantFact } from '#server/platform/db/tables/grant.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import { isObjected } from '../public-notice/rows.ts';
 
-type Found = GrantRowFacts & { isLate: boolean; paymentState: PaymentState | null; paymentAmount: number | null };
+type Found = GrantRowFacts & { isLate: boolean; paymentState: PaymentState | null; paymentAmount: number | null; paid: number | null };
 
 /** Rows `w` of rounds `g` with their notice `n`, their row `r` in it and their payment `y`. */
 export const grantRows = sql`grant_row w join grant_round g on g.id = w.round_id left join public_notice n on n.id = g.notice_id
@@ -30,7 +29,7 @@ export const grantRows = sql`grant_row w join grant_round g on g.id = w.round_id
 export const standingColumns = (today: string): SQL => sql`w.answer, w.excluded_at is not null as "isExcluded",
   r.removed_at is not null as "isRemoved", coalesce(r.active, false) and ${isObjected} as "isObjected", w.changed_at is not null as "isChanged", w.decision,
   w.opened_at is not null as "isOpened", coalesce(g.answer_until < ${today}::date, false) as "isLate", y.state as "paymentState",
-  y.amount::float8 as "paymentAmount"`;
+  y.amount::float8 as "paymentAmount", y.paid::float8 as paid`;
 
 /** Returns rows with how they stand, in their order. */
 export async function standingRows<More extends object>(
@@ -46,13 +45,10 @@ export async function standingRows<More extends object>(
   return found.map((row) => ({ ...row, standing: grantStanding(row, row.isLate) }));
 }
 
-const isHeld = (state: PaymentState | null) => heldStates.some((held) => held === state);
-
 /** Returns the figures of the rows of a round. */
 export function progressOf(list: readonly (Found & { standing: GrantStanding })[]): GrantProgress {
   const count = (standing: GrantStanding) => list.filter((row) => row.standing === standing).length;
-  const sum = (some: typeof list) => some.reduce((total, { paymentAmount }) => total + (paymentAmount ?? 0), 0);
-  const paid = list.filter(({ paymentState }) => isHeld(paymentState));
+  const sum = (of: (row: (typeof list)[number]) => number | null) => list.reduce((total, row) => total + (of(row) ?? 0), 0);
   return {
     found: list.length,
     excluded: count('excluded'),
@@ -63,9 +59,9 @@ export function progressOf(list: readonly (Found & { standing: GrantStanding })[
     removed: count('removed'),
     recheck: count('recheck'),
     opened: count('opened'),
-    paid: paid.length,
-    openedAmount: sum(list),
-    paidAmount: sum(paid),
+    paid: list.filter(({ paid }) => paid !== null && paid > 0).length,
+    openedAmount: sum(({ paymentAmount }) => paymentAmount),
+    paidAmount: sum(({ paid }) => paid),
   };
 }
 

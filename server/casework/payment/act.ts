@@ -48,6 +48,8 @@ export async function actOnPayment(call: Omit<WriteCall, 'token'>, body: ParsedI
     if (refusal === 'notice') throw await wrongState(tx, locked, 'paymentNotice');
     if (refusal === 'unsettled') throw await wrongState(tx, locked, 'paymentUnsettled');
     const { language } = c.var;
+    if (refusal === 'over' || refusal === 'under')
+      throw invalid([{ path: 'body.amount', message: message(language, refusal === 'over' ? 'paymentOver' : 'paymentUnder') }]);
     if (refusal !== null) throw invalid([{ path: `body.${refusal}`, message: message(language, 'required') }]);
     if (given.paidOn !== null && given.paidOn > todayInChina(now))
       throw invalid([{ path: 'body.paidOn', message: message(language, 'paymentDay') }]);

@@ -3,7 +3,6 @@ import type * as admin from '#contract/payment-admin.ts';
 import type * as contract from '#contract/payment.ts';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import { isColleague } from '#domain/company/members.ts';
-import { heldStates } from '#domain/payment/machine.ts';
 import { currentCompanyId } from '#server/companies/company/current.ts';
 import { membershipIn } from '#server/companies/company/company-lock.ts';
 import { gone, notFound } from '#server/platform/http/problem.ts';
@@ -47,7 +46,6 @@ export async function receivedBy(
   const company = companyId ?? (await currentCompanyId(db, user.id));
   if (company === null || !isColleague(await membershipIn(db, company, user.id))) return { company: null, approved: 0, paid: 0, list: [] };
   const list = (await paymentRows(db, { where: sql`a.enterprise_id = ${company}` })).map(ofCompany);
-  const sumOf = (some: typeof list) => some.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
-  const isHeld = ({ state }: (typeof list)[number]) => heldStates.some((held) => held === state);
-  return { company, approved: sumOf(list), paid: sumOf(list.filter(isHeld)), list };
+  const sumOf = (of: (row: (typeof list)[number]) => number | null) => list.reduce((sum, row) => sum + (of(row) ?? 0), 0);
+  return { company, approved: sumOf(({ amount }) => amount), paid: sumOf(({ paid }) => paid), list };
 }

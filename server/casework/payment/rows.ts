@@ -19,7 +19,8 @@ const payments = sql`payment y join ${paidCases} a on a.id = y.id left join acco
 
 // sums of money exceed 32 bits, and the drivers return larger integers as texts
 const columns = sql`a.id::text as id, a.serial::int as serial, a.created_at as "createdAt", a.title, a.kind,
-  nullif(a.subject_id, '') as "policyId", y.state, y.amount::float8 as amount, y.batch, y.paid_on::text as "paidOn", y.reason, y.version,
+  nullif(a.subject_id, '') as "policyId", y.state, y.amount::float8 as amount,
+  y.paid::float8 as paid, y.reclaimed::float8 as reclaimed, y.batch, y.paid_on::text as "paidOn", y.reason, y.version,
   a.decided_at as "approvedAt", y.updated_at as "updatedAt", y.grant_row_id is not null as "isGrant", a.enterprise_id as "companyId", a.company_name as "companyName",
   e.credit_code as "creditCode", coalesce(p.display_name, '') as applicant,
   case when jsonb_typeof(a.answers -> 'fields' -> 'amount') = 'number'
@@ -95,11 +96,12 @@ export async function listPayments(
 ): Promise<CallData<typeof contract.list>> {
   const { db } = officer;
   const where = sql`${await reachedFor(officer)} and ${matches(filters)}`;
-  const counted = await rows<{ state: string; count: number; amount: number }>(
+  const counted = await rows<{ state: string; count: number; amount: number; paid: number }>(
     db,
-    sql`select y.state, count(*)::int as count, coalesce(sum(y.amount), 0)::float8 as amount from ${payments} where ${where} group by y.state`,
+    sql`select y.state, count(*)::int as count, coalesce(sum(y.amount), 0)::float8 as amount, sum(y.paid)::float8 as paid
+      from ${payments} where ${where} group by y.state`,
   );
-  const sums = paymentStates.map((state) => ({ count: 0, amount: 0, ...counted.find((one) => one.state === state), state }));
+  const sums = paymentStates.map((state) => ({ count: 0, amount: 0, paid: 0, ...counted.find((one) => one.state === state), state }));
   const { state: chosen } = filters;
   return {
     total: sums.filter(({ state }) => chosen.length === 0 || chosen.includes(state)).reduce((sum, { count }) => sum + count, 0),
@@ -144,7 +146,7 @@ export async function paymentChoices(officer: Officer): Promise<CallData<typeof 
 export async function paymentEvents(db: Db, id: string): Promise<PaymentEvent[]> {
   const found = await rows<Omit<PaymentEvent, 'at'> & { at: Date | string }>(
     db,
-    sql`select at, by, action, from_state as "from", to_state as "to", amount::float8 as amount, batch, paid_on::text as "paidOn", note,
+    sql`select at, by, action, from_state as "from", to_state as "to", amount::float8 as amount, part::float8 as part, batch, paid_on::text as "paidOn", note,
         file_name as "fileName"
       from payment_event where payment_id = ${id}::uuid order by version desc`,
   );

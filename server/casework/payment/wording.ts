@@ -6,24 +6,37 @@ import type { Language } from '#server/platform/http/messages.ts';
 
 type Both = Record<Language, { title: string; body: string }>;
 
-type Told = PaymentFacts & { title: string; number: string };
+type Told = PaymentFacts & { part: number | null; title: string; number: string };
 
-const amountIn = ({ amount }: Told, language: Language) => (amount === null ? '' : sumText(amount, language));
+/** What moved, else what was approved. */
+const amountIn = ({ part, amount }: Told, language: Language) => {
+  const sum = part ?? amount;
+  return sum === null ? '' : sumText(sum, language);
+};
+/** How much of it the company has after an instalment that is not all of it. */
+const soFar = ({ amount, paid, part }: Told, language: Language) => {
+  if (amount === null || part === amount) return '';
+  const [so, of] = [sumText(paid, language), sumText(amount, language)];
+  return language === 'zh-CN' ? `累计已拨付 ${so}，核定 ${of}。` : ` ${so} of ${of} is paid so far.`;
+};
 const zhReason = ({ reason }: Told) => (reason === null ? '' : `原因：${reason}。`);
 const enReason = ({ reason }: Told) => (reason === null ? '' : ` Reason: ${reason}.`);
 
+const paidWords = (told: Told): Both => ({
+  'zh-CN': {
+    title: `${told.state === 'partly' ? '资金已拨付一批' : '资金已拨付'}：${told.title}`,
+    body: `申请编号 ${told.number}，${amountIn(told, 'zh-CN')}，拨付日期 ${told.paidOn ?? ''}，批次 ${told.batch ?? ''}。${soFar(told, 'zh-CN')}请留意到账情况。`,
+  },
+  'en-US': {
+    title: `${told.state === 'partly' ? 'Paid in part' : 'Paid'}: ${told.title}`,
+    body: `Number ${told.number}: ${amountIn(told, 'en-US')} on ${dayText(told.paidOn ?? '', 'en-US')}, batch ${told.batch ?? ''}.${soFar(told, 'en-US')} Please check your account.`,
+  },
+});
+
 /** What the colleagues of a company are told when a payment comes into a state. Nothing is told of one that is due: its approval was. */
 export const paymentWords: Record<Exclude<PaymentState, 'due'>, (told: Told) => Both> = {
-  paid: (told) => ({
-    'zh-CN': {
-      title: `资金已拨付：${told.title}`,
-      body: `申请编号 ${told.number}，${amountIn(told, 'zh-CN')}，拨付日期 ${told.paidOn ?? ''}，批次 ${told.batch ?? ''}。请留意到账情况。`,
-    },
-    'en-US': {
-      title: `Paid: ${told.title}`,
-      body: `Number ${told.number}: ${amountIn(told, 'en-US')} on ${dayText(told.paidOn ?? '', 'en-US')}, batch ${told.batch ?? ''}. Please check your account.`,
-    },
-  }),
+  partly: paidWords,
+  paid: paidWords,
   failed: (told) => ({
     'zh-CN': {
       title: `资金拨付失败：${told.title}`,
@@ -47,11 +60,11 @@ export const paymentWords: Record<Exclude<PaymentState, 'due'>, (told: Told) => 
   clawback: (told) => ({
     'zh-CN': {
       title: `须退回已拨付资金：${told.title}`,
-      body: `申请编号 ${told.number}，${amountIn(told, 'zh-CN')}。${zhReason(told)}请联系受理单位办理。`,
+      body: `申请编号 ${told.number}，${sumText(told.reclaimed, 'zh-CN')}。${zhReason(told)}请联系受理单位办理。`,
     },
     'en-US': {
       title: `To be paid back: ${told.title}`,
-      body: `Number ${told.number}: ${amountIn(told, 'en-US')}.${enReason(told)} Contact the office about it.`,
+      body: `Number ${told.number}: ${sumText(told.reclaimed, 'en-US')}.${enReason(told)} Contact the office about it.`,
     },
   }),
   recovered: (told) => ({

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { PaymentAction, PaymentFacts, PaymentGiven } from '#domain/payment/machine.ts';
-import { paymentAfter } from '#domain/payment/machine.ts';
+import { movedBy, paymentAfter } from '#domain/payment/machine.ts';
 import type { Written } from '#server/platform/audit/record.ts';
 import { writtenOver } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -48,7 +48,15 @@ export type PaymentChange = { locked: LockedPayment; action: PaymentAction; give
 
 type By = { user: Pick<CurrentUser, 'id' | 'displayName'>; fileName?: string; now: Date };
 
-const factsOf = ({ state, amount, batch, paidOn, reason }: StoredPayment): PaymentFacts => ({ state, amount, batch, paidOn, reason });
+const factsOf = ({ state, amount, paid, reclaimed, batch, paidOn, reason }: StoredPayment): PaymentFacts => ({
+  state,
+  amount,
+  paid,
+  reclaimed,
+  batch,
+  paidOn,
+  reason,
+});
 
 /**
  * Writes changes that the machine allows to locked payments, and what happened. Returns whom to tell, and what the audit log records.
@@ -60,14 +68,16 @@ export async function writePayments(
 ): Promise<{ events: NoticeEvent[]; written: Written[] }> {
   const made = changes.map(({ locked, action, given }) => {
     const before = factsOf(locked.stored);
-    return { locked, action, given, before, after: paymentAfter(action, before, given), version: locked.stored.version + 1 };
+    const part = movedBy(action, before, given);
+    return { locked, action, given, before, after: paymentAfter(action, before, given), part, version: locked.stored.version + 1 };
   });
-  const list = made.map(({ locked, action, given, before, after, version }) => ({
+  const list = made.map(({ locked, action, given, before, after, part, version }) => ({
     id: locked.stored.id,
     version,
     action,
     from_state: before.state,
     ...after,
+    part,
     paid_on: after.paidOn,
     note: given.note,
   }));
@@ -75,11 +85,11 @@ export async function writePayments(
   const changed = await rows(
     tx,
     sql`with given as (select * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as r(id uuid, version int, action text, from_state text,
-        state text, amount bigint, batch text, paid_on date, reason text, note text)), told as (
-        insert into payment_event (payment_id, at, account_id, by, action, from_state, to_state, amount, batch, paid_on, note, file_name, version)
-        select id, ${moment}, ${user.id}::uuid, ${user.displayName}, action, from_state, state, amount, batch, paid_on, note, ${fileName ?? null}, version
+        state text, amount bigint, paid bigint, reclaimed bigint, part bigint, batch text, paid_on date, reason text, note text)), told as (
+        insert into payment_event (payment_id, at, account_id, by, action, from_state, to_state, amount, part, batch, paid_on, note, file_name, version)
+        select id, ${moment}, ${user.id}::uuid, ${user.displayName}, action, from_state, state, amount, part, batch, paid_on, note, ${fileName ?? null}, version
         from given order by id)
-      update payment y set state = g.state, amount = g.amount, batch = g.batch, paid_on = g.paid_on, reason = g.reason, version = g.version,
+      update payment y set state = g.state, amount = g.amount, paid = g.paid, reclaimed = g.reclaimed, batch = g.batch, paid_on = g.paid_on, reason = g.reason, version = g.version,
         updated_at = ${moment}
       from given g where y.id = g.id and y.version = g.version - 1 returning y.id`,
   );
@@ -91,11 +101,12 @@ export async function writePayments(
   return { events: await noticesOf(tx, made), written };
 }
 
-type Made = { locked: LockedPayment; after: PaymentFacts; version: number };
+type Made = { locked: LockedPayment; action: PaymentAction; after: PaymentFacts; part: number | null; version: number };
 
 /** Returns what the colleagues of each company are told, or who applied where it was for no company. */
 async function noticesOf(tx: Db, made: readonly Made[]): Promise<NoticeEvent[]> {
-  const told = made.filter(({ after }) => after.state !== 'due');
+  // what is to be paid again, or is corrected, moves no money and failed nowhere
+  const told = made.filter(({ after, action }) => after.state !== 'due' && action !== 'settle' && action !== 'retry');
   const companies = [...new Set(told.flatMap(({ locked }) => locked.companyId ?? []))];
   const colleagues = await rows<{ companyId: string; accountId: string }>(
     tx,
@@ -103,7 +114,7 @@ async function noticesOf(tx: Db, made: readonly Made[]): Promise<NoticeEvent[]> 
       where m.enterprise_id = any(${sql.param(companies)}::text[]) and m.role is not null and not a.disabled order by m.account_id, m.enterprise_id`,
   );
   const of = Map.groupBy(colleagues, ({ companyId }) => companyId);
-  return told.flatMap(({ locked: { stored, of: application, companyId, accountId }, after, version }) => {
+  return told.flatMap(({ locked: { stored, of: application, companyId, accountId }, after, part, version }) => {
     if (after.state === 'due') return [];
     const wordsOf = paymentWords[after.state];
     const to = companyId === null ? (accountId === null ? [] : [accountId]) : (of.get(companyId) ?? []).map((one) => one.accountId);
@@ -112,7 +123,7 @@ async function noticesOf(tx: Db, made: readonly Made[]): Promise<NoticeEvent[]> 
       kind: 'application' as const,
       key: `payment:${stored.id}:${version}`,
       about: [aboutOf(application)],
-      words: (title: string) => wordsOf({ ...after, title, number: numberOf(application) }),
+      words: (title: string) => wordsOf({ ...after, part, title, number: numberOf(application) }),
       href: stored.applicationId === null ? grantsAddress : `/account/application?${new URLSearchParams({ id: stored.id }).toString()}`,
     }));
   });

@@ -28,7 +28,7 @@ export async function reachedNotices(db: Db, accountId: string, now: Date): Prom
 }
 
 /** Approved applications `a` for support, with their payment `y`, whose money nobody has and that are in no announced notice. */
-const announceable = sql`a.kind = 'policy' and a.state = 'approved' and coalesce(y.state not in ('paid', 'clawback', 'recovered'), true)
+const announceable = sql`a.kind = 'policy' and a.state = 'approved' and coalesce(y.state not in ('partly', 'paid', 'clawback', 'recovered'), true)
   and not exists (select 1 from public_notice_row x where x.application_id = a.id and x.active)`;
 
 const applications = sql`application a left join payment y on y.id = a.id`;

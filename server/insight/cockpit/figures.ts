@@ -6,7 +6,6 @@ import { cockpitCharts, cockpitFilters } from '#contract/cockpit.ts';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import { heldStates } from '#domain/payment/machine.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { forbidden, notFound } from '#server/platform/http/problem.ts';
@@ -32,7 +31,7 @@ async function grantFigures(db: Db, filters: Filters, reach: Reach): Promise<Fig
   const [found] = await rows<Figures>(
     db,
     sql`select count(*)::int as found, (count(*) filter (where w.answer = 'confirmed'))::int as confirmed,
-        coalesce(sum(y.amount) filter (where y.state = any(${sql.param([...heldStates])}::text[])), 0)::float8 as paid
+        coalesce(sum(y.paid), 0)::float8 as paid
       from grant_row w join grant_round g on g.id = w.round_id join public_notice n on n.id = g.notice_id and n.state = 'announced'
         left join public_notice_row r on r.id = w.notice_row_id left join payment y on y.grant_row_id = w.id
         left join enterprise e on e.id = w.enterprise_id
@@ -104,7 +103,7 @@ async function supportOf(db: Db, { from, where }: AnyPage): Promise<{ approved: 
   const [found] = await rows<{ approved: number; paid: number }>(
     db,
     sql`select coalesce(sum(y.amount), 0)::float8 as approved,
-        coalesce(sum(y.amount) filter (where y.state = any(${sql.param([...heldStates])}::text[])), 0)::float8 as paid
+        coalesce(sum(y.paid), 0)::float8 as paid
       from ${from} join payment y on y.application_id = a.id where ${where}`,
   );
   return found ?? { approved: 0, paid: 0 };

@@ -8,6 +8,7 @@ export type PaymentAction = (typeof paymentActions)[number];
 /** What an action must name: `note` is its reason. */
 export type PaymentNeed = 'amount' | 'paidOn' | 'batch' | 'note';
 
+/** `to`: where it leads if all of the money moves that can; a part may lead elsewhere, see `stateAfter`. */
 type Rule = { to: PaymentState; needs?: readonly PaymentNeed[] };
 
 const attempt = {
@@ -15,11 +16,13 @@ const attempt = {
   fail: { to: 'failed', needs: ['note'] },
 } as const satisfies Partial<Record<PaymentAction, Rule>>;
 const again = { ...attempt, retry: { to: 'due' } } as const;
+const undone = { return: { to: 'returned', needs: ['note'] }, reclaim: { to: 'clawback', needs: ['note'] } } as const;
 
 /** What each state allows. An action that is absent is refused there, whoever asks. */
 export const paymentMachine: Readonly<Record<PaymentState, Readonly<Partial<Record<PaymentAction, Rule>>>>> = {
   due: { settle: { to: 'due', needs: ['amount'] }, ...attempt },
-  paid: { return: { to: 'returned', needs: ['note'] }, reclaim: { to: 'clawback', needs: ['note'] } },
+  partly: { settle: { to: 'partly', needs: ['amount'] }, ...attempt, ...undone },
+  paid: undone,
   failed: again,
   returned: again,
   clawback: { recover: { to: 'recovered' } },
@@ -29,29 +32,31 @@ export const paymentMachine: Readonly<Record<PaymentState, Readonly<Partial<Reco
 /** Actions that nothing takes back: the page asks before each. */
 export const finalActions: ReadonlySet<PaymentAction> = new Set(['pay', 'reclaim', 'recover']);
 
-/** States in which the company has the money. */
-export const heldStates = ['paid', 'clawback'] as const satisfies readonly PaymentState[];
-
 /** What is known of a payment. */
 export type PaymentFacts = {
   state: PaymentState;
-  /** In cents; null until an officer has stated it. */
+  /** What was approved, in cents; null until an officer has stated it. */
   amount: number | null;
+  /** What the company has of it, in cents. */
+  paid: number;
+  /** What it is asked to pay back of that, in cents. */
+  reclaimed: number;
+  /** Of the last instalment. */
   batch: string | null;
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`, of the last instalment. */
   paidOn: string | null;
   /** Why it is in this state. */
   reason: string | null;
 };
 
-/** What an action names, as far as it does. */
+/** What an action names, as far as it does. `amount`: what was approved (`settle`), or the part that moves; null for all of it. */
 export type PaymentGiven = { amount: number | null; batch: string | null; paidOn: string | null; note: string | null };
 
 /**
  * Why an action is refused: `state` does not allow it; `notice`: its public notice comes first; `unsettled`: no money moves before its amount is
- * stated; or what it must name is missing.
+ * stated; `over`: more than there is to move; `under`: less than is paid already; or what it must name is missing.
  */
-export type PaymentRefusal = 'state' | 'notice' | 'unsettled' | PaymentNeed;
+export type PaymentRefusal = 'state' | 'notice' | 'unsettled' | 'over' | 'under' | PaymentNeed;
 
 /** Whether a public notice bars an action: no money moves before it, and what runs is not changed. */
 export function isBarred(action: PaymentAction, bar: NoticeBar | null): boolean {
@@ -59,42 +64,91 @@ export function isBarred(action: PaymentAction, bar: NoticeBar | null): boolean 
   return action in attempt || action === 'retry' || (action === 'settle' && (bar === 'running' || bar === 'waiting'));
 }
 
+type Sums = Pick<PaymentFacts, 'amount' | 'paid' | 'reclaimed'>;
+
+/** Returns how much an action can move at most; null for one that moves no money. */
+export function mostMoved(action: PaymentAction, { amount, paid, reclaimed }: Sums): number | null {
+  if (action === 'pay') return (amount ?? 0) - paid;
+  if (action === 'return' || action === 'reclaim') return paid;
+  return action === 'recover' ? reclaimed : null;
+}
+
+/** Returns what an action moves: the part that it names, or all that it can. Null for one that moves no money. */
+export function movedBy(action: PaymentAction, sums: Sums, given: Pick<PaymentGiven, 'amount'>): number | null {
+  const most = mostMoved(action, sums);
+  return most === null ? null : (given.amount ?? most);
+}
+
 /** Returns why an action is refused, or null where it is allowed. `bar`: what its public notice bars. */
 export function paymentRefusal(
   action: PaymentAction,
-  { state, amount }: PaymentFacts,
+  facts: PaymentFacts,
   given: PaymentGiven,
   bar: NoticeBar | null = null,
 ): PaymentRefusal | null {
+  const { state, amount, paid } = facts;
   const rule = paymentMachine[state][action];
   if (rule === undefined) return 'state';
   if (isBarred(action, bar)) return 'notice';
   if (amount === null && action in attempt) return 'unsettled';
-  return rule.needs?.find((need) => given[need] === null) ?? null;
+  const missing = rule.needs?.find((need) => given[need] === null);
+  if (missing !== undefined) return missing;
+  if (action === 'settle' && given.amount !== null && given.amount < paid) return 'under';
+  const most = mostMoved(action, facts);
+  return most !== null && (given.amount ?? most) > most ? 'over' : null;
+}
+
+/** Returns the sums after an action. */
+function sumsAfter(action: PaymentAction, before: PaymentFacts, given: PaymentGiven): Sums {
+  const { amount, paid, reclaimed } = before;
+  const moved = movedBy(action, before, given) ?? 0;
+  switch (action) {
+    case 'settle':
+      return { amount: given.amount, paid, reclaimed };
+    case 'pay':
+      return { amount, paid: paid + moved, reclaimed };
+    case 'return':
+      return { amount, paid: paid - moved, reclaimed };
+    case 'reclaim':
+      return { amount, paid, reclaimed: moved };
+    case 'recover':
+      return { amount, paid: paid - moved, reclaimed: reclaimed - moved };
+    case 'fail':
+    case 'retry':
+      return { amount, paid, reclaimed };
+  }
+}
+
+/** Returns the state after an action, by what is paid then. */
+function stateAfter(action: PaymentAction, to: PaymentState, { amount, paid, reclaimed }: Sums): PaymentState {
+  if (action === 'recover') return reclaimed > 0 ? 'clawback' : to;
+  if (action !== 'settle' && action !== 'pay' && action !== 'retry') return to;
+  return paid === 0 ? 'due' : paid === amount ? 'paid' : 'partly';
 }
 
 /** Returns a payment after an action that is allowed. */
 export function paymentAfter(action: PaymentAction, before: PaymentFacts, given: PaymentGiven): PaymentFacts {
   const rule = paymentMachine[before.state][action];
   if (rule === undefined) throw new Error(`a payment that is ${before.state} allows no ${action}`);
-  const state = rule.to;
+  const sums = sumsAfter(action, before, given);
+  const after = { ...before, ...sums, state: stateAfter(action, rule.to, sums) };
   switch (action) {
     case 'settle':
-      return { ...before, amount: given.amount };
+      return after;
     case 'pay':
-      return { ...before, state, batch: given.batch, paidOn: given.paidOn, reason: null };
+      return { ...after, batch: given.batch, paidOn: given.paidOn, reason: null };
     case 'fail':
-      return { ...before, state, batch: given.batch, paidOn: null, reason: given.note };
+      return { ...after, batch: given.batch, paidOn: null, reason: given.note };
     case 'retry':
-      return { ...before, state, batch: null, paidOn: null, reason: null };
+      return { ...after, batch: null, paidOn: null, reason: null };
     case 'return':
     case 'reclaim':
-      return { ...before, state, reason: given.note };
+      return { ...after, reason: given.note };
     case 'recover':
-      return { ...before, state, reason: given.note ?? before.reason };
+      return { ...after, reason: given.note ?? before.reason };
   }
 }
 
-/** Returns the action that leads from one state to another; undefined where none does. */
+/** Returns the action that leads from one state to another; undefined where none does. A payment in part is one, too. */
 export const actionBetween = (from: PaymentState, to: PaymentState): PaymentAction | undefined =>
-  paymentActions.find((action) => paymentMachine[from][action]?.to === to);
+  paymentActions.find((action) => paymentMachine[from][action]?.to === (to === 'partly' ? 'paid' : to));

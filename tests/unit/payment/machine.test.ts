@@ -7,6 +7,7 @@ import { paymentStates } from '#domain/payment/states.ts';
 /** Where each action leads from each state, written out: everything else is refused. */
 const allowed: Record<PaymentState, Partial<Record<PaymentAction, PaymentState>>> = {
   due: { settle: 'due', pay: 'paid', fail: 'failed' },
+  partly: { settle: 'partly', pay: 'paid', fail: 'failed', return: 'returned', reclaim: 'clawback' },
   paid: { return: 'returned', reclaim: 'clawback' },
   failed: { pay: 'paid', fail: 'failed', retry: 'due' },
   returned: { pay: 'paid', fail: 'failed', retry: 'due' },
@@ -14,11 +15,17 @@ const allowed: Record<PaymentState, Partial<Record<PaymentAction, PaymentState>>
   recovered: {},
 };
 
+/** All of it. */
+const all: PaymentGiven = { amount: null, batch: '2026-07', paidOn: '2026-07-20', note: '账号有误' };
 const given: PaymentGiven = { amount: 500_000_00, batch: '2026-07', paidOn: '2026-07-20', note: '账号有误' };
 const none: PaymentGiven = { amount: null, batch: null, paidOn: null, note: null };
+/** What the company has in each state. */
+const paidIn: Partial<Record<PaymentState, number>> = { partly: 100_000_00, paid: 300_000_00, clawback: 300_000_00 };
 const payment = (state: PaymentState, more: Partial<PaymentFacts> = {}): PaymentFacts => ({
   state,
   amount: 300_000_00,
+  paid: paidIn[state] ?? 0,
+  reclaimed: state === 'clawback' ? 300_000_00 : 0,
   batch: '2026-06',
   paidOn: '2026-06-12',
   reason: '退票',
@@ -29,8 +36,9 @@ const pairs = paymentStates.flatMap((state) => paymentActions.map((action) => ({
 
 describe('the states of a payment', () => {
   test.each(pairs.filter(({ to }) => to !== undefined))('$state: $action leads to $to', ({ state, action, to }) => {
-    expect(paymentRefusal(action, payment(state), given)).toBeNull();
-    expect(paymentAfter(action, payment(state), given).state).toBe(to);
+    const named = action === 'settle' ? given : all;
+    expect(paymentRefusal(action, payment(state), named)).toBeNull();
+    expect(paymentAfter(action, payment(state), named).state).toBe(to);
   });
 
   test.each(pairs.filter(({ to }) => to === undefined))('$state: $action is refused', ({ state, action }) => {
@@ -48,13 +56,13 @@ describe('the states of a payment', () => {
     expect(paymentRefusal(action, payment('due', { amount: null }), given)).toBe('unsettled');
   });
 
-  test('the amount is set only in state due, without a change of state', () => {
+  test('stating an amount moves nothing', () => {
     expect(paymentAfter('settle', payment('due', { amount: null }), given)).toEqual(payment('due', { amount: given.amount }));
   });
 
-  test('paying stores batch and day, and clears the reason of an earlier failure', () => {
-    const { batch, paidOn } = given;
-    expect(paymentAfter('pay', payment('failed'), given)).toEqual(payment('paid', { batch, paidOn, reason: null }));
+  test('paying keeps batch and day, and drops the reason of an earlier failure', () => {
+    const { batch, paidOn } = all;
+    expect(paymentAfter('pay', payment('failed'), all)).toEqual(payment('paid', { batch, paidOn, reason: null }));
   });
 
   test('a failed payment has no day of payment', () => {
@@ -67,14 +75,54 @@ describe('the states of a payment', () => {
 
   test('a recovered payment keeps the reason of its reclaim', () => {
     expect(paymentAfter('recover', payment('clawback'), none)).toEqual(payment('recovered'));
-    expect(paymentAfter('recover', payment('clawback'), given).reason).toBe(given.note);
+    expect(paymentAfter('recover', payment('clawback'), all).reason).toBe(all.note);
   });
 
   test('each pair of states has the action that joins them, or none', () => {
     for (const from of paymentStates)
       for (const to of paymentStates) {
-        const action = paymentActions.find((one) => allowed[from][one] === to);
+        // what is paid in part was paid
+        const action = paymentActions.find((one) => allowed[from][one] === (to === 'partly' ? 'paid' : to));
         expect(actionBetween(from, to)).toBe(action);
       }
+  });
+});
+
+describe('a payment in parts', () => {
+  const part = (amount: number): PaymentGiven => ({ ...all, amount });
+
+  test('is partly paid until the instalments come to the amount', () => {
+    const first = paymentAfter('pay', payment('due'), part(100_000_00));
+    expect(first).toMatchObject({ state: 'partly', paid: 100_000_00 });
+    expect(paymentAfter('pay', first, part(200_000_00))).toMatchObject({ state: 'paid', paid: 300_000_00 });
+    expect(paymentAfter('pay', first, all)).toMatchObject({ state: 'paid', paid: 300_000_00 });
+  });
+
+  test('never comes to more than the amount, nor the amount to less, before it is corrected', () => {
+    const first = paymentAfter('pay', payment('due'), part(100_000_00));
+    expect(paymentRefusal('pay', first, part(200_000_01))).toBe('over');
+    expect(paymentRefusal('settle', first, part(99_999_99))).toBe('under');
+    const corrected = paymentAfter('settle', first, part(400_000_00));
+    expect(corrected).toMatchObject({ state: 'partly', amount: 400_000_00 });
+    expect(paymentRefusal('pay', corrected, part(200_000_01))).toBeNull();
+    expect(paymentAfter('settle', first, part(100_000_00))).toMatchObject({ state: 'paid' });
+  });
+
+  test('keeps what is paid when another instalment fails, is tried again or sent back', () => {
+    const first = paymentAfter('pay', payment('due'), part(100_000_00));
+    const failed = paymentAfter('fail', first, all);
+    expect(failed).toMatchObject({ state: 'failed', paid: 100_000_00 });
+    expect(paymentAfter('retry', failed, none)).toMatchObject({ state: 'partly', paid: 100_000_00 });
+    expect(paymentAfter('return', payment('paid'), part(50_000_00))).toMatchObject({ state: 'returned', paid: 250_000_00 });
+    expect(paymentRefusal('return', first, part(100_000_01))).toBe('over');
+  });
+
+  test('is reclaimed and recovered in parts, and the company keeps the rest', () => {
+    const asked = paymentAfter('reclaim', payment('paid'), part(120_000_00));
+    expect(asked).toMatchObject({ state: 'clawback', paid: 300_000_00, reclaimed: 120_000_00 });
+    expect(paymentRefusal('recover', asked, part(120_000_01))).toBe('over');
+    const half = paymentAfter('recover', asked, part(20_000_00));
+    expect(half).toMatchObject({ state: 'clawback', paid: 280_000_00, reclaimed: 100_000_00 });
+    expect(paymentAfter('recover', half, all)).toMatchObject({ state: 'recovered', paid: 180_000_00, reclaimed: 0 });
   });
 });

@@ -38,6 +38,7 @@ export type PaymentColumn = (typeof paymentFields)[number]['key'];
 /** How the states are written, the same as on the page. */
 export const stateWords: Record<PaymentState, Words> = {
   due: words('待拨付', 'To pay'),
+  partly: words('部分拨付', 'Partly paid'),
   paid: words('已拨付', 'Paid'),
   failed: words('拨付失败', 'Failed'),
   returned: words('银行退回', 'Sent back'),
@@ -48,6 +49,7 @@ export const stateWords: Record<PaymentState, Words> = {
 /** How finance offices and banks write them besides. */
 export const otherStateWords: Record<PaymentState, readonly string[]> = {
   due: ['待支付', '未支付', '待兑付', '未拨付', '待付', 'pending'],
+  partly: ['分批拨付', '部分支付', '部分兑付', '分期拨付', 'partial', 'part paid', 'instalment'],
   paid: ['已支付', '已兑付', '已付', '支付成功', '拨付成功', '成功', '已到账', 'success'],
   failed: ['支付失败', '失败', '未成功', 'failure'],
   returned: ['退票', '退汇', '已退回', '退回', 'returned'],
@@ -81,6 +83,12 @@ export const paymentNotes: Readonly<Record<string, Words>> = {
     '与核定金额不同：核定 {approved}，文件中 {value}。',
     'Other than the approved amount: {approved} approved, {value} in the file.',
   ),
+  amountPart: words(
+    '少于尚未拨付的金额：尚余 {left}，文件中 {value}。分批拨付的，请将状态写为“部分拨付”。',
+    'Less than is left to pay: {left} left, {value} in the file. If it is an instalment, write “Partly paid” as its state.',
+  ),
+  amountOver: words('超过可以登记的金额：最多 {left}，文件中 {value}。', 'More than there is: {left} at most, {value} in the file.'),
+  instalment: words('分批拨付：此后累计 {paid}，核定 {approved}。', 'An instalment: {paid} of {approved} is paid then.'),
   unsettled: words('还没有核定金额，不能登记拨付结果。', 'Its amount is not stated yet, so that nothing can have been paid.'),
   notice: words('公示尚未结束，或该企业已移出公示名单，不能登记拨付结果。', 'Its public notice has not ended, or it was taken out of it.'),
   day: words('无法识别日期“{value}”。', '“{value}” is not a date.'),

@@ -31,25 +31,34 @@ async function writeImport(tx: Db, { batches, fileName, by, at, record }: Writin
   for await (const batch of batches()) {
     // stored by `planRow`
     const planned = batch.map(({ target, record: row }) => ({ target, ...(row as PaymentRecord) }));
-    const locked = new Map(
-      (
-        await lockPayments(
-          tx,
-          planned.map(({ id }) => id),
-        )
-      ).map((one) => [one.stored.id, one]),
-    );
-    // one that was announced meanwhile waits
-    const noticed = await noticedOf(tx, [...locked.keys()], at);
-    const changes = planned.map(({ id, target, action, given }) => {
-      const one = locked.get(id);
-      if (one === undefined || targetName(id, one.stored.version) !== target) throw new Outdated();
-      if (paymentRefusal(action, one.stored, given, noticed.get(id)?.bar ?? null) === 'notice') throw new Outdated();
-      return { locked: one, action, given };
-    });
-    const made = await writePayments(tx, changes, { user, fileName, now: at });
-    await record(made.written);
-    events.push(...made.events);
+    // a payment with several instalments is written once for each
+    const rounds: (typeof planned)[] = [];
+    for (const one of planned) {
+      const round = rounds.find((others) => others.every(({ id }) => id !== one.id));
+      if (round === undefined) rounds.push([one]);
+      else round.push(one);
+    }
+    for (const round of rounds) {
+      const locked = new Map(
+        (
+          await lockPayments(
+            tx,
+            round.map(({ id }) => id),
+          )
+        ).map((one) => [one.stored.id, one]),
+      );
+      // one that was announced meanwhile waits
+      const noticed = await noticedOf(tx, [...locked.keys()], at);
+      const changes = round.map(({ id, target, action, given }) => {
+        const one = locked.get(id);
+        if (one === undefined || targetName(id, one.stored.version) !== target) throw new Outdated();
+        if (paymentRefusal(action, one.stored, given, noticed.get(id)?.bar ?? null) === 'notice') throw new Outdated();
+        return { locked: one, action, given };
+      });
+      const made = await writePayments(tx, changes, { user, fileName, now: at });
+      await record(made.written);
+      events.push(...made.events);
+    }
   }
   await notify(tx, events, at);
 }

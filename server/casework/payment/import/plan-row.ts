@@ -1,6 +1,7 @@
 import { sumText } from '#domain/finance/cents.ts';
 import type { PaymentAction, PaymentFacts, PaymentGiven, PaymentNeed } from '#domain/payment/machine.ts';
-import { actionBetween, paymentAfter, paymentRefusal } from '#domain/payment/machine.ts';
+import { actionBetween, mostMoved, movedBy, paymentAfter, paymentMachine, paymentRefusal } from '#domain/payment/machine.ts';
+import type { PaymentState } from '#domain/payment/states.ts';
 import type { NoticeBar } from '#domain/public-notice/states.ts';
 import type { Change, PlannedRow } from '#server/platform/table/kind/kind.ts';
 import { targetName } from '#server/platform/table/kind/kind.ts';
@@ -23,7 +24,11 @@ export type KnownPayment = PaymentFacts & {
   isOwn: boolean;
   /** Why its public notice bars it. */
   bar: NoticeBar | null;
+  /** The money that has moved, the last at the end. */
+  moves: readonly Move[];
 };
+
+type Move = { action: PaymentAction; batch: string | null; paidOn: string | null; part: number };
 
 /** What a row writes. */
 export type PaymentRecord = { id: string; action: PaymentAction; given: PaymentGiven };
@@ -34,60 +39,98 @@ const compared = ['state', 'amount', 'batch', 'paidOn', 'reason'] as const satis
 // the same in both languages
 const sumOf = (cents: number) => sumText(cents, 'en-US');
 
-/** Rejects a row about another company, or with another amount than was approved. */
-function refuseOther({ company, creditCode, amount, notes }: ReadRow, stored: KnownPayment): void {
+/** Rejects a row about another company. */
+function refuseOther({ company, creditCode, notes }: ReadRow, stored: KnownPayment): void {
   const [name = ''] = stored.companyNames;
   if (company !== null && stored.companyNames.every((one) => nameKey(one) !== nameKey(company)))
     notes.error('company', 'companyOther', { value: cut(company, 80), company: name });
   const code = creditCode === null ? null : halfWidth(creditCode).replaceAll(/\s/g, '').toUpperCase();
   if (code !== null && stored.creditCode !== null && code !== stored.creditCode.toUpperCase())
     notes.error('creditCode', 'codeOther', { value: cut(code, 80), code: stored.creditCode });
-  if (amount !== null && stored.amount !== null && amount !== stored.amount)
+}
+
+/** Rejects a row with another amount than was approved; one that is paid may name a part of it where it says that it is one. */
+function refuseAmount({ amount, state, notes }: ReadRow, stored: KnownPayment, action: PaymentAction, isInstalment: boolean): void {
+  if (amount === null || stored.amount === null) return;
+  const left = stored.amount - stored.paid;
+  const most = mostMoved(action, stored);
+  if (most === null && amount !== stored.amount && amount !== left)
     notes.error('amount', 'amountOther', { value: sumOf(amount), approved: sumOf(stored.amount) });
+  if (most !== null && amount > most) notes.error('amount', 'amountOver', { value: sumOf(amount), left: sumOf(most) });
+  const isPart = isInstalment || state === 'partly' || stored.paid > 0;
+  if (action === 'pay' && amount < left && !isPart) notes.error('amount', 'amountPart', { value: sumOf(amount), left: sumOf(left) });
+}
+
+const isPaid = (state: PaymentState) => state === 'paid' || state === 'partly';
+
+/** Whether a row states what is recorded. */
+function isRecorded({ state, amount, batch, paidOn, reason }: ReadRow, stored: KnownPayment): boolean {
+  const last = stored.moves.at(-1);
+  if (state === null) return false;
+  const isInstalment = (move: Move) => move.action === 'pay' && move.batch === batch && move.paidOn === paidOn && move.part === amount;
+  if (isPaid(state) && isPaid(stored.state) && stored.moves.some(isInstalment)) return true;
+  if (state !== stored.state || (amount !== null && amount !== stored.amount && amount !== last?.part)) return false;
+  const hasSame = (value: string | null, known: string | null) => value === null || value === known;
+  // of what is to be paid a file can say the amount only
+  return state === 'due'
+    ? amount === null || amount === stored.amount
+    : hasSame(batch, stored.batch) && hasSame(paidOn, stored.paidOn) && hasSame(reason, stored.reason);
 }
 
 /** Returns the action of a row; null where it changes nothing, or is rejected. */
 function actionOf(read: ReadRow, stored: KnownPayment): PaymentAction | null {
   const { state, notes } = read;
-  if (state === null) return null;
-  const hasSame = (field: 'amount' | 'batch' | 'paidOn' | 'reason') => read[field] === null || read[field] === stored[field];
-  // of what is to be paid a file can say the amount only
-  const isSame =
-    state === stored.state && (state === 'due' || (hasSame('batch') && hasSame('paidOn') && hasSame('reason'))) && hasSame('amount');
-  if (isSame) return null;
-  const action = actionBetween(stored.state, state);
+  if (state === null || isRecorded(read, stored)) return null;
+  const pays = isPaid(state) && paymentMachine[stored.state].pay !== undefined;
+  const action = pays ? 'pay' : actionBetween(stored.state, state);
   // what is paid cannot become paid: other values of it are a contradiction
   if (action === undefined && state === stored.state) notes.error('state', `recorded.${state}`);
   else if (action === undefined) notes.error('state', `transition.${stored.state}.${state}`);
   return action ?? null;
 }
 
-/** Plans what a row does to the payment with its number. */
-export function planRow(read: ReadRow, stored: KnownPayment | undefined, today: string): PlannedRow {
+/** A planned row, and the payment after it; undefined where it changes nothing. */
+type Planned = { plan: PlannedRow; after?: KnownPayment };
+
+/** Plans what a row does to the payment with its number. `isInstalment`: the file has several of it. */
+export function planRow(
+  read: ReadRow,
+  stored: KnownPayment | undefined,
+  { today, isInstalment }: { today: string; isInstalment: boolean },
+): Planned {
   const { row, number, amount, batch, paidOn, reason, notes } = read;
   const title = stored === undefined ? number || `#${row}` : `${stored.number} ${stored.title}`;
   const rejected: PlannedRow = { row, action: 'reject', title, record: null, target: null, notes: notes.list, changes: [] };
   if (read.serial !== null && stored === undefined) notes.error('number', 'numberUnknown', { value: number });
-  if (stored === undefined) return rejected;
+  if (stored === undefined) return { plan: rejected };
   if (stored.isOwn) notes.error(null, 'own');
   if (read.state === null && !notes.list.some(({ field }) => field === 'state')) notes.error('state', 'missing');
   refuseOther(read, stored);
   if (paidOn !== null && paidOn > today) notes.error('paidOn', 'future');
   const given: PaymentGiven = { amount, batch, paidOn, note: reason };
   const action = actionOf(read, stored);
+  if (action !== null) refuseAmount(read, stored, action, isInstalment);
   const refusal = action === null ? null : paymentRefusal(action, stored, given, stored.bar);
   if (refusal === 'unsettled') notes.error('amount', 'unsettled');
   else if (refusal === 'notice') notes.error('state', 'notice');
-  else if (refusal !== null && refusal !== 'state') notes.error(columnOf[refusal], 'missing');
+  // `refuseAmount` has said so
+  else if (refusal !== null && refusal !== 'state' && refusal !== 'over' && refusal !== 'under') notes.error(columnOf[refusal], 'missing');
   if (action === 'pay' && amount === null) notes.error('amount', 'missing');
-  if (notes.rejected) return rejected;
+  if (notes.rejected) return { plan: rejected };
   const target = targetName(stored.id, stored.version);
-  if (action === null) return { ...rejected, action: 'same', target };
+  if (action === null) return { plan: { ...rejected, action: 'same', target } };
   const after = paymentAfter(action, stored, given);
   const text = (value: string | number | null) => (value === null ? null : String(value));
   const changes = compared.flatMap((field): Change[] =>
     stored[field] === after[field] ? [] : [{ field, from: text(stored[field]), to: text(after[field]) }],
   );
+  if (action === 'pay' && stored.amount !== null && (after.paid < stored.amount || stored.paid > 0))
+    notes.info('amount', 'instalment', { paid: sumOf(after.paid), approved: sumOf(stored.amount) });
   const record: PaymentRecord = { id: stored.id, action, given };
-  return { ...rejected, action: 'change', target, record, changes };
+  const part = movedBy(action, stored, given);
+  const moves = part === null ? stored.moves : [...stored.moves, { action, batch, paidOn, part }];
+  return {
+    plan: { ...rejected, action: 'change', target, record, changes },
+    after: { ...stored, ...after, version: stored.version + 1, moves },
+  };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows as rowsOf } from '#server/platform/db/client.ts';
-import type { Source, Survey } from '#server/platform/table/kind/kind.ts';
+import type { PlannedRow, Source, Survey } from '#server/platform/table/kind/kind.ts';
 import { targetName } from '#server/platform/table/kind/kind.ts';
 import { numberOf } from '../../application/records.ts';
 import { noticedOf } from '../../public-notice/standing.ts';
@@ -20,8 +20,11 @@ async function paymentsOf(tx: Db, serials: readonly number[], accountId: string,
   type Found = Omit<KnownPayment, 'number' | 'bar'> & { serial: number; createdAt: string | Date };
   const found = await rowsOf<Found>(
     tx,
-    sql`select a.id::text as id, a.serial::int as serial, a.created_at as "createdAt", a.title, y.state, y.amount::float8 as amount, y.batch,
+    sql`select a.id::text as id, a.serial::int as serial, a.created_at as "createdAt", a.title, y.state, y.amount::float8 as amount, y.paid::float8 as paid,
+        y.reclaimed::float8 as reclaimed, y.batch,
         y.paid_on::text as "paidOn", y.reason, y.version, array_remove(array[a.company_name, e.name], null) as "companyNames",
+        (select coalesce(json_agg(json_build_object('action', v.action, 'batch', v.batch, 'paidOn', v.paid_on, 'part', v.part) order by v.version), '[]')
+          from payment_event v where v.payment_id = y.id and v.part is not null) as moves,
         e.credit_code as "creditCode",
         (coalesce(a.account_id = ${accountId}::uuid, false) or exists (select 1 from membership m
           where m.enterprise_id = a.enterprise_id and m.account_id = ${accountId}::uuid)) as "isOwn"
@@ -41,41 +44,49 @@ async function paymentsOf(tx: Db, serials: readonly number[], accountId: string,
   );
 }
 
-/** Rejects every row of a number that is there twice: which of them holds is not known. */
-function rejectDuplicates(read: readonly ReadRow[]): void {
-  for (const same of Map.groupBy(
-    read.filter(({ serial }) => serial !== null),
-    ({ serial }) => serial,
-  ).values())
-    for (const one of same.length > 1 ? same : []) {
-      const other = same.find(({ row }) => row !== one.row);
-      one.notes.error('number', 'twice', { row: other?.row ?? one.row });
-    }
+/**
+ * Rejects every row of a number that is there twice, because which of them holds is not known: unless all of them are instalments of different runs
+ * or days. Returns the numbers of those.
+ */
+function rejectDuplicates(read: readonly ReadRow[]): ReadonlySet<number | null> {
+  const instalments = new Set<number | null>();
+  for (const [serial, same] of Map.groupBy(
+    read.filter((one) => one.serial !== null),
+    (one) => one.serial,
+  )) {
+    if (same.length === 1) continue;
+    const isPaid = same.every(({ state }) => state === 'paid' || state === 'partly');
+    if (isPaid && new Set(same.map(({ batch, paidOn }) => `${batch} ${paidOn}`)).size === same.length) instalments.add(serial);
+    else
+      for (const one of same) {
+        const other = same.find(({ row }) => row !== one.row);
+        one.notes.error('number', 'twice', { row: other?.row ?? one.row });
+      }
+  }
+  return instalments;
 }
 
 /** Plans a whole file at once, because a number may be there twice. */
 export async function surveyPayments(tx: Db, { rows, headings, accountId, sentAt }: Source): Promise<Survey> {
   const read: ReadRow[] = [];
   for await (const row of rows(paymentFields.map(({ key }) => key))) read.push(readRow(row, headings));
-  rejectDuplicates(read);
+  const instalments = rejectDuplicates(read);
   const serials = read.flatMap(({ serial }) => serial ?? []);
   const known = serials.length === 0 ? new Map<string, KnownPayment>() : await paymentsOf(tx, serials, accountId, sentAt);
-  const byRow = new Map(read.map((one) => [one.row, one]));
-  const storedOf = (row: number): KnownPayment | undefined => {
-    const one = byRow.get(row);
-    if (one === undefined || one.serial === null) return undefined;
-    return known.get(`${one.number.slice(0, 4)}-${String(one.serial).padStart(6, '0')}`);
-  };
   const today = todayInChina(sentAt);
+  const planned = new Map<number, PlannedRow>();
+  const targets = new Map<number, string>();
+  // each row of a payment finds it as the rows above have left it
+  for (const one of read) {
+    const number = one.serial === null ? '' : `${one.number.slice(0, 4)}-${String(one.serial).padStart(6, '0')}`;
+    const stored = known.get(number);
+    const { plan, after } = planRow(one, stored, { today, isInstalment: instalments.has(one.serial) });
+    planned.set(one.row, plan);
+    if (stored !== undefined) targets.set(one.row, targetName(stored.id, stored.version));
+    if (after !== undefined) known.set(number, after);
+  }
   return {
-    targetOf: (row) => {
-      const found = storedOf(row);
-      return found === undefined ? null : targetName(found.id, found.version);
-    },
-    plan: async (_tx, chosen) =>
-      chosen.flatMap(({ row }) => {
-        const one = byRow.get(row);
-        return one === undefined ? [] : [planRow(one, storedOf(row), today)];
-      }),
+    targetOf: (row) => targets.get(row) ?? null,
+    plan: async (_tx, chosen) => chosen.flatMap(({ row }) => planned.get(row) ?? []),
   };
 }

@@ -21,7 +21,11 @@ export const payment = pgTable(
     state: text('state').$type<PaymentState>().notNull().default('due'),
     /** In cents; null until an officer has stated it. */
     amount: bigint('amount', { mode: 'number' }),
-    /** The run of the finance office that it was in, as the office calls it. */
+    /** What the company has of it, in cents: the instalments without what was sent back or recovered. */
+    paid: bigint('paid', { mode: 'number' }).notNull().default(0),
+    /** What it is asked to pay back of that, in cents. */
+    reclaimed: bigint('reclaimed', { mode: 'number' }).notNull().default(0),
+    /** The run of the finance office that the last instalment was in, as the office calls it. */
     batch: text('batch'),
     paidOn: date('paid_on', { mode: 'string' }),
     /** Why it is in this state. */
@@ -33,6 +37,7 @@ export const payment = pgTable(
   (table) => [
     index('payment_state').on(table.state),
     index('payment_batch').on(table.batch),
+    check('payment_sums', sql`paid >= 0 and reclaimed between 0 and paid and paid <= coalesce(amount, 0)`),
     check('payment_of_one', sql`num_nonnulls(application_id, grant_row_id) = 1 and id = coalesce(application_id, grant_row_id)`),
   ],
 );
@@ -52,7 +57,10 @@ export const paymentEvent = pgTable(
     action: text('action').$type<PaymentAction | 'open'>().notNull(),
     fromState: text('from_state').$type<PaymentState>(),
     toState: text('to_state').$type<PaymentState>().notNull(),
+    /** What was approved then. */
     amount: bigint('amount', { mode: 'number' }),
+    /** What moved: an instalment, or what was sent back, reclaimed or recovered; null where no money did. */
+    part: bigint('part', { mode: 'number' }),
     batch: text('batch'),
     paidOn: date('paid_on', { mode: 'string' }),
     note: text('note'),

@@ -89,7 +89,11 @@ export const paidApplications: readonly PaidSeed[] = [
     ...graduates(4, 25_600),
     applicant: 'lin.zhiyuan',
     day: 26,
-    payment: [settle(16, 25_600), { did: 'fail', by: 'admin', at: [9, '16:40'], batch: '第二批', note: '收款账户已销户' }],
+    payment: [
+      settle(16, 25_600),
+      { ...pay(12, '第一批'), amount: 12_800 },
+      { did: 'fail', by: 'admin', at: [9, '16:40'], batch: '第二批', note: '收款账户已销户' },
+    ],
   }),
   approved({
     ...transform('原料药包装线自动化改造', '以自动称量和封口线替换人工包装，减少用工 6 人，差错率由 0.4% 降到 0.05%。', 180_000),
@@ -104,7 +108,7 @@ export const paidApplications: readonly PaidSeed[] = [
     payment: [
       settle(17, 190_000),
       pay(12, '第一批'),
-      { did: 'reclaim', by: 'admin', at: [3, '15:00'], note: '抽查发现热泵已享受其他财政补助，须退回重复部分对应的资金' },
+      { did: 'reclaim', by: 'admin', at: [3, '15:00'], amount: 45_000, note: '抽查发现热泵已享受其他财政补助，须退回重复部分对应的资金' },
     ],
   }),
   approved({

@@ -13,9 +13,10 @@ export function PaymentHistory({ events }: { events: readonly PaymentEvent[] }) 
   const sum = useSumText();
   return (
     <ol className={css.history} aria-label={t('history')}>
-      {events.map(({ at, by, action, amount, batch, paidOn, note, fileName }) => {
+      {events.map(({ at, by, action, amount, part, batch, paidOn, note, fileName }) => {
         const details = [
-          ...(action === 'settle' || action === 'pay' ? [sum(amount)] : []),
+          ...(action === 'settle' ? [sum(amount)] : []),
+          ...(part !== null ? [sum(part)] : []),
           ...(action === 'pay' && paidOn !== null ? [day(paidOn)] : []),
           ...((action === 'pay' || action === 'fail') && batch !== null ? [t('batchOf', { batch })] : []),
         ];

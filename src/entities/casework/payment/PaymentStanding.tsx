@@ -7,6 +7,7 @@ import textCss from '#components/text.module.css';
 import css from './Payment.module.css';
 import { PaymentChip } from './PaymentChip.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
+import { usePartsText } from './use-parts-text.ts';
 import { useSumText } from './use-sum-text.ts';
 
 /** What became of the money of an approved application: the amount, how far it is, why, and what to do. Nothing where there is none. */
@@ -14,10 +15,13 @@ export function PaymentStanding({ applicationId, className }: { applicationId: s
   const { t } = useTranslation('payment');
   const { day } = useFormat();
   const sum = useSumText();
+  const partsOf = usePartsText();
   const { data } = useSuspenseQuery(paymentQueries.ofApplication(applicationId));
   if (data === null) return null;
   const { state, amount, batch, paidOn, reason, events } = data;
+  const parts = partsOf(data);
   const about = [
+    ...(parts === null ? [] : [parts]),
     ...(paidOn !== null ? [t('paidOnDay', { day: day(paidOn) })] : []),
     ...(batch !== null && state !== 'due' ? [t('batchOf', { batch })] : []),
   ];
@@ -30,7 +34,7 @@ export function PaymentStanding({ applicationId, className }: { applicationId: s
           <PaymentChip state={state} />
         </p>
         {about.length > 0 && <p className="tabular">{about.join(' · ')}</p>}
-        {reason !== null && state !== 'paid' && (
+        {reason !== null && state !== 'paid' && state !== 'partly' && (
           <p>
             {t('reason')} <Chinese text={reason} />
           </p>

@@ -11,7 +11,7 @@ import type { ChangedPayment, PaymentDetail } from '#contract/payment-admin.ts';
 import { changedPayment } from '#contract/payment-admin.ts';
 import { isDay } from '#domain/china-time.ts';
 import type { PaymentAction, PaymentGiven } from '#domain/payment/machine.ts';
-import { finalActions, isBarred, paymentActions, paymentMachine, paymentRefusal } from '#domain/payment/machine.ts';
+import { finalActions, isBarred, mostMoved, movedBy, paymentActions, paymentMachine, paymentRefusal } from '#domain/payment/machine.ts';
 import { Labelled } from '#entities/casework/form/design/Labelled.tsx';
 import { useSumText } from '#entities/casework/payment/use-sum-text.ts';
 import { today } from '#http/clock.ts';
@@ -88,7 +88,7 @@ const givenBy = (action: PaymentAction, { yuan, batch, paidOn, note }: Typed): P
   const text = (value: string) => (value.trim() === '' ? null : value.trim());
   const names = (...actions: readonly PaymentAction[]) => actions.includes(action);
   return {
-    amount: names('settle') && yuan !== null ? Math.round(yuan * 100) : null,
+    amount: names('settle', 'pay', 'return', 'reclaim', 'recover') && yuan !== null ? Math.round(yuan * 100) : null,
     batch: names('pay', 'fail') ? text(batch) : null,
     paidOn: names('pay') && isDay(paidOn) ? paidOn : null,
     note: text(note),
@@ -110,7 +110,8 @@ function ActionForm({ payment, action, onDone, onCancel, onChanged }: FormProps)
   const announce = useAnnounce();
   const sum = useSumText();
   const { mutateAsync, isPending, error } = useActOnPayment();
-  const start = payment.amount ?? payment.asked;
+  const most = mostMoved(action, payment);
+  const start = most ?? payment.amount ?? payment.asked;
   const [typed, setTyped] = useState<Typed>({
     yuan: start === null ? null : start / 100,
     batch: payment.batch ?? '',
@@ -119,11 +120,21 @@ function ActionForm({ payment, action, onDone, onCancel, onChanged }: FormProps)
   });
   const [isChecked, setChecked] = useState(false);
   const given = givenBy(action, typed);
-  const missing = isChecked ? paymentRefusal(action, payment, given) : null;
-  const wrong = (field: keyof PaymentGiven) => fieldMessage(error, `body.${field}`) ?? (missing === field ? t('missing') : undefined);
+  // of what moves, an empty field is no part
+  const isEmpty = most !== null && typed.yuan === null;
+  const refusal = isChecked ? (paymentRefusal(action, payment, given) ?? (isEmpty ? 'amount' : null)) : null;
+  const wrong = (field: keyof PaymentGiven) => {
+    if (field === 'amount' && refusal === 'over') return t('tooMuch', { sum: sum(most) });
+    if (field === 'amount' && refusal === 'under') return t('tooLittle', { sum: sum(payment.paid) });
+    return fieldMessage(error, `body.${field}`) ?? (refusal === field ? t('missing') : undefined);
+  };
   const set = (wanted: Partial<Typed>) => setTyped((before) => ({ ...before, ...wanted }));
   const send = async () => {
-    const question = { title: t(`ask.${action as 'pay'}`), text: t('askText', { sum: sum(payment.amount) }), action: t(`act.${action}`) };
+    const question = {
+      title: t(`ask.${action as 'pay'}`),
+      text: t('askText', { sum: sum(movedBy(action, payment, given) ?? payment.amount) }),
+      action: t(`act.${action}`),
+    };
     if (finalActions.has(action) && !(await confirm({ ...question, danger: action === 'reclaim' }))) return;
     try {
       await mutateAsync({ id: payment.id, version: payment.version, action, ...given, note: given.note ?? '' });
@@ -137,7 +148,7 @@ function ActionForm({ payment, action, onDone, onCancel, onChanged }: FormProps)
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (paymentRefusal(action, payment, given) === null) void send();
+    if (paymentRefusal(action, payment, given) === null && !isEmpty) void send();
   };
   const needsNote = paymentMachine[payment.state][action]?.needs?.includes('note') === true;
   return (
@@ -152,6 +163,19 @@ function ActionForm({ payment, action, onDone, onCancel, onChanged }: FormProps)
           <InputNumber
             className={css.amount ?? ''}
             aria-label={t('field.amount')}
+            min={0.01}
+            max={1e12}
+            precision={2}
+            value={typed.yuan}
+            onChange={(yuan) => set({ yuan })}
+          />
+        </Labelled>
+      )}
+      {most !== null && (
+        <Labelled label={t('field.part')} help={t('field.partHelp', { sum: sum(most) })} wrong={wrong('amount')}>
+          <InputNumber
+            className={css.amount ?? ''}
+            aria-label={t('field.part')}
             min={0.01}
             max={1e12}
             precision={2}

@@ -14,6 +14,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { PaymentDetail } from '#contract/payment-admin.ts';
 import { PaymentChip } from '#entities/casework/payment/PaymentChip.tsx';
 import { PaymentHistory } from '#entities/casework/payment/PaymentHistory.tsx';
+import { usePartsText } from '#entities/casework/payment/use-parts-text.ts';
 import { useSumText } from '#entities/casework/payment/use-sum-text.ts';
 import { HistoryLink } from '#entities/platform/audit/HistoryLink.tsx';
 import { HttpError } from '#http/errors.ts';
@@ -65,6 +66,7 @@ function Facts({ payment }: { payment: PaymentDetail }) {
   const { t } = useTranslation('payment');
   const { day, dayOf } = useFormat();
   const sum = useSumText();
+  const parts = usePartsText()(payment);
   const { id, number, company, creditCode, applicant, policyId, asked, amount, batch, paidOn, reason, approvedAt, isGrant } = payment;
   const facts: [string, ReactNode][] = [
     [
@@ -111,7 +113,7 @@ function Facts({ payment }: { payment: PaymentDetail }) {
         ] as [string, ReactNode][])),
     [t('column.approved'), approvedAt === null ? '—' : dayOf(approvedAt)],
     [t('asked'), asked === null ? t('askedNothing') : sum(asked)],
-    [t('column.amount'), sum(amount)],
+    [t('column.amount'), parts === null ? sum(amount) : `${sum(amount)} · ${parts}`],
     ...(batch === null ? [] : ([[t('column.batch'), batch]] as [string, ReactNode][])),
     ...(paidOn === null ? [] : ([[t('column.paidOn'), day(paidOn)]] as [string, ReactNode][])),
     ...(reason === null ? [] : ([[t('reason'), <Chinese key="reason" text={reason} />]] as [string, ReactNode][])),

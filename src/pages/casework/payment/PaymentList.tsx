@@ -15,6 +15,7 @@ import { SearchField } from '#components/table/SearchField.tsx';
 import type { Column } from '#components/table/table.ts';
 import type { AdminPayment, PaymentList as Listed } from '#contract/payment-admin.ts';
 import { PaymentChip } from '#entities/casework/payment/PaymentChip.tsx';
+import { usePartsText } from '#entities/casework/payment/use-parts-text.ts';
 import { useSumText } from '#entities/casework/payment/use-sum-text.ts';
 import { askedOf, isFiltered, noFilters } from './payment-params.ts';
 import type { PaymentSearch } from './payment-params.ts';
@@ -118,6 +119,7 @@ function useColumns(): Column<AdminPayment>[] {
   const { t } = useTranslation('payment');
   const { day, dayOf } = useFormat();
   const sum = useSumText();
+  const partsOf = usePartsText();
   return [
     { key: 'title', title: t('column.title'), width: '24%', cell: (row) => <RecordTitle of={row} /> },
     { key: 'number', title: t('column.number'), width: 116, cell: ({ number }) => <span className="tabular">{number}</span> },
@@ -129,7 +131,20 @@ function useColumns(): Column<AdminPayment>[] {
       numeric: true,
       cell: ({ amount }) => <span className={amount === null ? textCss.note : undefined}>{sum(amount)}</span>,
     },
-    { key: 'state', title: t('column.state'), width: 124, cell: ({ state }) => <PaymentChip state={state} /> },
+    {
+      key: 'state',
+      title: t('column.state'),
+      width: 150,
+      cell: (row) => {
+        const parts = partsOf(row);
+        return (
+          <>
+            <PaymentChip state={row.state} />
+            {parts !== null && <div className={css.parts}>{parts}</div>}
+          </>
+        );
+      },
+    },
     { key: 'batch', title: t('column.batch'), width: 110, cell: ({ batch }) => batch ?? '—' },
     {
       key: 'paidOn',

@@ -6,6 +6,7 @@ import { paymentQueries } from '#api/payment.ts';
 import { useFormat } from '#components/format/format.ts';
 import { RecordTitle } from '#components/RecordTitle.tsx';
 import { PaymentChip } from '#entities/casework/payment/PaymentChip.tsx';
+import { usePartsText } from '#entities/casework/payment/use-parts-text.ts';
 import { useSumText } from '#entities/casework/payment/use-sum-text.ts';
 import layoutCss from '#components/layout.module.css';
 import css from './CompanyData.module.css';
@@ -15,6 +16,7 @@ export function Received({ companyId }: { companyId: string }) {
   const { t } = useTranslation('payment');
   const { day } = useFormat();
   const sum = useSumText();
+  const partsOf = usePartsText();
   const { data } = useSuspenseQuery(paymentQueries.received(companyId));
   if (data.list.length === 0) return null;
   return (
@@ -43,6 +45,7 @@ export function Received({ companyId }: { companyId: string }) {
                   {[
                     one.number,
                     sum(one.amount),
+                    ...[partsOf(one)].filter((text) => text !== null),
                     ...(one.paidOn === null ? [] : [t('paidOnDay', { day: day(one.paidOn) })]),
                     ...(one.batch === null ? [] : [t('batchOf', { batch: one.batch })]),
                   ].join(' · ')}
