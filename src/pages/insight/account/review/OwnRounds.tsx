@@ -28,7 +28,8 @@ export function OwnRounds() {
   const { round } = route.useSearch();
   // not `useHolds`: its file is that of the back-office
   const { data: menu } = useSuspenseQuery(resourceQueries.currentuser());
-  const mayScore = menu.some(({ children }) => children.some(({ resourceKey }) => resourceKey === 'review:expert'));
+  // whoever holds this entry alone has it at the top of their menu
+  const mayScore = menu.some((entry) => [entry, ...entry.children].some(({ resourceKey }) => resourceKey === 'review:expert'));
   if (!mayScore) return <EmptyState framed icon={ClipboardCheck} title={t('own.noneTitle')} text={t('own.noneText')} />;
   return round === undefined ? <Rounds /> : <Round key={round} id={round} />;
 }
