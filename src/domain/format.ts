@@ -16,7 +16,7 @@ export function decimal(value: number, digits: number): string {
 /** Writes a number with a comma between groups of three digits: 1234567.5 → `1,234,567.5`. */
 export const grouped = (value: number, digits = 2): string => decimal(value, digits).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 
-/** An amount of money; `unit` is empty where the sign before the number says it all. */
+/** An amount of money; `unit` is empty if the leading sign suffices. */
 export type Money = { number: string; unit: string };
 
 /** Units of money from large to small; a large unit gets more digits. */

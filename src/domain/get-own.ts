@@ -1,3 +1,3 @@
-/** Returns an own property of a record whose keys anybody may choose; never an inherited one such as `constructor`. */
+/** Returns an own property of a record with user-chosen keys, never an inherited one such as `constructor`. */
 export const getOwn = <Value>(record: Readonly<Partial<Record<string, Value>>>, name: string): Value | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;

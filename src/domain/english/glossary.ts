@@ -12,8 +12,9 @@ export const linesOf = (text: string): { zh: string; en: string }[] =>
     });
 
 /**
- * Chinese words of the field, and English words that people use for them, the best one for a title first. Several Chinese words may have one
- * English word. Searches read all of them; titles are translated with them and with the other files of `words/`, whose words are in so many titles that a search would find everything.
+ * Chinese terms of the field with the English words in use, the best one for a title first. Several Chinese terms may share an English
+ * word. Searches read all of them; titles are translated with them and with the files of `words/`, whose words are too common to search
+ * for.
  */
 export const glossary: readonly { zh: string; en: readonly string[] }[] = [supportWords, fieldWords]
   .flatMap(linesOf)

@@ -9,20 +9,20 @@ import { companyWords, placeWords } from './words/names.ts';
 import { serviceWords } from './words/services.ts';
 import { programmeWords } from './words/support.ts';
 
-/** What a Chinese word is in English, by the part that it plays in a title. */
+/** The English of a Chinese word, by its role in a title. */
 export type Entry = {
   noun?: string;
   /** In its base form: `promote`. */
   verb?: string;
   /** A kind of document: `measures`. */
   document?: string;
-  /** What is given: `subsidy`. */
+  /** A benefit: `subsidy`. */
   benefit?: string;
-  /** What is done with a programme: `applications`. */
+  /** A step of a programme: `applications`. */
   procedure?: string;
-  /** What is done to what stands before it: `recognition`. */
+  /** An action on the preceding words: `recognition`. */
   action?: string;
-  /** Said of what stands before it: `explained`. */
+  /** A remark on the preceding words: `explained`. */
   remark?: string;
   /** In the name of a company: `Co., Ltd.`. */
   company?: string;
@@ -60,14 +60,14 @@ export type LexiconNames = {
   regions: readonly (Named & { code: string; parentCode: string | null; level: string })[];
   /** Authorities. */
   issuers: readonly Named[];
-  /** Tags, needs and entries of dictionaries: the glossary decides where both have a word. */
+  /** Tags, needs and dictionary entries; the glossary wins if both have a word. */
   terms: readonly Named[];
 };
 
 const suffix = /(?:特别行政区|自治[区州县旗]|新区|省|市|区|县|州|盟|旗)$/u;
 const suffixEn = / (?:province|city|district|county|prefecture|new area)$/iu;
 
-/** `Digital transformation` as it stands inside a sentence; names in capitals stay. */
+/** `Digital transformation` inside a sentence: lower case, except names in capitals. */
 export function insideSentence(text: string): string {
   const isName = /\p{Lu}/u.test(text.slice(1));
   return isName ? text : text.slice(0, 1).toLowerCase() + text.slice(1);

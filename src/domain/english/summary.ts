@@ -46,7 +46,7 @@ const joined = (sentences: readonly string[]): string =>
     .map((sentence) => `${capitalised(sentence)}.`)
     .join(' ');
 
-/** Returns one line on a policy: what it gives, to whom, about what and until when. It says nothing that the facts do not. */
+/** Returns one line on a policy from its facts alone: the benefit, for whom, about what and until when. */
 export function policyLine(facts: PolicyFacts): string {
   const { kind, level, region, support, amountMax, scales, about } = facts;
   const offer = kind === 'project' ? offerOf(support, amountMax) : '';
@@ -56,6 +56,6 @@ export function policyLine(facts: PolicyFacts): string {
   return joined([what, about.slice(0, most).join(', '), deadlineOf(facts)]);
 }
 
-/** Returns one line on a listing: what it is, where, and about what. */
+/** Returns one line on a listing: its type, place and subject. */
 export const listingLine = ({ kind, region, about }: { kind: string; region: string | null; about: readonly string[] }): string =>
   joined([region === null ? kind : `${kind} in ${region}`, about.slice(0, most).join(', ')]);

@@ -2,13 +2,13 @@ import type { Entry } from './lexicon.ts';
 import type { Token } from './title-tokens.ts';
 
 type Group = { kind: 'group'; zh: string; open: string; inside: TitleNode[] };
-/** A word of a title, or what stands in brackets. */
+/** A word of a title, or a group in brackets. */
 export type TitleNode = Token | Group;
 
 const brackets: Readonly<Record<string, string>> = { '《': '》', '“': '”', '「': '」', '（': '）', '(': ')' };
 export const isParenthesis = (open: string): boolean => open === '（' || open === '(';
 
-/** Puts what stands in brackets into groups; a bracket that is not closed is a sign. */
+/** Groups bracketed tokens; an unclosed bracket becomes punctuation. */
 export function grouped(tokens: readonly Token[]): TitleNode[] {
   const nodes: TitleNode[] = [];
   for (let at = 0; at < tokens.length; at += 1) {

@@ -22,7 +22,7 @@ type Pattern = readonly [pattern: RegExp, token: (found: readonly string[]) => O
 
 const fixed = (en: string) => ({ kind: 'fixed', en }) as const;
 
-/** What is written with figures, at the start of the rest of a title. */
+/** Expressions with figures at the start of the remaining title. */
 const patterns: readonly Pattern[] = [
   [/^(\d{4})年度?/u, ([, year = '']) => ({ kind: 'year', en: year })],
   [/^(\d+)年/u, ([, years = '']) => fixed(`${years} years`)],
@@ -47,10 +47,7 @@ const patterns: readonly Pattern[] = [
 
 const isHan = (text: string): boolean => /^\p{Script=Han}/u.test(text);
 
-/**
- * Cuts a title into words, so that as few characters as possible are unknown and words are as long as possible. Neighbouring unknown
- * characters are one token.
- */
+/** Splits a title into words with the fewest unknown characters and the longest words. Neighbouring unknown characters are one token. */
 export function titleTokens(title: string, { entries, longest }: TitleLexicon): Token[] {
   type Best = { cost: number; length: number; token: Token };
   const best: Best[] = [];

@@ -11,7 +11,7 @@ type Form = 'gerund' | 'infinitive';
 export const companyName =
   /^[\p{Script=Han}（）]+(?:公司|银行|支行|分行|研究院|事务所|协会|商会|学校|转移中心|服务中心|大学|合伙企业（有限合伙）)$/u;
 
-/** Between clauses; each clause is translated by itself. */
+/** Separators of clauses, which are translated one by one. */
 const stops: Readonly<Record<string, string>> = {
   '：': ': ',
   ':': ': ',
@@ -112,7 +112,7 @@ function phrase(nodes: readonly TitleNode[], form: Form, write: Write): string {
   return sequence(nodes, form, write);
 }
 
-/** Where the actions at the end begin: `认定`, `认定和运行监测`, `认定及奖励`; -1 where there is none, or a verb governs them. */
+/** Returns where the actions at the end begin (`认定`, `认定和运行监测`, `认定及奖励`); -1 if there are none, or a verb governs them. */
 function actionsAt(nodes: readonly TitleNode[]): number {
   let at = nodes.length;
   while (at > 0) {
@@ -131,7 +131,7 @@ function actionsAt(nodes: readonly TitleNode[]): number {
 const isConjunction = (node: TitleNode): boolean => entryOf(node).conjunction === 'and';
 const isGiven = (node: TitleNode | undefined): boolean => entryOf(node).benefit !== undefined;
 
-/** Places and years that stand before a title: `云溪市2026年度…`. */
+/** Places and years before a title: `云溪市2026年度…`. */
 function prefixOf(nodes: readonly TitleNode[], write: Write): { prefix: string; rest: readonly TitleNode[]; after: string } {
   const end = nodes.findIndex((node) => node.kind !== 'year' && entryOf(node).place === undefined);
   const count = end === -1 ? nodes.length : end;
@@ -159,7 +159,7 @@ function clause(nodes: readonly TitleNode[], write: Write): string {
   if (about !== -1 && kind !== undefined && isWord(nodes.at(-2), '的')) {
     const by = authorities(nodes.slice(0, about), write);
     const matter = nodes.slice(about + 1, -2);
-    // policies “to support …”, but “supporting …” what they are for
+    // policies “to support …”, but “supporting …” for their purpose
     const isGoverned = beginsWithVerb(matter) && !(matter.at(-1)?.zh ?? '').startsWith('有关');
     const subject = isGoverned ? verbPhrase(matter, 'gerund', write) : phrase(matter, 'gerund', write);
     const the = /^(?:Ministry|State|National|General|Department|People|Bureau|Office)\b/.test(by) ? 'the ' : '';
@@ -210,12 +210,12 @@ export type TranslatedTitle = {
   complete: boolean;
 };
 
-/** A title of which the glossary lacks more is not translated: what is left says nothing. */
+/** The largest unknown share of a translated title. */
 const mostUnknown = 1 / 3;
 
 /**
- * Translates a title by the words of a glossary into a phrase that can be read. Words that it lacks stay Chinese, or are written as `pinyin`
- * does: the titles of companies and products are names. Null where too much is unknown, and for a title without Chinese.
+ * Translates a title into a readable English phrase by the glossary. Unknown words stay Chinese, or become `pinyin` for titles of companies
+ * and products. Null if too much is unknown, or the title has no Chinese.
  */
 export function translateTitle(title: string, lexicon: TitleLexicon, pinyin?: (zh: string) => string): TranslatedTitle | null {
   const chinese = title.match(/\p{Script=Han}/gu)?.length ?? 0;

@@ -1,7 +1,7 @@
-/** What a compound file holds: Office before 2007 and WPS keep their documents in one, newer Office its documents with a password. */
+/** The content of a compound file, the format of Office before 2007, WPS, and newer Office with a password. */
 export type CompoundContent = 'locked' | 'document' | 'slides' | 'workbook' | 'other';
 
-/** Directory entries are this long and begin at multiples of it: their name in UTF-16, its length, and where the stream begins. */
+/** Directory entries have this length and alignment: a name in UTF-16, its length, and the start of the stream. */
 const entry = { length: 128, nameLength: 64, start: 116 } as const;
 const headerLength = 512;
 

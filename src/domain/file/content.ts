@@ -1,10 +1,10 @@
-/** What a file is by its first bytes. Other formats and text have no signature. */
+/** File types by first bytes. Other formats and text have no signature. */
 const starts = (bytes: Uint8Array, ...signature: number[]): boolean => signature.every((byte, at) => bytes[at] === byte);
 const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
 
 const signatures = [
   { type: 'application/zip', is: (bytes: Uint8Array) => starts(bytes, 0x50, 0x4b, 0x03, 0x04) || starts(bytes, 0x50, 0x4b, 0x05, 0x06) },
-  // Office before 2007, WPS, and newer files with a password: src/domain/file/compound.ts tells them apart
+  // Office before 2007, WPS, and newer files with a password; src/domain/file/compound.ts distinguishes them
   { type: 'application/x-ole-storage', is: (bytes: Uint8Array) => starts(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1) },
   { type: 'application/pdf', is: (bytes: Uint8Array) => starts(bytes, 0x25, 0x50, 0x44, 0x46, 0x2d) },
   { type: 'image/png', is: (bytes: Uint8Array) => starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
@@ -26,5 +26,5 @@ const signatures = [
 
 export type SignedType = (typeof signatures)[number]['type'];
 
-/** Returns the media type that the first bytes of a file state; null for text, and for formats nobody sends. */
+/** Returns the media type by the first bytes of a file; null for text and unsupported formats. */
 export const signedType = (bytes: Uint8Array): SignedType | null => signatures.find(({ is }) => is(bytes))?.type ?? null;

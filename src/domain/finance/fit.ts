@@ -1,7 +1,7 @@
 import type { LoanType } from './loan-types.ts';
 import type { Ends } from './repayment.ts';
 
-/** What a company needs; null, or an empty list, where it does not say. Yuan, months, per cent a year. */
+/** A company's financing need; null, or an empty list, if unspecified. Yuan, months, per cent a year. */
 export type FinanceNeed = {
   amount: number | null;
   months: number | null;
@@ -10,13 +10,13 @@ export type FinanceNeed = {
   highestRate: number | null;
 };
 
-/** What a product offers. */
+/** The terms of a product. */
 export type Offer = { loanType: string | null; amount: Ends; term: Ends; rate: Ends; decisionDays: number | null };
 
-/** `criteria`: the conditions of who may apply. */
+/** `criteria`: the eligibility conditions. */
 export const fitPoints = ['amount', 'term', 'guarantee', 'rate', 'criteria'] as const;
 export type FitPoint = (typeof fitPoints)[number];
-/** `unknown`: the product or the company does not say, or the answer is within a range. */
+/** `unknown`: the product or the company is silent, or the answer lies within a range. */
 export type FitState = 'met' | 'unmet' | 'unknown';
 export type FitReason = { point: FitPoint; state: FitState };
 
@@ -38,7 +38,7 @@ function guaranteeState(loanType: string | null, offered: readonly string[]): Fi
   return offered.length === 0 ? 'unknown' : 'unmet';
 }
 
-/** The bank decides where in its range a rate lies: a limit inside the range is not certain to be kept. */
+/** The bank decides the rate within its range, so a limit inside the range is not certain to be met. */
 function rateState(rate: Ends, highest: number): FitState {
   const { from, to } = rate ?? { from: null, to: null };
   if (from !== null && from > highest) return 'unmet';
@@ -66,7 +66,7 @@ export function fitOf({ loanType, amount, term, rate }: Offer, need: FinanceNeed
 export const countOf = (reasons: readonly FitReason[], state: FitState): number =>
   reasons.filter((reason) => reason.state === state).length;
 
-/** Products that do not say come last. */
+/** Products without a value come last. */
 const orLast = (value: number | null | undefined): number => value ?? Number.POSITIVE_INFINITY;
 const smaller = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
 

@@ -12,10 +12,10 @@ export type ShownOfferState = (typeof shownOfferStates)[number];
 export const offerState = ({ state, validUntil }: { state: OfferState; validUntil: string }, today: string): ShownOfferState =>
   state === 'open' && validUntil < today ? 'expired' : state;
 
-/** What an offer costs, in cents: the first and the last payment, the interest, and interest and fees together. */
+/** The cost of an offer in cents: first and last payment, interest, and interest plus fees. */
 export type OfferCost = { first: number; last: number; interest: number; total: number };
 
-/** Returns what an offer costs by its repayment plan. `fees` are yuan. */
+/** Returns the cost of an offer by its repayment plan. `fees` are yuan. */
 export function offerCost({ repayment, fees, ...loan }: Loan & { repayment: PlannedMethod; fees: number }): OfferCost {
   const { rows, interest } = repaymentPlan(repayment, loan);
   return {

@@ -5,7 +5,7 @@ export type PlannedMethod = (typeof plannedMethods)[number];
 /** A loan: yuan, months, per cent a year. Yuan and rate have at most two decimals. */
 export type Loan = { amount: number; months: number; rate: number };
 
-/** All amounts in cents (分), so that they add up exactly. `balance` is what is owed after the payment. */
+/** All amounts in cents (分), so that they add up exactly. `balance` is the debt after the payment. */
 export type PlanRow = { month: number; payment: number; principal: number; interest: number; balance: number };
 export type Plan = { rows: PlanRow[]; payment: number; principal: number; interest: number };
 
@@ -20,13 +20,13 @@ const monthlyShares = 12 * 100 * 100;
 
 const centsOf = (yuan: number): number => Math.round(yuan * 100);
 
-/** Cents of interest for a month on what is owed, rounded half up. */
+/** A month's interest in cents on the balance, rounded half up. */
 const monthlyInterest = (balance: number, rate: number): number => Math.round((balance * Math.round(rate * 100)) / monthlyShares);
 
 /** The unrounded instalment in cents that repays the amount with equal payments. */
 function instalment(cents: number, months: number, rate: number): number {
   const monthly = rate / 1200;
-  // `expm1` and `log1p`: 1 − (1 + i)^−n loses its digits where the rate is small
+  // `expm1` and `log1p`: 1 − (1 + i)^−n loses precision for small rates
   return monthly === 0 ? cents / months : (cents * monthly) / -Math.expm1(-months * Math.log1p(monthly));
 }
 
@@ -49,8 +49,8 @@ function repaidBy(method: PlannedMethod, cents: number, { months, rate }: Loan):
 }
 
 /**
- * Returns the monthly payments of a loan, each rounded to the cent. The last month repays what is left, so that principal and interest of all
- * months add up to the totals exactly. A loan that fails `loanProblems` has no meaningful plan.
+ * Returns the monthly payments of a loan, each rounded to the cent. The last month repays the remainder, so that all months add up to the
+ * totals exactly. A loan that fails `loanProblems` has no meaningful plan.
  */
 export function repaymentPlan(method: PlannedMethod, loan: Loan): Plan {
   const principal = centsOf(loan.amount);
@@ -69,7 +69,7 @@ export function repaymentPlan(method: PlannedMethod, loan: Loan): Plan {
   return { rows, payment: principal + total, principal, interest: total };
 }
 
-/** Ends of what a product offers; null where it does not say. */
+/** The ends of a product's range; null if unspecified. */
 export type Ends = { from: number | null; to: number | null } | null;
 export type LoanRanges = { amount: Ends; term: Ends; rate: Ends };
 
@@ -79,7 +79,7 @@ export type LoanProblem = { field: LoanField; issue: 'number' | 'range' | 'digit
 const fields = ['amount', 'months', 'rate'] as const;
 const decimals: Record<LoanField, number> = { amount: 2, months: 0, rate: 2 };
 
-/** Returns what a field may hold: the range of the product inside what can be computed. */
+/** Returns the limits of a field: the product's range within what can be computed. */
 export function loanLimits({ amount, term, rate }: LoanRanges): Record<LoanField, { least: number; most: number }> {
   const within = (ends: Ends, least: number, most: number) => ({
     least: Math.max(least, ends?.from ?? least),
@@ -90,7 +90,7 @@ export function loanLimits({ amount, term, rate }: LoanRanges): Record<LoanField
 
 const hasAtMost = (value: number, digits: number): boolean => Math.round(value * 10 ** digits) / 10 ** digits === value;
 
-/** Returns what is wrong with the figures of a loan from a product, at most one problem a field. `null` is a figure that could not be read. */
+/** Returns the problems of a loan's figures, at most one per field. `null` is a figure that could not be read. */
 export function loanProblems(loan: Record<LoanField, number | null>, ranges: LoanRanges): LoanProblem[] {
   const limits = loanLimits(ranges);
   return fields.flatMap((field): LoanProblem[] => {
@@ -102,7 +102,7 @@ export function loanProblems(loan: Record<LoanField, number | null>, ranges: Loa
   });
 }
 
-/** What a plan starts from where nobody said: a million yuan for a year, as near as the product allows. */
+/** Defaults of a plan: a million yuan for a year, as near as the product allows. */
 const usual = { amount: 1_000_000, months: 12 };
 
 /** Returns the loan to show first: the need's figures, else the usual ones, inside the product's ranges; the highest rate, not to promise too much. */

@@ -1,9 +1,9 @@
-// apart from form.ts, which the calls of surveys bring along: the first script would have what both share
+// separate from form.ts, which the calls of surveys load: the first script would contain what both share
 
 export const fieldTypes = ['text', 'longText', 'phone', 'number', 'money', 'day', 'flag', 'choice', 'choices'] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
-/** Returns the questions whose condition leads back to themselves. */
+/** Returns the questions whose conditions form a cycle. */
 export function circularConditions(questions: readonly { code: string; when: { field: string } | null }[]): string[] {
   const next = (code: string) => questions.find((question) => question.code === code)?.when?.field;
   return questions.flatMap(({ code }) => {

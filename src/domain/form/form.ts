@@ -1,4 +1,5 @@
-// Forms that are data: the fields and materials of an application, the questions of a survey. Conditions and what is missing are the same in both.
+// Forms as data: the fields and materials of an application, the questions of a survey. Both share conditions and the check for missing
+// answers.
 
 import type { FieldType } from './fields.ts';
 
@@ -58,10 +59,10 @@ export const askedOf = <Q extends Conditional>(questions: readonly Q[], values: 
 export const isAnswered = ({ type, rows = [] }: Item, value: unknown): boolean =>
   type === 'matrix' ? rows.every(({ code }) => !isBlank((value as Values | null | undefined)?.[code])) : !isBlank(value);
 
-/** What keeps answers from being sent. */
+/** A problem that blocks sending. */
 export type Lack = { code: string; why: 'missing' | 'tooFew' };
 
-/** Returns what is missing in the answers to items that are asked, in the order of the items. */
+/** Returns the missing answers to asked items, in item order. */
 export const lacksOf = (asked: readonly Item[], values: Values): Lack[] =>
   asked.flatMap((item): Lack[] => {
     const { code, type, required, least = null } = item;
@@ -76,7 +77,7 @@ export const progressOf = (asked: readonly Item[], values: Values): { asked: num
   answered: asked.filter((question) => isAnswered(question, values[question.code])).length,
 });
 
-/** Returns the answers to what is asked. The rest stays in a draft, since a condition can change back. */
+/** Returns the answers to asked items. The others stay in the draft, since a condition can change back. */
 const answersTo = <V>(asked: readonly Conditional[], values: Readonly<Record<string, V>>): Record<string, V> =>
   Object.fromEntries(Object.entries(values).filter(([code]) => asked.some((one) => one.code === code)));
 
@@ -96,7 +97,7 @@ export const askedIn = <F extends Conditional, M extends Conditional>(
   materials: materials.filter(({ when }) => isAsked(when, fields, answers.fields)),
 });
 
-/** Returns the paths of what is missing in an application: `fields.purpose`, `materials.licence`. */
+/** Returns the paths of missing parts of an application: `fields.purpose`, `materials.licence`. */
 export function missingIn(form: Parts<Item>, answers: PartAnswers): string[] {
   const asked = askedIn(form, answers);
   return (['fields', 'materials'] as const).flatMap((part) => lacksOf(asked[part], answers[part]).map(({ code }) => `${part}.${code}`));
@@ -108,14 +109,14 @@ export function sentAnswers<A extends PartAnswers>(form: Parts<Conditional>, ans
   return { ...answers, fields: answersTo(asked.fields, answers.fields), materials: answersTo(asked.materials, answers.materials) };
 }
 
-/** Returns the answers to a question by which a condition can decide; none where it cannot. */
+/** Returns the answers by which a condition on a question can decide; empty if it cannot. */
 export function decidingAnswers({ type, options }: Pick<Item, 'type'> & { options: readonly { code: string }[] }): string[] {
   if (type === 'flag') return ['true', 'false'];
   if (type === 'scale') return levels.map(String);
   return type === 'choice' || type === 'choices' ? options.map(({ code }) => code) : [];
 }
 
-/** Returns the questions that depend on one that does not stand before them, or whose answer cannot decide. */
+/** Returns the questions that depend on a later question, or on one that cannot decide. */
 export const wrongConditions = (questions: readonly SurveyItem[]): string[] =>
   questions.flatMap(({ code, when }, index) => {
     const on = questions.slice(0, index).find((one) => one.code === when?.field);

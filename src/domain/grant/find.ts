@@ -7,10 +7,10 @@ import type { FactKey, FactValue, Profile } from '../matching/model/profile.ts';
 import { verdictOf } from '../matching/model/verdict.ts';
 import type { WindowStatus } from '../policy.ts';
 
-/** A fact as it is stored: `own` facts are what somebody stated; `confirmed` ones the register or an officer vouches for. */
+/** A stored fact: `own` facts are stated by a member; `confirmed` ones are vouched for by the register or an officer. */
 export type StoredFact = { key: FactKey; value: FactValue; confirmed: boolean; own: boolean };
 
-/** What a round is found by. */
+/** The policy terms of a round. */
 export type GrantTerms = { criteria: Criterion; window: WindowStatus };
 
 const profileOf = (facts: readonly StoredFact[]): Profile => Object.fromEntries(facts.map(({ key, value }) => [key, value]));
@@ -20,8 +20,8 @@ export const confirmedFacts = <Fact extends StoredFact>(facts: readonly Fact[]):
   facts.filter(({ confirmed, own }) => confirmed && !own);
 
 /**
- * Returns the verdict by confirmed facts alone. Where an official fact that nobody has confirmed says otherwise (struck off, or it holds the
- * title already), it is that of all official facts: such a fact never makes a company eligible, but it can rule one out.
+ * Returns the verdict by confirmed facts. If unconfirmed official facts say otherwise (struck off, or the title is held already), returns
+ * that of all official facts: they never make a company eligible, but can rule it out.
  */
 export function grantVerdict({ criteria, window }: GrantTerms, facts: readonly StoredFact[], today: string): Verdict {
   const verdict = verdictOf(explain(criteria, profileOf(confirmedFacts(facts)), today), window);
@@ -36,8 +36,8 @@ export function factsRead<Fact extends StoredFact>(criteria: Criterion, facts: r
 }
 
 /**
- * Why the companies of a policy cannot be found by facts alone. `criteria`: it states no conditions; `condition`: one of them is for companies to
- * answer; `window`: nobody can tell whether it is open; `notOpen`: it is not open.
+ * Why companies of a policy cannot be found by facts alone. `criteria`: it has no conditions; `condition`: one must be answered by
+ * companies; `window`: its status is unknown; `notOpen`: it is not open.
  */
 export type GrantProblem =
   | { field: 'criteria'; clause: null }
@@ -45,7 +45,7 @@ export type GrantProblem =
   | { field: 'window'; clause: null }
   | { field: 'notOpen'; clause: null };
 
-/** Returns what stands against finding the companies of a policy; nothing where facts alone decide. */
+/** Returns the obstacles to finding companies of a policy; empty if facts alone decide. */
 export function grantProblems({ criteria, window }: { criteria: Criterion | null; window: WindowStatus }): GrantProblem[] {
   const leaves = criteria === null ? [] : leavesOf(criteria);
   const problems: GrantProblem[] = leaves.length === 0 ? [{ field: 'criteria', clause: null }] : [];

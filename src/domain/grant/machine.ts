@@ -4,7 +4,7 @@ import type { GrantAnswer, GrantStage, GrantStanding, GrantState } from './state
 export const grantActions = ['save', 'discard', 'fix', 'reopen', 'exclude', 'include', 'announce', 'open', 'decide'] as const;
 export type GrantAction = (typeof grantActions)[number];
 
-/** What each stage allows; `note`: the action needs a reason. */
+/** The allowed actions of each stage; `note`: the action needs a reason. */
 export const grantMachine: Readonly<Record<GrantStage, Readonly<Partial<Record<GrantAction, { needs?: 'note' }>>>>> = {
   draft: { save: {}, discard: {}, fix: {} },
   fixed: { discard: {}, reopen: {}, exclude: { needs: 'note' }, include: {}, announce: {} },
@@ -14,7 +14,7 @@ export const grantMachine: Readonly<Record<GrantStage, Readonly<Partial<Record<G
   withdrawn: {},
 };
 
-/** What is known of the notice of a round; null before there is one. */
+/** The public notice of a round; null before there is one. */
 export type NoticeOfRound = { state: 'draft' | 'announced' | 'withdrawn'; lastDay: string | null } | null;
 
 /** Returns the stage of a round on a day. */
@@ -25,14 +25,14 @@ export function grantStage({ state, notice }: { state: GrantState; notice: Notic
   return notice !== null && notice.lastDay !== null && notice.lastDay >= today ? 'announced' : 'ended';
 }
 
-/** Returns why an action is refused, or null where it is allowed. */
+/** Returns why an action is refused, or null if it is allowed. */
 export function grantRefusal(action: GrantAction, stage: GrantStage, note: string): 'state' | 'note' | null {
   const rule = grantMachine[stage][action];
   if (rule === undefined) return 'state';
   return rule.needs === 'note' && note === '' ? 'note' : null;
 }
 
-/** What a company does with its grant. */
+/** Actions of a company on its grant. */
 export const answerActions = ['confirm', 'decline', 'takeBack'] as const;
 export type AnswerAction = (typeof answerActions)[number];
 
@@ -48,7 +48,7 @@ export const answerAfter = { confirm: 'confirmed', decline: 'declined', takeBack
   GrantAnswer
 >;
 
-/** What is known of a company in a round. */
+/** The known state of a company in a round. */
 export type GrantRowFacts = {
   answer: GrantAnswer;
   isExcluded: boolean;
@@ -60,7 +60,7 @@ export type GrantRowFacts = {
   isOpened: boolean;
 };
 
-/** Returns how a company stands in a round; `isLate`: the last day for answers is over. */
+/** Returns the status of a company in a round; `isLate`: the last day for answers is over. */
 export function grantStanding(row: GrantRowFacts, isLate: boolean): GrantStanding {
   if (row.isExcluded) return 'excluded';
   if (row.isRemoved) return 'removed';
@@ -72,7 +72,10 @@ export function grantStanding(row: GrantRowFacts, isLate: boolean): GrantStandin
   return row.isChanged && row.decision === null ? 'recheck' : 'confirmed';
 }
 
-/** Returns what a company can do: until the last day for answers, and until its payment is opened; a refusal stands once the list is paid. */
+/**
+ * Returns the actions of a company: until the last day for answers, and until its payment is opened; declining is final once the list is
+ * paid.
+ */
 export function answersFor(stage: GrantStage, standing: GrantStanding, answer: GrantAnswer, isLate: boolean): readonly AnswerAction[] {
   if (stage !== 'announced' && stage !== 'ended' && stage !== 'paying') return [];
   if (isLate || ['excluded', 'removed', 'opened', 'dropped', 'lapsed'].includes(standing)) return [];

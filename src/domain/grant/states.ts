@@ -1,6 +1,6 @@
 // addresses name stages: this file imports nothing
 
-/** What is stored of a round of grants. Whether its public notice still runs or was withdrawn, the notice says. */
+/** Stored states of a round of grants. Its public notice has the rest: running or withdrawn. */
 export const grantStates = ['draft', 'fixed', 'announced', 'paying'] as const;
 export type GrantState = (typeof grantStates)[number];
 
@@ -8,13 +8,14 @@ export type GrantState = (typeof grantStates)[number];
 export const grantStages = ['draft', 'fixed', 'announced', 'ended', 'paying', 'withdrawn'] as const;
 export type GrantStage = (typeof grantStages)[number];
 
-/** What a company has said of its grant. */
+/** A company's answer to its grant. */
 export const grantAnswers = ['open', 'confirmed', 'declined'] as const;
 export type GrantAnswer = (typeof grantAnswers)[number];
 
 /**
- * How a company stands in a round. `objected`: an objection is not decided; `removed`: taken out of the notice; `lapsed`: it did not answer in
- * time; `recheck`: its facts have changed, an officer decides; `dropped`: the officer decided not to pay; `opened`: it has a payment.
+ * The status of a company in a round. `objected`: an objection is undecided; `removed`: taken out of the notice; `lapsed`: it did not
+ * answer in time; `recheck`: its facts have changed and an officer decides; `dropped`: the officer decided not to pay; `opened`: it has a
+ * payment.
  */
 export const grantStandings = [
   'excluded',

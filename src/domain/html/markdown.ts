@@ -13,15 +13,15 @@ const emphasis = new Set(['strong', 'b']);
 const maxIndent = 12;
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-/** What would be read as emphasis is written as text. */
+/** Escapes characters that would be read as emphasis. */
 const literal = (text: string): string => text.replaceAll('*', String.raw`\*`);
 /** Two pieces of emphasis side by side are one. */
 const joined = (text: string): string => text.replaceAll('****', '');
-/** What would make a list, a heading or a quotation of a line is written as text. */
+/** Escapes line starts that would be read as a list, a heading or a quotation. */
 const literalStart = (line: string): string =>
   line.replace(/^(\d{1,9})([.)])(?=\s|$)/, String.raw`$1\$2`).replace(/^(?:#{1,6}|[-+>])(?=\s)/, String.raw`\$&`);
 
-/** One line of text with links to the web and emphasis, each once: none stands inside another of its kind. */
+/** One line of text with web links and emphasis, never nested in their own kind. */
 function inlineText(nodes: readonly HtmlNode[], inside: { link?: true; emphasis?: true } = {}): string {
   return joined(
     nodes
@@ -53,14 +53,14 @@ type Options = {
 };
 
 /**
- * Returns HTML as Markdown: headings from the second level on, paragraphs, lists, tables, quotations, links to the web and emphasis. Everything
- * else is left out, scripts with their content. Pages show Markdown without raw HTML, so what slips through is shown as text and runs nowhere.
+ * Returns HTML as Markdown: headings from level two, paragraphs, lists, tables, quotations, web links and emphasis. Everything else is
+ * dropped, scripts with their content. Pages render Markdown without raw HTML, so leftovers are shown as text and never run.
  */
 export function markdownOfTree(tree: readonly HtmlNode[], { notice = false, isQuoted = false }: Options = {}): string {
   let written = '';
   let paragraph = '';
   let indent = '';
-  /** Of a list item whose first block is not written yet. */
+  /** Marker of a list item whose first block is not written yet. */
   let marker: string | undefined;
   let afterItem = false;
   let list: { ordered: boolean; next: number } = { ordered: false, next: 1 };

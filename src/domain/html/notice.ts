@@ -5,7 +5,7 @@ const chapter = new RegExp(`^(?:${numeral}、|第${numeral}章)`);
 const section = new RegExp(`^(?:[（(]${numeral}[)）]|第${numeral}节)`);
 const item = /^(\d{1,2})(?:[．、]|\.(?!\d))\s*(?=\S)/;
 
-/** What a paragraph of an official notice is by the number that it begins with: a heading, an item of a list, or neither. */
+/** Returns the type of a notice's paragraph by its leading number: a heading, a list item, or neither. */
 export function noticeLine(text: string): { level: 2 | 3; text: string } | { number: number; text: string } | null {
   const plain = text.replaceAll('**', '');
   const isSentence = /[。；;，,]/.test(plain);
@@ -14,7 +14,7 @@ export function noticeLine(text: string): { level: 2 | 3; text: string } | { num
     if (section.test(plain)) return { level: 3, text: plain };
   }
   const number = item.exec(plain)?.[1];
-  // what goes on after a full stop is a paragraph
+  // text after a full stop makes it a paragraph
   if (number === undefined || plain.length > longest.item || /[。\n]./s.test(plain)) return null;
   return { number: Number(number), text: plain.replace(item, '') };
 }

@@ -18,7 +18,7 @@ export function rowsOf({ children }: HtmlElement): HtmlElement[][] {
   return rows.map((row) => row.children.filter((node) => isElement(node, 'td', 'th'))).filter((row) => row.length > 0);
 }
 
-/** Whether a table only places what it contains: it has one cell, or one row with tables in it. */
+/** Whether a table is only for layout: one cell, or one row with tables in it. */
 export const isLayout = (rows: readonly HtmlElement[][]): boolean => {
   const [first = []] = rows;
   const holdsTable = (nodes: readonly HtmlNode[]): boolean =>
@@ -28,7 +28,7 @@ export const isLayout = (rows: readonly HtmlElement[][]): boolean => {
 
 type Grid = { text: string; isWide: boolean }[][];
 
-/** The texts of all cells by row and column; a merged cell stands in each of the rows and columns that it covers. */
+/** The texts of all cells by row and column; a merged cell is repeated in each row and column that it covers. */
 function gridOf(rows: readonly HtmlElement[][], text: (nodes: readonly HtmlNode[]) => string): Grid {
   const width = Math.max(...rows.map((row) => row.reduce((sum, cell) => sum + spanOf(cell, 'colspan'), 0)));
   let repeated = 0;

@@ -1,4 +1,4 @@
-/** A parsed HTML document without what is never shown, whichever parser has read it. */
+/** A parsed HTML document without invisible elements, independent of the parser. */
 export type HtmlElement = { tag: string; attributes: Readonly<Record<string, string>>; children: readonly HtmlNode[] };
 export type HtmlNode = string | HtmlElement;
 
@@ -8,16 +8,16 @@ export type NodeReader<N> = {
   childrenOf: (node: N) => Iterable<N>;
 };
 
-/** Elements whose content is no text of the page. */
+/** Elements without visible text. */
 const hidden = new Set(['script', 'style', 'head', 'title', 'noscript', 'template', 'svg', 'iframe', 'object', 'textarea', 'del']);
-/** Elements are read one inside another up to this depth; what is deeper is read as text. No document is, and the call stack is finite. */
+/** Nesting is read up to this depth, deeper content as text. No real document is deeper, and the call stack is finite. */
 const maxDepth = 200;
 
 const style = (attributes: HtmlElement['attributes']): string => attributes['style'] ?? '';
 const isHidden = ({ tag, attributes }: Pick<HtmlElement, 'tag' | 'attributes'>): boolean =>
   hidden.has(tag) || /display:\s*none|visibility:\s*hidden|mso-hide:\s*all/i.test(style(attributes));
 
-/** Returns the value of a property of an element's own style, in lower case; empty where there is none. */
+/** Returns a property of an element's inline style in lower case; empty if absent. */
 export function styled({ attributes }: HtmlElement, property: string): string {
   const rules = style(attributes).split(';');
   const rule = rules.find((one) => one.slice(0, one.indexOf(':')).trim().toLowerCase() === property);

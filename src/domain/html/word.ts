@@ -60,7 +60,7 @@ function itemOf(element: HtmlElement): Item | HtmlElement {
   };
 }
 
-/** The lists of consecutive items; deeper ones stand in the item before them. */
+/** The lists of consecutive items; deeper ones are nested in the item before them. */
 function listsOf(items: readonly Item[]): HtmlElement[] {
   const lists: { isOrdered: boolean; start: number; items: HtmlElement[] }[] = [];
   for (let at = 0; at < items.length;) {

@@ -2,12 +2,12 @@
 export const contactRequestStates = ['sent', 'accepted', 'declined', 'withdrawn'] as const;
 export type ContactRequestState = (typeof contactRequestStates)[number];
 
-/** What a request is for, by the actions of the kind of its listing. */
+/** The purpose of a request, by the actions of its listing's kind. */
 export const contactPurposes = ['contact', 'enquire', 'consult', 'respond'] as const;
 export type ContactPurpose = (typeof contactPurposes)[number];
 
 /** Which purposes the actions of a kind allow, in their order. */
 export const purposesOf = (actions: readonly string[]): ContactPurpose[] => contactPurposes.filter((purpose) => actions.includes(purpose));
 
-/** Fewest ratings of an institution whose average is shown: fewer would tell who gave which. */
+/** Fewest ratings of an institution for an average: fewer would reveal who gave which. */
 export const fewestRatings = 3;

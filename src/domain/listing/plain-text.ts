@@ -8,7 +8,7 @@ const address = /https?:\/\/[\w.:/?=&%+,@#-]*[\w/]/.source;
 /** Characters that mean something within a line. */
 const special = /[\\`*_~[\]<>|=&!{}$^]/.source;
 const inLine = new RegExp(`${address}|${special}`, 'g');
-/** What makes a heading, a quotation, a rule or a list of a line. */
+/** Line starts of a heading, a quotation, a rule or a list. */
 const atStart = /^(#{1,6}|[-+]|\d{1,9}(?=[.)]))/;
 /** Four spaces at the start make code of a line, and fewer are not shown. */
 const indent = /^[ \t]+/;
@@ -53,8 +53,8 @@ const withoutMarks = (markdown: string): string =>
     .replaceAll(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2');
 
 /**
- * Returns Markdown as a text without marks. What `markdownOfPlain` made is returned as it was typed; of other Markdown headings, emphasis and links
- * become plain, and lists keep a dash before each item.
+ * Returns Markdown as plain text. The output of `markdownOfPlain` is returned as it was typed; of other Markdown headings, emphasis and
+ * links become plain, and list items keep a dash.
  */
 export function plainOfMarkdown(markdown: string): string {
   const typed = markdown.split('\n').map(unescaped).join('\n');

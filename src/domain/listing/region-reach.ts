@@ -2,8 +2,8 @@
 export type RegionNode = { code: string; parentCode: string | null };
 
 /**
- * Whether what is said for region `of` holds in region `place`: `whole`, because the place lies in it; `part`, in a part of the place only;
- * `none`; `unknown` for a region that is not listed.
+ * Whether news for region `of` applies in region `place`: `whole`, because the place lies in it; `part`, in a part of the place only;
+ * `none`; `unknown` for an unlisted region.
  */
 export type Reach = 'whole' | 'part' | 'none' | 'unknown';
 

@@ -8,7 +8,7 @@ export type ListingState = (typeof listingStates)[number];
 export const listingDraftStates = ['draft', 'review'] as const;
 export type ListingDraftState = (typeof listingDraftStates)[number];
 
-/** Whether it can be featured on the portal, or no longer: an administrator's mark on what is published. */
+/** Whether it can be featured on the portal, or unfeatured: an administrator's mark on a published record. */
 export const mayFeature = ({ published }: Pick<Standing, 'published'>): boolean => published === 'published';
 
 /** Days after which the owner is asked whether a listing still holds. */

@@ -1,4 +1,4 @@
-/** What questions of companies are about. */
+/** Topics of company questions. */
 export const knowledgeTopics = [
   'application',
   'funds',

@@ -1,4 +1,4 @@
-/** What is given, which stands at the end of what it is given for: `X补贴` is “subsidy for X”. */
+/** Benefits, which follow their purpose: `X补贴` is “subsidy for X”. */
 export const benefitWords = `
 财政补贴 = fiscal subsidy
 财政奖补 = fiscal rewards and subsidies

@@ -1,4 +1,4 @@
-/** Kinds of documents, which stand at the end of a title: `X管理办法` is “administrative measures for X”. */
+/** Kinds of documents, at the end of a title: `X管理办法` is “administrative measures for X”. */
 export const documentWords = `
 申请指南 = application guide
 项目申请指南 = project application guide
@@ -61,7 +61,7 @@ export const documentWords = `
 名单 = list
 `;
 
-/** What is done to what stands before it: `X认定` is “recognition of X”. */
+/** Actions on the preceding words: `X认定` is “recognition of X”. */
 export const actionWords = `
 工作 = work
 认定工作 = recognition
@@ -125,7 +125,7 @@ export const actionWords = `
 维护 = maintenance
 `;
 
-/** What is done with a programme, which stands at the end of its name: `X申报` is “applications for X”. */
+/** Steps of a programme, at the end of its name: `X申报` is “applications for X”. */
 export const procedureWords = `
 项目申请 = project applications
 申报 = applications
@@ -146,7 +146,7 @@ export const procedureWords = `
 兑现 = payment
 `;
 
-/** What a text is or says about what stands before it: `《X》解读` is “X: explained”. */
+/** Types of texts about the preceding words: `《X》解读` is “X: explained”. */
 export const remarkWords = `
 怎么看 = how to read them
 怎么算 = how it is calculated

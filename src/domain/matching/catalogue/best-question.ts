@@ -63,7 +63,7 @@ function* openQuestions(matching: Matching): Generator<Question> {
  */
 export const questions = (matching: Matching): Question[] => [...openQuestions(matching)].sort(before);
 
-/** Returns the question to ask next; null where no open or upcoming policy is undecided. */
+/** Returns the next question; null if no open or upcoming policy is undecided. */
 export function bestQuestion(matching: Matching): BestQuestion | null {
   let best: Question | undefined;
   for (const question of openQuestions(matching)) if (best === undefined || before(question, best) < 0) best = question;

@@ -16,7 +16,7 @@ import type { Standing, Terms } from './rank.ts';
 import { ranked, standingOn } from './rank.ts';
 import { verdictOf } from '../model/verdict.ts';
 
-/** What matching needs of a policy. Amount in yuan, days `YYYY-MM-DD`. */
+/** The parts of a policy that matching needs. Amount in yuan, days `YYYY-MM-DD`. */
 export type CatalogueEntry = ApplyWindow & {
   id: string;
   criteria: Criterion;
@@ -158,7 +158,7 @@ export function matchAll(catalogue: Catalogue, profile: Profile, today: string, 
   return judged(catalogue, profile, today, programStates(catalogue.program, profile, today), without);
 }
 
-/** Matches the same company with some facts changed: re-evaluates only what these facts affect. Equals `matchAll` with the new profile. */
+/** Matches the same company with some changed facts, re-evaluating only what these affect. Equals `matchAll` with the new profile. */
 export function rematch(previous: Matching, profile: Profile, changed: Iterable<FactKey>): Matching {
   const { catalogue, standing, states, without } = previous;
   const { today } = standing;
@@ -220,7 +220,7 @@ export const fitOf = ({ catalogue, profile, states }: Matching, entry: number): 
 export type Ranked = { id: string; verdict: Verdict; score: number };
 
 /**
- * Returns a page of matches, counted from 1, ranked by verdict, amount, deadline, fit and id; only of the verdicts `only`, or of all where
+ * Returns a page of matches, counted from 1, ranked by verdict, amount, deadline, fit and id; only of the verdicts `only`, or of all if
  * that is empty. `total` is of all pages.
  */
 export function pageOf(

@@ -17,7 +17,7 @@ const ruledOut = verdicts.indexOf('ineligible');
 const counts = ({ verdicts: found, standing }: Matching, entry: number): boolean =>
   found[entry] !== leftOut && standing.windows[entry] !== closed;
 
-/** Whether an entry that counts still needs facts. Whoever holds the title already, or is struck off, needs none. */
+/** Whether a counted entry still needs facts. A company that holds the title or is struck off needs none. */
 const isUndecided = ({ catalogue, states, verdicts: found }: Matching, entry: number): boolean =>
   found[entry] !== heldAlready && found[entry] !== ruledOut && states[catalogue.roots[entry] ?? 0] === unknown;
 
@@ -35,7 +35,7 @@ export function completenessOf(matching: Matching): Completeness {
   return numbers;
 }
 
-/** Returns the figure as a share, 0–1; 1 where there is nothing to decide. */
+/** Returns the figure as a share, 0–1; 1 if there is nothing to decide. */
 export const shareOf = ({ decided, total }: Completeness): number => (total === 0 ? 1 : decided / total);
 
 /** A fact worth asking for, with its reason. */
@@ -43,7 +43,7 @@ export type DecidingFact = {
   fact: FactKey;
   /** Undecided programmes that ask for it, alone or among others. */
   involved: number;
-  /** Programmes that are decided once this fact and those listed before it are answered exactly, whatever the answers are. */
+  /** Programmes decided once this fact and those before it are answered exactly, whatever the answers. */
   settles: number;
   /** Ids of the undecided programmes that ask for it: those that lack least first, then the nearest. At most `mostNamed`. */
   policies: string[];
@@ -55,8 +55,8 @@ const mostNamed = 3;
 const fewAnswers = 3;
 
 /**
- * Returns what the first of the chosen facts decide: at most three answers, or as many as it takes to decide one programme. Null where all of
- * them together decide none for sure.
+ * Returns what the first of the chosen facts decide: at most three answers, or as many as decide one programme. Null if all of them
+ * together decide none for certain.
  */
 export function unlockOf(facts: readonly Pick<DecidingFact, 'settles'>[]): Unlock | null {
   const programmes = facts[Math.min(fewAnswers, facts.length) - 1]?.settles || facts.find(({ settles }) => settles > 0)?.settles;
@@ -64,13 +64,13 @@ export function unlockOf(facts: readonly Pick<DecidingFact, 'settles'>[]): Unloc
   return { answers: facts.findIndex(({ settles }) => settles >= programmes) + 1, programmes };
 }
 
-/** How much a programme counts by how near it is: what closes or opens soon is asked for first. */
+/** Weight of a programme by urgency: programmes that close or open soon come first. */
 function nearness(status: string | undefined, days: number): number {
   if (status === 'upcoming') return days <= 90 ? 2 : 1;
   return days <= 30 ? 4 : days <= 90 ? 3 : 2;
 }
 
-/** Undecided programmes with equal criteria, and what they lack. */
+/** Undecided programmes with equal criteria, and the facts they lack. */
 type Group = { root: number; weight: number; programmes: number; lacks: readonly number[] };
 
 /** The undecided programmes by their tree, and the facts that each lacks, as numbers in `keys`. */
@@ -92,7 +92,7 @@ function undecidedGroups(matching: Matching): { keys: FactKey[]; groups: Group[]
     const leaf = leaves[node];
     return (needs[node] ??= leaf === undefined ? [] : leafOutcome(leaf, '', profile, today).needs.map(numberOf));
   };
-  /** The tree whose walk met a fact last. */
+  /** The tree whose walk last met a fact. */
   const seenAt: number[] = [];
   const lacksOf = (root: number): number[] => {
     const lacks: number[] = [];
@@ -133,7 +133,7 @@ function undecidedGroups(matching: Matching): { keys: FactKey[]; groups: Group[]
   return { keys, groups: [...groups.values()] };
 }
 
-/** What a programme adds to each fact that it lacks: much where few are lacking, because an answer to all of them decides it. */
+/** Weight that a programme adds to each fact it lacks: high if few are lacking, since answering all of them decides it. */
 const share = (lacking: number): number => 1 / (lacking * lacking);
 
 /**

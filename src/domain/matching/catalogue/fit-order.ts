@@ -53,7 +53,7 @@ export function placesByFit({ catalogue, profile, standing, states, verdicts: fo
   return places;
 }
 
-/** Returns a page of matches, counted from 1, by verdict and fit; only of the verdicts `only`, or of all where that is empty. */
+/** Returns a page of matches, counted from 1, by verdict and fit; only of the verdicts `only`, or of all if that is empty. */
 export function pageByFit(
   matching: Matching,
   page: number,

@@ -5,8 +5,8 @@ import { leafKey, testOf } from '../model/leaf-key.ts';
 export const negation = -2_147_483_648;
 
 /**
- * Many criteria trees as one graph in which equal nodes are one, whatever their clauses and titles say. Nodes are numbered: the leaves
- * first, then what combines them, every node after its items.
+ * Many criteria trees as one graph in which equal nodes are shared, whatever their clauses and titles. Nodes are numbered: leaves first,
+ * then groups, each after its items.
  */
 export type Program = {
   /** Distinct leaves, without their texts; node `i` is the leaf `leaves[i]`. */
@@ -32,7 +32,7 @@ export type ProgramBuilder = {
 const leastOf = (node: Extract<Criterion, { items: Criterion[] }>): number =>
   node.kind === 'all' ? node.items.length : node.kind === 'any' ? 1 : node.count;
 
-/** While trees are added, leaves and combinations are counted apart: a leaf is `-1 - index`, a combination its index. */
+/** While trees are added, leaves and groups are counted separately: a leaf is `-1 - index`, a group its index. */
 export function programBuilder(): ProgramBuilder {
   const written = new Map<string, number>();
   const known = new Map<string, number>();
@@ -43,7 +43,7 @@ export function programBuilder(): ProgramBuilder {
 
   function addLeaf(leaf: Leaf): number {
     const test = testOf(leaf);
-    // most leaves are written alike, field by field, which this finds quickly
+    // a fast path: most equal leaves are serialised identically
     const asWritten = JSON.stringify(test);
     const seen = written.get(asWritten);
     if (seen !== undefined) return seen;

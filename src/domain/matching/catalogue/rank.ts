@@ -2,9 +2,9 @@ import { windowStatuses } from '#domain/policy.ts';
 import type { ApplyWindow } from '#domain/window/window.ts';
 import { windowOn, windowStatusOf } from '#domain/window/window.ts';
 
-/** What the order depends on beside verdict and fit. One item per entry, in the order of ids. */
+/** What the order depends on besides verdict and fit. One item per entry, in order of ids. */
 export type Terms = {
-  /** Yuan; null where none is stated. */
+  /** Yuan; null if unstated. */
   amounts: readonly (number | null)[];
   /** Bounds of the application window, `YYYY-MM-DD`. */
   from: readonly (string | null)[];
