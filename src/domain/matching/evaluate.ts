@@ -68,7 +68,7 @@ function together(count: number, parts: readonly Part[]): Part {
   return { state, share: best.slice(0, count).reduce((sum, share) => sum + share, 0) / count, weight: count, missing };
 }
 
-/** Whole points; only `met` has 100, and only where nothing is met 0. Floating-point noise does not count. */
+/** Whole points: 100 only for `met`, 0 only if nothing is met. Ignores floating-point noise. */
 export function pointsOf(share: number, state: State): number {
   if (state === 'met') return 100;
   return share <= 0 ? 0 : Math.min(99, Math.max(1, Math.floor(share * 100 + 0.5 - 1e-9)));

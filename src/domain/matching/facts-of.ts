@@ -30,7 +30,7 @@ function figuresOf(measure: Measure, last: number): FactKey[] {
   }
 }
 
-/** The date of establishment says which years count, so a measure of yearly figures reads it too. */
+/** The date of establishment decides which years count, so a measure of yearly figures reads it too. */
 const readsOf = (measure: Measure, last: number): FactKey[] => {
   const keys = figuresOf(measure, last);
   return keys.some((key) => key.includes('@')) ? [...keys, 'established'] : keys;

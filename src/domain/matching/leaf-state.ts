@@ -37,7 +37,7 @@ function boundsState(measure: Measure, bounds: Bounds, profile: Profile, today: 
   return mayHaveNone && state === 'met' ? (isPoint(value) ? 'unmet' : 'unknown') : state;
 }
 
-/** Evaluates one condition for a company on a day (`YYYY-MM-DD`): met or unmet only where no missing fact could change it. */
+/** Evaluates one condition for a company on a day (`YYYY-MM-DD`): met or unmet only if no missing fact could change it. */
 export function leafState(leaf: LeafTest, profile: Profile, today: string): State {
   switch (leaf.kind) {
     case 'region':
@@ -77,7 +77,7 @@ const plain = (value: FactValue | undefined): Actual =>
 /** Lower limit of a number by its nature. */
 const leastOf = (measure: Measure): number => (measure.of === 'fact' ? floorOf(measure.fact) : measure.of === 'growth' ? -1 : 0);
 
-/** Null where the facts say no more than the lower limit. */
+/** Null if the facts say no more than the lower limit. */
 function numberActual(measure: Measure, { value, known, share, since, noBase }: Reading): Actual {
   if (noBase === true && (measure.of === 'growth' || measure.of === 'ratio') && value.hi === Infinity)
     return { of: 'number', value: Infinity };
@@ -94,7 +94,7 @@ function titlesActual(codes: readonly string[], profile: Profile): Actual {
   return held.length === 0 ? null : { of: 'holding', held };
 }
 
-/** Where the company is registered, and since when in the region asked about. */
+/** Where the company is registered, and since when in the requested region. */
 function registeredActual(leaf: Extract<LeafTest, { kind: 'registered' }>, profile: Profile, today: string): Actual {
   const left = leftRegion(profile);
   if (left !== undefined) return { of: 'moved', from: left };
@@ -105,7 +105,7 @@ function registeredActual(leaf: Extract<LeafTest, { kind: 'registered' }>, profi
   return { of: 'registered', region: place.region, since: place.since ?? null, established: text(profile.established) ?? null };
 }
 
-/** What a leaf found and what would decide it, for explanations. */
+/** The finding of a leaf and the facts that would decide it, for explanations. */
 function found(leaf: LeafTest, profile: Profile, today: string): Pick<LeafOutcome, 'actual' | 'tier' | 'needs'> {
   switch (leaf.kind) {
     case 'threshold': {

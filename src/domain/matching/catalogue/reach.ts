@@ -12,7 +12,7 @@ import { factsOf } from '../facts-of.ts';
 import { leafState } from '../leaf-state.ts';
 import type { NumberFact } from '../model/criteria.ts';
 
-/** What an answer to one fact can make of an undecided node. */
+/** The possible effects of an answer to one fact on an undecided node. */
 export const canMeet = 1;
 export const canFail = 2;
 
@@ -29,7 +29,7 @@ function marksOf(leaf: Measured): { bounds: number[]; sizes: number[] } {
   return { bounds: leaf.tiers.map(({ min }) => min), sizes: leaf.tiers.flatMap(({ upTo }) => (upTo === undefined ? [] : [upTo])) };
 }
 
-/** Values of a figure at which the outcome may turn: the ends of what it may be, the ends of tiers, and multiples of the other figures. */
+/** Values of a figure at which the outcome may change: the ends of its range, the ends of tiers, and multiples of the other figures. */
 function figuresFor(leaf: Measured, key: FactKey, profile: Profile, ends: Interval, keys: readonly FactKey[]): number[] {
   const { bounds, sizes } = marksOf(leaf);
   const others = keys.flatMap((other) => {
@@ -70,7 +70,7 @@ function daysFor(leaf: Registered, today: string): string[] {
   return days('1900-01-01', today, from, to, start, years === undefined ? undefined : yearsLater(today, -years));
 }
 
-/** Days of establishment about so many years ago. */
+/** Founding days about `years` ago. */
 const foundedFor = (years: number, today: string): string[] =>
   years > 0 && years < 100 ? [yearsLater(today, -Math.floor(years)), yearsLater(today, -Math.ceil(years) - 1)] : [];
 
@@ -96,7 +96,7 @@ function answersTo(leaf: LeafTest, key: FactKey, profile: Profile, today: string
   );
 }
 
-/** What an answer to `key` alone, one of the `needs` of an undecided leaf, can do to it. */
+/** Returns what an answer to `key` alone, one of the `needs` of an undecided leaf, can do to it. */
 export function reach(leaf: LeafTest, key: FactKey, needs: readonly FactKey[], profile: Profile, today: string): number {
   // the last fact of most leaves decides either way; dates that rule each other out, and tiers, are tried
   if (needs.length === 1 && leaf.kind !== 'qualification' && leaf.kind !== 'tiered') return canMeet | canFail;

@@ -111,7 +111,7 @@ function unknownCodes(leaf: Leaf, known: KnownCodes): { field: string; code: str
   return [];
 }
 
-/** Returns what keeps a tree from meaning something, node by node from the top, and unknown codes. */
+/** Returns the problems of a tree, node by node from the top, including unknown codes. */
 export function problemsOf(root: BuildNode, known: KnownCodes): BuildProblem[] {
   const found: BuildProblem[] = [];
   let nodes = 0;

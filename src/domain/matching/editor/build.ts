@@ -37,7 +37,7 @@ function numbered(criterion: Criterion, next: () => number): BuildNode {
   return { id, kind: 'leaf', leaf: criterion };
 }
 
-/** Adds node ids that none of `beside` has. */
+/** Adds node ids that are unused in `beside`. */
 export function toBuild(criterion: Criterion, beside: BuildNode | null = null): BuildNode {
   let last = highest(beside);
   return numbered(criterion, () => (last += 1));
@@ -106,7 +106,7 @@ export function setGroup(root: BuildNode, id: number, change: GroupChange): Buil
   });
 }
 
-/** Inserts a node into a group before the item at `index`; returns the same tree where there is no room. */
+/** Inserts a node into a group before the item at `index`; returns the same tree if there is no room. */
 export function insertNode(root: BuildNode, parent: number, index: number, node: BuildNode): BuildNode {
   return single(root, parent, (group) => {
     if (!isGroup(group) || !hasRoom(group)) return group;
@@ -123,7 +123,7 @@ export function wrapNode(root: BuildNode, id: number, kind: GroupKind): BuildNod
   return single(root, id, (node) => ({ id: own, kind, count: 1, title: undefined, items: [node] }));
 }
 
-/** Replaces a group by its items; returns the same tree where that leaves none, or several where one fits. */
+/** Replaces a group by its items; returns the same tree if none are left, or several do not fit. */
 export function unwrapNode(root: BuildNode, id: number): BuildNode {
   const place = placeOf(root, id);
   if (place === undefined || !isGroup(place.node) || place.node.items.length === 0) return root;
@@ -132,7 +132,7 @@ export function unwrapNode(root: BuildNode, id: number): BuildNode {
   return changed(root, id, () => items)[0] ?? root;
 }
 
-/** Duplicates a node after itself, with new ids; returns the same tree where there is no room. */
+/** Duplicates a node after itself, with new ids; returns the same tree if there is no room. */
 export function duplicateNode(root: BuildNode, id: number): { root: BuildNode; copy: number | null } {
   const place = placeOf(root, id);
   if (place === undefined || place.parent === null || !hasRoom(place.parent)) return { root, copy: null };
@@ -140,7 +140,7 @@ export function duplicateNode(root: BuildNode, id: number): { root: BuildNode; c
   return { root: insertNode(root, place.parent.id, place.index + 1, copy), copy: copy.id };
 }
 
-/** Moves a node into a group, to position `index` among its other items; returns the same tree where that is impossible. */
+/** Moves a node into a group, to position `index` among its other items; returns the same tree if that is impossible. */
 export function moveNode(root: BuildNode, id: number, parent: number, index: number): BuildNode {
   const from = placeOf(root, id);
   const to = placeOf(root, parent);
@@ -156,7 +156,7 @@ export type Direction = (typeof directions)[number];
 
 /**
  * Moves a node by one step: among its siblings, into the group before it, or out of its group to the position after it. Returns the same
- * tree where that is impossible.
+ * tree if that is impossible.
  */
 export function stepNode(root: BuildNode, id: number, direction: Direction): BuildNode {
   const place = placeOf(root, id);
