@@ -8,14 +8,14 @@ export type MailMode = (typeof mailModes)[number];
 /** The modes in which mails are written. */
 export const mailSchedules = ['instant', 'daily', 'weekly'] as const;
 export type MailSchedule = (typeof mailSchedules)[number];
-/** Mails by what they are: notifications in a mode, or about the account itself, such as a link to choose a new password. */
+/** Types of mails: notifications by schedule, or mails about the account itself, such as a password link. */
 export const mailForms = [...mailSchedules, 'service'] as const;
 export type MailForm = (typeof mailForms)[number];
 
-/** How an account is told of a kind. */
+/** How an account is notified of a kind. */
 export type NoticePreference = { portal: boolean; mail: MailMode };
 
-/** What holds until an account chooses. */
+/** Preferences until an account chooses. */
 export const defaultPreferences: Record<NoticeKind, NoticePreference> = {
   policy: { portal: true, mail: 'daily' },
   deadline: { portal: true, mail: 'instant' },
@@ -24,12 +24,12 @@ export const defaultPreferences: Record<NoticeKind, NoticePreference> = {
   system: { portal: true, mail: 'daily' },
 };
 
-/** Shown in the portal whatever an account chooses, because they ask for an action. */
+/** Always shown in the portal, because they ask for an action. */
 export const alwaysInPortal: readonly NoticeKind[] = ['deadline', 'application', 'account', 'system'];
 
 /**
- * `kept`: no mail server is configured. `failed`: refused, or tried often enough. `uncertain`: it may have arrived; not sent again by itself.
- * `dropped`: not wanted any more before it was sent.
+ * `kept`: no mail server is configured. `failed`: refused, or out of retries. `uncertain`: it may have arrived and is not resent
+ * automatically. `dropped`: no longer wanted before it was sent.
  */
 export const mailStates = ['waiting', 'sending', 'sent', 'kept', 'failed', 'uncertain', 'dropped'] as const;
 export type MailState = (typeof mailStates)[number];

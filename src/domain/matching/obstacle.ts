@@ -8,8 +8,8 @@ import type { Profile } from './model/profile.ts';
 export type Obstacle = { leaf: Leaf; path: string };
 
 /**
- * Returns the first condition that rules a company out: it is unmet, and so is every group it is in. An unmet alternative made up for by
- * another is no obstacle. Undefined where nothing rules the company out.
+ * Returns the first condition that rules a company out: it is unmet, and so is every group it is in. An unmet alternative replaced by
+ * another is no obstacle. Undefined if nothing rules the company out.
  */
 export function firstObstacle(criteria: Criterion, profile: Profile, today: string): Obstacle | undefined {
   const within = (node: Criterion, path: string, negated: boolean): Obstacle | undefined => {

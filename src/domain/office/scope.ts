@@ -1,17 +1,17 @@
-/** How far a role reaches over departments, or over districts: all, those of its holder with what is below, or those of its holder alone. */
+/** The scope of a role over departments, or over districts: all, its holder's own and those below, or only its holder's own. */
 export const scopes = ['all', 'below', 'own'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Where a case stands: the code of its department in the dictionary of issuers, and of its district. Null: with nobody in particular. */
+/** The place of a case: its department's code in the dictionary of issuers, and its district. Null: unassigned. */
 export type Place = { department: string | null; region: string | null };
 
-/** What an account holds: a permission, over the departments and districts named; null for all. */
+/** A grant of an account: a permission over the given departments and districts; null for all. */
 export type Grant = { permission: string; departments: readonly string[] | null; regions: readonly string[] | null };
 
 const isWithin = (code: string | null, codes: readonly string[] | null): boolean =>
   codes === null || (code !== null && codes.includes(code));
 
-/** Whether one of the grants gives one of the permissions over a place. A place that nobody has named takes a role over all. */
+/** Whether one of the grants covers one of the permissions for a place. An unassigned place needs a scope over all. */
 export const grantsReach = (grants: readonly Grant[], permissions: readonly string[], { department, region }: Place): boolean =>
   grants.some(
     ({ permission, departments, regions }) =>

@@ -114,7 +114,7 @@ export function insertNode(root: BuildNode, parent: number, index: number, node:
   });
 }
 
-/** Removes a node. Null where it was the root. */
+/** Removes a node. Null if it was the root. */
 export const removeNode = (root: BuildNode, id: number): BuildNode | null => changed(root, id, () => [])[0] ?? null;
 
 /** Wraps a node in a group of the given kind. */

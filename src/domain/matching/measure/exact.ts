@@ -23,8 +23,8 @@ function sum(profile: Profile, fact: NumberFact, last: number, years: number): n
 const share = (part: number, whole: number): number => (whole > 0 ? part / whole : part === 0 && whole === 0 ? 0 : NaN);
 
 /**
- * Computes a measure whose figures are all exact: same as `measureOf`, without allocations. NaN where one is missing or a band, where a year
- * is before the founding, where a share is one of zero or less, and for growth and scores: use `measureOf` there.
+ * Computes a measure of exact figures: same as `measureOf`, without allocations. NaN if a figure is missing or a band, a year is before the
+ * founding, or a share is one of zero or less, and for growth and scores: use `measureOf` then.
  */
 export function exactOf(measure: Measure, profile: Profile, today: string): number {
   const last = lastYear(today);

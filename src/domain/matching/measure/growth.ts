@@ -21,8 +21,7 @@ function rate(base: Interval, now: Interval, years: number): Interval {
 }
 
 /**
- * Growth of a yearly figure, over `years` oldest first; the first of them is what the growth is measured from. A company that was not
- * there in it has no growth to show: −∞.
+ * Growth of a yearly figure over `years`, oldest first, measured from the first. A company founded after the first year has no growth: −∞.
  */
 export function growthOf(reader: Reader, fact: NumberFact, years: readonly number[], mode: GrowthMode): Interval {
   if (mode === 'guideline2016') return guidelineGrowth(reader, fact, years);
@@ -58,7 +57,7 @@ const leastOver = (part: number, { lo, hi }: Interval) => (part >= 0 ? (hi === I
 const mostOver = (part: number, { lo, hi }: Interval) => (part > 0 ? part / lo : part === 0 || hi === Infinity ? 0 : part / hi);
 
 /**
- * ½ (second ÷ first + third ÷ second) − 1 over all values with the first two above zero. Where the third is too, it falls in `second` until
+ * ½ (second ÷ first + third ÷ second) − 1 over all values with the first two above zero. If the third is too, it falls in `second` until
  * √(first × third) and rises from there.
  */
 function meanRate(first: Interval, second: Interval, third: Interval): Interval {
@@ -70,10 +69,9 @@ function meanRate(first: Interval, second: Interval, third: Interval): Interval 
 }
 
 /**
- * Growth of net assets or sales over three years by 高新技术企业认定管理工作指引（国科发火〔2016〕195号）三（七）4: half the sum of the ratios
- * of the second year to the first and of the third to the second, less 1. Where the first year is 0 the later two years count (第一年末净资产
- * 或销售收入为0的，按后两年计算), where the second is 0 the growth is 0 (第二年末……为0的，按0分计算). A company of less than three years is
- * judged by the years it has (实际经营期不满三年的按实际经营时间计算).
+ * Growth of net assets or sales over three years by 高新技术企业认定管理工作指引（国科发火〔2016〕195号）三（七）4: half the sum of the ratios of the second year to
+ * the first and of the third to the second, minus 1. If the first year is 0 the later two years count (第一年末净资产 或销售收入为0的，按后两年计算); if the
+ * second is 0 the growth is 0 (第二年末……为0的，按0分计算). A company of less than three years is judged by the years it has (实际经营期不满三年的按实际经营时间计算).
  */
 function guidelineGrowth(reader: Reader, fact: NumberFact, years: readonly number[]): Interval {
   const [first = 0, second = 0, third = 0] = years;

@@ -76,10 +76,10 @@ function ratioOf({ numerator, denominator, years = 1, mode = 'total' }: Of<'rati
 }
 
 /**
- * What a measure comes to on the day `today` (`YYYY-MM-DD`), as the interval of all values it may have given what is known.
- * “Latest” is the last financial year that has ended. A year that is missing leaves the interval open, but it may decide all the same.
- * Years before the company was established do not count, nor are they missing (实际经营不满三年的按实际经营时间计算): they add nothing to
- * sums and shares, and are left out of means and minima; a company without any such year has 0.
+ * Returns the value of a measure on the day `today` (`YYYY-MM-DD`), as the interval of all values possible given the known facts. “Latest”
+ * is the last financial year that has ended. A missing year leaves the interval open, which may still decide. Years before the founding
+ * neither count nor are missing (实际经营不满三年的按实际经营时间计算): they add nothing to sums and shares, and are left out of means and minima; a company
+ * without any such year has 0.
  */
 export function measureOf(measure: Measure, profile: Profile, today: string, narrowed?: Narrowed): Reading {
   if (measure.of === 'age') return ageOf(profile, today);

@@ -4,12 +4,12 @@ import { intervalOf, isPoint, point } from '../model/interval.ts';
 import type { Interval } from '../model/interval.ts';
 import type { FactKey, Profile } from '../model/profile.ts';
 
-/** A fact to be taken as lying within an interval, whatever the profile says. */
+/** A fact restricted to an interval, whatever the profile says. */
 export type Narrowed = { key: FactKey; value: Interval };
 
 const nothing = point(0);
 
-/** Reads figures of one company for one measure, and keeps account of what was missing. */
+/** Reads figures of one company for one measure, and records missing ones. */
 export class Reader {
   readonly needs: FactKey[] = [];
   /** True once a growth was to be measured from a figure that is exactly 0. */
@@ -26,7 +26,7 @@ export class Reader {
     this.#founded = foundedIn(profile);
   }
 
-  /** The figure of a year. A year before the company was there is 0 and is not missing, whatever figure is given for it. */
+  /** The figure of a year. A year before the founding is 0 and not missing, whatever is stored for it. */
   read(fact: NumberFact, year: number): Interval {
     if (beforeItsTime(fact, year, this.#founded)) return nothing;
     const key = keyOf(fact, year);
@@ -43,7 +43,7 @@ export class Reader {
     if (this.#founded === null && !this.needs.includes('established')) this.needs.push('established');
   }
 
-  /** Whether the company has a year to show for a fact; unknown where neither the figure nor the date of establishment is. */
+  /** Whether the company has the year of a fact; unknown if neither the figure nor the founding date is known. */
   has(fact: NumberFact, year: number): boolean | null {
     if (beforeItsTime(fact, year, this.#founded)) return false;
     return this.#founded === null && figureAt(this.#profile, keyOf(fact, year)) === undefined ? null : true;

@@ -16,7 +16,7 @@ export function pairsOf(reader: Reader, numerator: NumberFact, denominator: Numb
 
 export const total = (values: readonly Interval[]): Interval => values.reduce(add, point(0));
 
-/** A part never exceeds its whole: narrows both intervals accordingly. Null where they contradict each other. */
+/** A part never exceeds its whole: narrows both intervals accordingly. Null if they contradict each other. */
 function tightened(pairs: readonly Pair[]): Pair[] | null {
   if (pairs.some(({ part, whole }) => part.lo > whole.hi)) return null;
   return pairs.map(({ year, part, whole }) => ({
@@ -54,8 +54,8 @@ export const hasNoWhole = (part: Interval, whole: Interval): boolean =>
   whole.hi <= 0 && !(part.lo === 0 && part.hi === 0 && mayBeZero(whole));
 
 /**
- * A share of zero or less says nothing: a company without revenue does not reach one of it, and a loss over negative net assets is no
- * return. It may be read as any share. 0 ÷ 0 is 0.
+ * A share of zero or less is meaningless: a company without revenue reaches no share of it, and a loss over negative net assets is no
+ * return. It may be any share. 0 ÷ 0 is 0.
  */
 function quotientOf(part: Interval, whole: Interval): Interval {
   if (whole.lo < 0) return interval(-Infinity, Infinity);

@@ -36,8 +36,8 @@ function singleKey(by: Measure, today: string): FactKey | null {
 const agreed = (states: readonly State[]): State => (states.every((state) => state === states[0]) ? (states[0] ?? 'unknown') : 'unknown');
 
 /**
- * Holds a company against the tier its size puts it in. Where several are possible, the condition is met only if it is met in every one
- * of them, and unmet only if it is met in none; in each, the size is taken as lying in that tier, for the share's own denominator too.
+ * Checks a company against the tier of its size. If several are possible, the condition is met only if it is met in all of them, and unmet
+ * only if it is met in none; in each, the size is restricted to that tier, also in the share's denominator.
  */
 export function tieredOf({ measure, by, tiers }: Tiered, profile: Profile, today: string) {
   const size = measureOf(by, profile, today);

@@ -115,9 +115,9 @@ export type PlainMeasure =
   | { of: 'age' };
 
 /**
- * One line of an evaluation table: the company gets the points of its best way (科技型中小企业: one class I right, or so many of class II),
- * and in each the most points of the steps it reaches; `base` (default 0) is what everybody gets.
- * A step is reached at `from` or above, or at `upTo` or below; both are inclusive. Shares are fractions.
+ * One line of an evaluation table: the company gets the points of its best alternative (科技型中小企业: one class I right, or several of class
+ * II), and in each the most points of the steps it reaches; `base` (default 0) is given to everybody. A step is reached at `from` or above,
+ * or at `upTo` or below; both are inclusive. Shares are fractions.
  */
 export type ScorePart = {
   base?: number | undefined;
@@ -127,8 +127,8 @@ export type ScorePart = {
 export type Measure = PlainMeasure | { of: 'score'; parts: ScorePart[] };
 
 /**
- * Bounds are inclusive unless `exclusive`. At least one of `min`, `max` is present. `year` is for a clause that names a financial year: it
- * counts as the last one, whatever the day.
+ * Bounds are inclusive unless `exclusive`. At least one of `min`, `max` is present. `year` is the financial year that a clause names; it
+ * counts as the last one on any day.
  */
 export type LeafTest =
   | { kind: 'region'; within: string[] }
@@ -175,8 +175,8 @@ export type LeafTest =
   /** `years`, for a list of the register: whether the company was on it on any day of that many full years until today. */
   | { kind: 'flag'; fact: FlagFact; is: boolean; years?: number | undefined }
   /**
-   * A condition no stored fact decides (for example a product in a supported field): the company declares it. Where the clause is about a
-   * time, `period` says which: the answer for one period says nothing about another.
+   * A condition that no stored fact decides (for example a product in a supported field): the company declares it. If the clause has a
+   * period, `period` is it: the answer for one period says nothing about another.
    */
   | { kind: 'declaration'; key: string; statement: string; period?: Period | undefined };
 
@@ -204,13 +204,13 @@ export const leafKinds = [
 export type Leaf = LeafTest & {
   /** The clause as the policy words it (Chinese). */
   clause: string;
-  /** Where the clause stands. */
+  /** The source of the clause. */
   source?: { title: string; url?: string | undefined } | undefined;
 };
 
 /**
- * The title that a programme gives, at the root of its criteria: who holds it need not apply (verdict `held`). `renewal` says from when a
- * holder may apply again: so many months before it expires, or from the first day of the year it expires in. Without it, once it has expired.
+ * The title that a programme grants, at the root of its criteria: its holders need not apply (verdict `held`). `renewal` is when a holder
+ * may apply again: that many months before it expires, or from the first day of the year it expires in. Without it, after it has expired.
  */
 export type Grants = { title: string; renewal?: number | 'expiryYear' | undefined };
 

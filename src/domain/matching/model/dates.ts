@@ -4,14 +4,14 @@ import { daysUntil } from '#domain/china-time.ts';
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** The same day `years` later; 29 February becomes 28 February where there is none (民法典 第二百零二条: the last day of the month). */
+/** The same day `years` later; 29 February becomes 28 February if there is none (民法典 第二百零二条: the last day of the month). */
 export function yearsLater(day: string, years: number): string {
   const year = Number(day.slice(0, 4)) + years;
   const rest = day.slice(4) === '-02-29' && !isLeap(year) ? '-02-28' : day.slice(4);
   return `${String(year).padStart(4, '0')}${rest}`;
 }
 
-/** The same day `months` earlier, or the last day of that month where it has no such day. */
+/** The same day `months` earlier, or the last day of a shorter month. */
 export function monthsEarlier(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const at = year * 12 + month - 1 - months;

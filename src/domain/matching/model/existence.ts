@@ -3,16 +3,16 @@ import type { LeafOutcome } from './outcome.ts';
 import { markFacts } from './criteria.ts';
 import type { FactKey, Profile } from './profile.ts';
 
-/** Facts that the register publishes: what it says of them stands, whatever a member states. */
+/** Facts that the register publishes; they override statements of members. */
 export const registerFacts = ['struckOff', 'movedFrom', ...markFacts] as const satisfies readonly FactKey[];
 
-/** Facts that nobody is asked for: whether the company exists, and whether it has left the place recorded for it, is for the register to say. */
+/** Facts that nobody is asked for: only the register knows whether a company exists and has left its recorded place. */
 export const isAskedFor = (key: FactKey): boolean => key !== 'struckOff' && key !== 'movedFrom';
 
-/** Whether the register says that the company exists no more: 注销, 吊销, 撤销, 责令关闭. It meets no policy, whatever the policy asks for. */
+/** Whether the register says that the company no longer exists: 注销, 吊销, 撤销, 责令关闭. It then meets no policy. */
 export const isStruckOff = (profile: Profile): boolean => profile.struckOff === true;
 
-/** The condition that every policy has without writing it: who applies is registered (市场主体登记管理条例, 2021, 第三条). */
+/** The implicit condition of every policy: the applicant is registered (市场主体登记管理条例, 2021, 第三条). */
 export const existence: Leaf = { kind: 'flag', fact: 'struckOff', is: false, clause: '企业应当依法登记并处于存续状态' };
 
 /** Its path, which no condition of a tree has. */

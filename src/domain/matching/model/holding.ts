@@ -8,13 +8,13 @@ type Qualification = Extract<LeafTest, { kind: 'qualification' }>;
 
 export const titleKey = (code: string): FactKey => `qualification:${code}`;
 
-/** Returns what is known of a title; anything else counts as unknown. */
+/** Returns the known state of a title; anything else counts as unknown. */
 export function holdingOf(profile: Profile, code: string): Holding | undefined {
   const value: FactValue | undefined = profile[titleKey(code)];
   return typeof value === 'object' && 'held' in value && typeof value.held === 'boolean' ? value : undefined;
 }
 
-/** What a leaf asks of a title. */
+/** A leaf's requirements on a title. */
 export type TitleTest = Pick<Qualification, 'heldYears' | 'heldOn' | 'obtained' | 'ever'>;
 
 /**
@@ -44,7 +44,7 @@ function obtainedState({ since, first }: Holding, obtained: Obtained): State {
 /** A title that takes effect on a day to come, without one before it. */
 const isAhead = ({ since = '', first = since }: Holding, today: string): boolean => first > today;
 
-/** Whether a title meets all that is asked of it; unknown where a date that decides is not recorded. */
+/** Whether a title meets all requirements; unknown if a deciding date is not recorded. */
 export function titleState(holding: Holding | undefined, test: TitleTest, today: string): State {
   if (holding === undefined) return 'unknown';
   if (!holding.held) return 'unmet';
@@ -61,7 +61,7 @@ function renewalDay(until: string, renewal: Grants['renewal']): string | null {
   return renewal === 'expiryYear' ? `${until.slice(0, 4)}-01-01` : monthsEarlier(until, renewal);
 }
 
-/** Returns the title of a programme that a company holds, and for which it need not apply yet; null where it has none, or may renew it. */
+/** Returns the title of a programme that a company holds and cannot renew yet; null if there is none. */
 export function heldTitle(criteria: Criterion, profile: Profile, today: string): Held | null {
   const grants = criteria.kind === 'all' ? criteria.grants : undefined;
   return grants === undefined ? null : heldOf(grants, profile, today);

@@ -2,8 +2,8 @@ import type { State } from './outcome.ts';
 import type { Figure } from './profile.ts';
 
 /**
- * Every value a number may have, from `lo` to `hi`. An end belongs to the interval unless it is open;
- * −∞ and +∞ stand for “no end”. A point has `lo === hi`. `+∞` as a point is a share of nothing (x ÷ 0).
+ * All possible values of a number, from `lo` to `hi`. An end belongs to the interval unless it is open; −∞ and +∞ mean “no end”. A point
+ * has `lo === hi`. `+∞` as a point is a share of zero (x ÷ 0).
  */
 export type Interval = { readonly lo: number; readonly hi: number; readonly loOpen: boolean; readonly hiOpen: boolean };
 
@@ -25,7 +25,7 @@ export function intervalOf(figure: Figure, floor = -Infinity): Interval {
   return interval(Math.min(Math.max(figure.min ?? floor, floor), hi), hi);
 }
 
-/** Returns the figure of an interval; null where it says no more than "not below `floor`". Open ends are shown as closed ones. */
+/** Returns the figure of an interval; null if it says no more than "not below `floor`". Open ends are shown as closed ones. */
 export function figureOf({ lo, hi }: Interval, floor = -Infinity): Figure | null {
   if (lo === hi) return lo;
   if (lo <= floor && hi === Infinity) return null;
@@ -47,7 +47,7 @@ export function least(a: Interval, b: Interval): Interval {
   return interval(lo, hi, !(holds(a) || holds(b)), (a.hi === hi && a.hiOpen) || (b.hi === hi && b.hiOpen));
 }
 
-/** x ÷ 0 is ±∞ by the sign of x; 0 ÷ 0 is what the caller says. */
+/** x ÷ 0 is ±∞ by the sign of x; 0 ÷ 0 is chosen by the caller. */
 function quotient(a: number, b: number, zeroByZero: number): number {
   if (b !== 0) return a / b;
   return a === 0 ? zeroByZero : a * Infinity;

@@ -8,8 +8,8 @@ export function leavesOf(tree: Criterion): Leaf[] {
 }
 
 /**
- * Returns the statements of the declarations among some leaves, each with what `Names.declarations` is asked for: the key, with the period
- * where that is of fixed days. A period that moves on each year has one statement for all years.
+ * Returns the statements of the declarations among some leaves, each with the code for `Names.declarations`: the key, with its period if
+ * that has fixed days. A rolling period has one statement for all years.
  */
 export const statementsOf = (leaves: readonly Leaf[]): [code: string, statement: string][] =>
   leaves.flatMap((leaf): [string, string][] => {

@@ -6,7 +6,7 @@ import type { FactKey, Holding, Profile } from './profile.ts';
 
 type Flag = Extract<LeafTest, { kind: 'flag' }>;
 
-/** Returns the newest entry of a company on a list of the register; `held: false` says that it never was on it. Undefined where nothing is known. */
+/** Returns the newest entry of a company on a register list; `held: false` means it was never on it. Undefined if unknown. */
 export function markOf(profile: Profile, fact: MarkFact): Holding | undefined {
   const value = profile[fact];
   return typeof value === 'object' && 'held' in value ? value : undefined;
@@ -23,7 +23,7 @@ export function markState(mark: Holding | undefined, years: number | undefined, 
   return until > (years === undefined ? today : yearsLater(today, -years)) ? 'met' : 'unmet';
 }
 
-/** Whether a fact is true of a company. `dishonest` includes the lists of the register: who is on one of them is, whatever else is stated. */
+/** Whether a fact is true of a company. `dishonest` includes the register lists: a listed company is dishonest, whatever else is stated. */
 function factState(fact: FlagFact, years: number | undefined, profile: Profile, today: string): State {
   if (isMark(fact)) return markState(markOf(profile, fact), years, today);
   if (fact === 'dishonest' && markFacts.some((one) => markState(markOf(profile, one), undefined, today) === 'met')) return 'met';
@@ -31,7 +31,7 @@ function factState(fact: FlagFact, years: number | undefined, profile: Profile, 
   return typeof value === 'boolean' ? (value ? 'met' : 'unmet') : 'unknown';
 }
 
-/** What a condition on a yes/no fact finds: whether the fact is true of the company, and what to show of it. */
+/** The finding of a yes/no condition: whether the fact is true of the company, and what to show of it. */
 export function flagFound({ fact, years }: Omit<Flag, 'is'>, profile: Profile, today: string) {
   const state = factState(fact, years, profile, today);
   const mark = isMark(fact) ? markOf(profile, fact) : undefined;

@@ -18,10 +18,9 @@ export const verdicts = ['eligible', 'possible', 'notOpen', 'held', 'closed', 'i
 export type Verdict = (typeof verdicts)[number];
 
 /**
- * What a leaf found in the profile: a computed number (a point or a band), titles, or a plain value. Null where nothing is known.
- * A number is infinite where a share or a growth has nothing to be measured against (x ÷ 0 and growth from 0 are +∞ and undecided, growth from a loss is −∞).
- * `share` is what a share was computed from (yuan or heads; `year` for a share of each year: the year where it is least);
- * `since` is the day an age counts from.
+ * The finding of a leaf in the profile: a computed number (a point or a band), titles, or a plain value. Null if unknown. A number is
+ * infinite if a share or a growth has no base (x ÷ 0 and growth from 0 are +∞ and undecided, growth from a loss is −∞). `share` has the
+ * inputs of a share (yuan or heads; `year` for a yearly share: the year with the least); `since` is the day an age counts from.
  */
 export type Actual =
   | {
@@ -31,9 +30,9 @@ export type Actual =
       since?: string | undefined;
     }
   | { of: 'holding'; held: (Holding & { code: string })[] }
-  /** `region` is the one of the leaf that the company is in; `since` is null where the day is not known. */
+  /** `region` is the leaf's region that contains the company; `since` is null if the day is unknown. */
   | { of: 'registered'; region: string; since: string | null; established: string | null }
-  /** The company has moved away from there; where it is registered now is not known. */
+  /** The company has moved away from there, and its present place is unknown. */
   | { of: 'moved'; from: string }
   | { of: 'value'; value: string | boolean }
   | null;
@@ -43,34 +42,34 @@ export type LeafOutcome = {
   /** Steps from the root by position, `0.2.1`; the root itself is the empty string. The item of a `not` is its position 0. */
   path: string;
   kind: LeafTest['kind'];
-  /** Whether the leaf counts for the company: under a `not` the opposite of what the leaf itself says, so that `met` is always good. */
+  /** The effective state for the company: under a `not` the opposite of the leaf's own, so that `met` is always good. */
   state: State;
   /** True under a `not` (an odd number of them): the leaf must not hold. */
   negated?: true | undefined;
   actual: Actual;
-  /** The minimum a tiered leaf asks for at this company; absent where the tier is not decided, and for other leaves. */
+  /** The minimum of a tiered leaf for this company; absent if the tier is undecided, and for other leaves. */
   tier?: { min: number } | undefined;
   /**
-   * The facts that are missing, or too coarse, to decide this leaf; with all of them exact it is decided. Empty where it is decided.
-   * (The date of establishment may make an early year superfluous; it is asked for only where a growth may be measured from zero.)
+   * The facts that are missing, or too coarse, to decide this leaf; exact values of all of them decide it. Empty if it is decided. (The
+   * founding date may make an early year superfluous; it is asked for only if a growth may start from zero.)
    */
   needs: FactKey[];
 };
 
-/** A title that the company holds on the day; `renewalFrom` is the day from which it may apply again, null where it may not. */
+/** A title that the company holds on the day; `renewalFrom` is the day from which it may apply again, null if it may not. */
 export type Held = { title: string; until: string | null; renewalFrom: string | null };
 
 /** How a whole tree came out. */
 export type Explanation = {
   state: State;
   /**
-   * 0–100, whole: how much of what is asked for is met, unknown counting half. 100 exactly when `state` is `met`, 0 only if nothing is
-   * met. A choice counts by its best way, as many conditions as it asks for; a group within `all` as many as it has.
+   * 0–100, whole: the met share of the requirements, unknown counting half. 100 exactly when `state` is `met`, 0 only if nothing is met. A
+   * choice counts by its best alternatives, as many as it requires; a group within `all` by all of its conditions.
    */
   score: number;
-  /** The title that the programme gives and the company has; null where it may apply. */
+  /** The title that the programme grants and the company holds; null if it may apply. */
   held: Held | null;
-  /** Facts that could still change the outcome, each once, in the order of the tree. Empty where it is decided. */
+  /** Facts that could still change the outcome, each once, in tree order. Empty if it is decided. */
   missing: FactKey[];
   outcomes: LeafOutcome[];
 };
@@ -87,7 +86,7 @@ export type BestQuestion = {
 /** The numbers of policies by verdict. */
 export type VerdictCounts = Record<Verdict, number>;
 
-/** The numbers of programmes that are open or coming: all, and those whose verdict is definite. */
+/** The numbers of open and upcoming programmes: all, and those with a definite verdict. */
 export type Completeness = { decided: number; total: number };
 
 /** How many answers decide how many programmes that are undecided. */

@@ -24,7 +24,7 @@ export function regionState(code: string | undefined, within: readonly string[])
   return state;
 }
 
-/** The region that a company has left, by its register, where the region recorded for it is still that one; undefined for any other company. */
+/** The region that a company has left, by the register, if its recorded region is still that one; undefined otherwise. */
 export function leftRegion(profile: Profile): string | undefined {
   const { regionCode: code, movedFrom: left } = profile;
   if (typeof left !== 'string' || placeOf(left) === '') return undefined;

@@ -6,7 +6,7 @@ export type Figure = number | { min?: number | undefined; max?: number | undefin
 
 /**
  * A title a company holds or held, or is known never to have held. Days are `YYYY-MM-DD`: `since` the present title was obtained (发证日期),
- * `until` it is valid (absent: it does not expire), `first` the company obtained it for the first time (首次认定), where that is known.
+ * `until` it is valid (absent: it does not expire), `first` the company first obtained it (首次认定), if known.
  */
 export type Holding = { held: boolean; since?: string | undefined; until?: string | undefined; first?: string | undefined };
 
@@ -32,7 +32,10 @@ export const yearlyFacts = [
 ] as const satisfies readonly NumberFact[];
 export type YearlyFact = (typeof yearlyFacts)[number];
 
-/** `movedFrom` is the region whose register says that the company has moved away (迁出); it says nothing once the company is registered elsewhere. */
+/**
+ * `movedFrom` is the region whose register says that the company has moved away (迁出); it is ignored once the company is registered
+ * elsewhere.
+ */
 export type BasicFact = 'regionCode' | 'industry' | 'scale' | 'legalForm' | 'established' | 'movedFrom';
 
 /**

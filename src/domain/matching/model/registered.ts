@@ -7,10 +7,10 @@ import { lastYear } from './profile.ts';
 
 type Registered = Extract<LeafTest, { kind: 'registered' }>;
 
-/** The fact that says since when a company is registered in a region; everywhere, since it was established. */
+/** The fact with the day since which a company is registered in a region; for the whole country, the founding date. */
 export const registeredKey = (region: string): FactKey => (everywhere(region) ? 'established' : `registered:${region}`);
 
-/** What is found of one region of a leaf. */
+/** The finding for one region of a leaf. */
 export type Place = { region: string; inside: State; since: string | undefined; state: State };
 
 const dayOf = (profile: Profile, key: FactKey): string | undefined => {
@@ -26,7 +26,7 @@ const isLate = (day: string, { accountingYears, years = 0, to }: Registered, tod
   fullYears(day, today) < years ||
   (accountingYears !== undefined && day > accountingStart(accountingYears, today));
 
-/** Nobody is registered anywhere before being established: a late founding decides, an early one proves nothing. */
+/** Nobody is registered before being established: a late founding decides, an early one proves nothing. */
 function sinceState(since: string | undefined, established: string | undefined, leaf: Registered, today: string): State {
   const { from = '', to, years, accountingYears } = leaf;
   if (established !== undefined && isLate(established, leaf, today)) return 'unmet';
@@ -47,7 +47,7 @@ export function placesOf(leaf: Registered, profile: Profile, today: string): Pla
   });
 }
 
-/** Whether a company is registered in one of the regions, and there for as long as the leaf asks. */
+/** Whether a company is registered in one of the regions, for as long as the leaf requires. */
 export function registeredState(leaf: Registered, profile: Profile, today: string): State {
   const states = new Set(placesOf(leaf, profile, today).map(({ state }) => state));
   return states.has('met') ? 'met' : states.has('unknown') ? 'unknown' : 'unmet';

@@ -9,7 +9,7 @@ type Bounds = Partial<Record<Measured, readonly [large: number, medium: number, 
 const industryBounds: Bounds = { headcount: [1000, 300, 20], revenue: [40_000, 2000, 300] };
 const others: Bounds = { headcount: [300, 100, 10] };
 
-/** The table of 统计上大中小微型企业划分办法（2017）; by section, or by division where a section is divided. */
+/** The table of 统计上大中小微型企业划分办法（2017）; by section, or by division if a section is divided. */
 const table: Readonly<Record<string, Bounds>> = {
   A: { revenue: [20_000, 500, 50] },
   B: industryBounds,
@@ -33,8 +33,8 @@ const table: Readonly<Record<string, Bounds>> = {
 const classes = ['large', 'medium', 'small'] as const satisfies readonly Scale[];
 
 /**
- * The size class of a company by heads, and by revenue and assets in yuan. A class asks for all its lower bounds; who misses one of those of
- * `small` is micro. `industry`: a section letter or digits of GB/T 4754-2017. Source: 国家统计局《统计上大中小微型企业划分办法（2017）》.
+ * The size class of a company by heads, and by revenue and assets in yuan. A class requires all its lower bounds; a company below one of
+ * those of `small` is micro. `industry`: a section letter or digits of GB/T 4754-2017. Source: 国家统计局《统计上大中小微型企业划分办法（2017）》.
  */
 export function scaleOf(industry: string, figures: Record<Measured, number>): Scale {
   const bounds = table[industry.slice(0, 3)] ?? table[industry.slice(0, 2)] ?? table[sectionOf(industry) ?? ''] ?? others;

@@ -1,7 +1,10 @@
 import type { WindowStatus } from '#domain/policy.ts';
 import type { Held, State, Verdict } from './outcome.ts';
 
-/** Combines outcome and window: a title that is held already wins over all; a fact that rules a company out wins over the window; a window that is not open wins over the rest. Where nobody can tell whether it is open, nobody is told that they qualify. */
+/**
+ * Combines outcome and window, in this order: a held title, an excluding fact, a window that is not open, then the rest. With an unknown
+ * window nobody is shown as eligible.
+ */
 export function verdictOf({ state, held }: { state: State; held: Held | null }, window: WindowStatus): Verdict {
   if (held !== null) return 'held';
   if (state === 'unmet') return 'ineligible';

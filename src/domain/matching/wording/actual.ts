@@ -51,7 +51,7 @@ function numberText(leaf: Extract<Leaf, { measure: object }>, actual: Numbers, t
   return words.outOf(text, part, whole, (measure.years ?? 1) > 1 ? share.year : null);
 }
 
-/** Where one of several titles is held, the others say nothing. */
+/** If one of several titles is held, the others are not mentioned. */
 function titlesText(leaf: Extract<Leaf, { kind: 'qualification' }>, { held }: Titles, setting: Setting): string {
   const { words, today } = setting;
   const valid = held.filter((one) => titleState(one, {}, today) === 'met');
@@ -61,7 +61,7 @@ function titlesText(leaf: Extract<Leaf, { kind: 'qualification' }>, { held }: Ti
   return words.and(shown.map((one) => words.ofTitle(titleName(one.code, setting), words.titleHeld(one, today))));
 }
 
-/** What the company has; null where nothing is known of it. */
+/** The company's value; null if unknown. */
 export function actualOf(leaf: Leaf, { actual, tier }: LeafOutcome, setting: Setting): string | null {
   if (actual === null) return null;
   if (actual.of === 'moved') return setting.words.movedAway(regionName(actual.from, setting));

@@ -27,7 +27,7 @@ const listed = (items: readonly string[], word: string) =>
   items.length < 3 ? items.join(` ${word} `) : `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1) ?? ''}`;
 const and = (items: readonly string[]) => listed(items, 'and');
 const or = (items: readonly string[]) => listed(items, 'or') || 'none';
-/** Names of industries have commas of their own. */
+/** Industry names contain commas. */
 const apart = (names: readonly string[]) =>
   names.length > 1 && names.some((name) => name.includes(',')) ? `${names.slice(0, -1).join('; ')}; or ${names.at(-1) ?? ''}` : or(names);
 const dated = (day: string) => dayText(day, 'en-US');

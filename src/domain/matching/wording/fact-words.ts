@@ -9,7 +9,7 @@ import { atYearEnd } from './units.ts';
 
 type Speech = Pick<Setting, 'language' | 'words' | 'names'>;
 
-/** A key taken apart by what sort of fact it names. */
+/** A fact key parsed by its type. */
 export type Sort =
   | { of: 'number'; fact: NumberFact; year: number | null }
   | { of: 'flag'; fact: FlagFact }

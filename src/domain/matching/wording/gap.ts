@@ -48,7 +48,7 @@ function ageText({ since = '' }: Numbers, { bound, below }: Miss, exclusive: boo
   return words.tooYoung(exclusive && Number.isInteger(bound) ? addDays(day, 1) : day);
 }
 
-/** How far a number is from what is asked for, and when it is judged again. */
+/** The distance of a number from the requirement, and when it is judged again. */
 /** `fixed`: the condition names its financial year, so that a new one changes nothing. */
 export function gapOf(measure: Measure, bounds: Bounds, actual: Actual, setting: Setting, fixed = false): string[] {
   const { words, last } = setting;

@@ -18,7 +18,7 @@ export function spanOf(measure: Measure, last: number): Span {
   }
 }
 
-/** A line of an evaluation table by the figure it goes by. */
+/** The figure of a line of an evaluation table. */
 function briefly(measure: PlainMeasure, words: Phrases): string {
   switch (measure.of) {
     case 'fact':
@@ -37,7 +37,7 @@ function briefly(measure: PlainMeasure, words: Phrases): string {
 export const named = (fact: NumberFact, year: number, words: Phrases): string =>
   isYearly(fact) ? words.inYear(words.facts[fact].name, year, atYearEnd.has(fact)) : words.facts[fact].name;
 
-/** What a measure is, within a sentence: “R&D expense as a share of revenue, 2023–2025”. */
+/** The name of a measure within a sentence: “R&D expense as a share of revenue, 2023–2025”. */
 export function measureName(measure: Measure, last: number, words: Phrases): string {
   const span = spanOf(measure, last);
   switch (measure.of) {

@@ -7,17 +7,17 @@ import type { Phrases } from './phrases.ts';
 /** Facts whose values are codes of a dictionary. */
 export type CodedFact = 'industry' | 'scale' | 'legalForm';
 
-/** Names that the portal keeps in its tables; undefined for what it does not know. */
+/** Names from the portal's tables; undefined for unknown codes. */
 export type Names = {
   regions: (code: string) => string | undefined;
   qualifications: (code: string) => { name: string; nameEn: string } | undefined;
-  /** What the dictionary of a fact calls a code. */
+  /** The name of a code in the dictionary of its fact. */
   codes?: ((fact: CodedFact, code: string) => string | undefined) | undefined;
   /** The statement behind `declaration:<key>`; policies carry them. */
   declarations?: ((key: string) => string | undefined) | undefined;
 };
 
-/** Everything that words are made from: the language, what it calls things, and the day. */
+/** The inputs of wording: the language, its phrases, names, and the day. */
 export type Setting = { language: Language; words: Phrases; names: Names; today: string; last: number };
 
 /** The financial year that counts as the last one for a leaf. */
@@ -38,7 +38,7 @@ export function regionName(code: string, { words, names }: Speech): string {
 /** Within a sentence an English name begins small, unless it is an abbreviation. */
 const withinSentence = (name: string): string => (/^[A-Z](?![A-Z])/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
 
-/** A code by its dictionary, and for who has none by the standard it comes from; a code that neither knows is its own name. */
+/** The name of a code by its dictionary, otherwise by its standard, otherwise the code itself. */
 export function codeName(fact: CodedFact, code: string, { language, words, names }: Speech): string {
   const stored = names.codes?.(fact, code);
   if (fact === 'industry') return stored ?? industryName(code, language) ?? code;

@@ -3,11 +3,11 @@ import type { Figure } from '../model/profile.ts';
 import type { Count, Phrases } from './phrases.ts';
 import { factUnits } from './units.ts';
 
-/** Ends of a figure; infinite where it is open. */
+/** Ends of a figure; infinite if open. */
 export const endsOf = (figure: Figure): { lo: number; hi: number } =>
   typeof figure === 'number' ? { lo: figure, hi: figure } : { lo: figure.min ?? -Infinity, hi: figure.max ?? Infinity };
 
-/** What a measure is counted in. Weights that differ make points of pieces. */
+/** The unit of a measure. Different weights turn pieces into points. */
 export function countOf(measure: Measure): Count {
   switch (measure.of) {
     case 'fact':
@@ -38,7 +38,7 @@ export function sayBeside(value: number, bounds: readonly number[], unit: Count,
   return words.number(value, unit, 8);
 }
 
-/** A figure, as a range where it is a band. */
+/** A figure, as a range if it is a band. */
 export function sayFigure(figure: Figure, unit: Count, words: Phrases, bounds: readonly number[] = []): string {
   const { lo, hi } = endsOf(figure);
   const say = (value: number) => sayBeside(value, bounds, unit, words);

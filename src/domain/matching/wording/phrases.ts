@@ -2,14 +2,14 @@ import type { Days, FlagFact, GrowthMode, LegalForm, NumberFact, Scale } from '.
 import type { TitleTest } from '../model/holding.ts';
 import type { BasicFact, Holding } from '../model/profile.ts';
 
-/** What a number is counted in; a `fraction` is a share or growth rate (0.05 is 5 %), which no single fact is. */
+/** Units of numbers; a `fraction` is a share or growth rate (0.05 is 5 %), which no single fact is. */
 export const units = ['yuan', 'heads', 'pieces', 'percent', 'points', 'years'] as const;
 export type Unit = (typeof units)[number];
 export type Count = Unit | 'fraction';
 
 /** A fact as a noun within a sentence, and the question for it; `year` is 0 for facts that have none. */
 export type FactWords = { name: string; question: (year: number) => string };
-/** A yes/no fact: what it is about, the question, both answers, and what to do where the other answer is asked for. */
+/** A yes/no fact: its subject, the question, both answers, and the remedy if the other answer is required. */
 export type FlagWords = { name: string; question: string; yes: string; no: string; toYes: string; toNo: string };
 /** First and last year of a span; the same for one year. */
 export type Span = { from: number; to: number };
@@ -22,7 +22,7 @@ export type RegisteredBounds = {
   days: Days | null;
 };
 
-/** Everything that is said in one language. Each function makes a whole phrase, because word order differs. */
+/** All phrases of one language. Each function returns a whole phrase, because word order differs. */
 export type Phrases = {
   facts: Record<NumberFact, FactWords>;
   flags: Record<FlagFact, FlagWords>;
@@ -39,7 +39,7 @@ export type Phrases = {
   between: (low: string, high: string) => string;
   and: (items: readonly string[]) => string;
   or: (items: readonly string[]) => string;
-  /** The start of a label; capitals where the language has them. */
+  /** The start of a label, capitalised if the language has capitals. */
   label: (text: string) => string;
   unknownName: (code: string) => string;
 
@@ -51,19 +51,19 @@ export type Phrases = {
   growth: (name: string, span: Span, mode: GrowthMode) => string;
   term: (name: string, weight: number) => string;
   age: string;
-  /** Points of an evaluation table, by what it goes by. */
+  /** Points of an evaluation table, by its measures. */
   score: (names: readonly string[]) => string;
   nothingToDivide: (whole: string, mayBeNegative: boolean) => string;
   noBase: string;
   grants: (name: string, renewal: number | 'expiryYear' | undefined) => string;
   outOf: (share: string, part: string, whole: string, year: number | null) => string;
 
-  /** What is asked for. `counted` is true for heads, pieces and years, which are more or fewer rather than higher or lower. */
+  /** The requirement. `counted` is true for heads, pieces and years, which are more or fewer rather than higher or lower. */
   min: (bound: string, exclusive: boolean, counted: boolean) => string;
   max: (bound: string, exclusive: boolean, counted: boolean) => string;
   aboveZero: string;
   must: (what: string, required: string) => string;
-  /** What the tier a company is in asks for; `above` and `upTo` are its ends. */
+  /** The requirement of the company's tier; `above` and `upTo` are its ends. */
   tier: (min: string, by: string, above: string | null, upTo: string | null) => string;
   tiers: (by: string, tiers: readonly { min: string; upTo: string | null }[]) => string;
   everywhere: string;
@@ -71,7 +71,7 @@ export type Phrases = {
   outside: (names: readonly string[]) => string;
   title: (names: readonly string[]) => string;
   titleRequired: (many: boolean, test: TitleTest, absent: boolean) => string;
-  /** One title of a company; `today` tells one that has run out, null where nobody asks for that. */
+  /** One title of a company; `today` marks an expired one, null without that check. */
   titleHeld: (holding: Holding, today: string | null) => string;
   /** The newest entry of a company on a list of the register. */
   marked: (mark: Holding) => string;
@@ -96,7 +96,7 @@ export type Phrases = {
   no: string;
   negated: (required: string) => string;
 
-  /** What to do. */
+  /** The remedy. */
   supply: (facts: readonly string[], refine: boolean) => string;
   ofYears: (name: string, years: readonly number[]) => string;
   answer: (question: string) => string;

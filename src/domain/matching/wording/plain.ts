@@ -8,7 +8,7 @@ import type { Names, Setting } from './names.ts';
 import { titleName } from './names.ts';
 import { boundsText, labelOf, requiredOf } from './required.ts';
 
-/** A node in plain words, with what is in it. `path` as in an outcome: steps from the root by position. */
+/** A node in plain words, with its items. `path` as in an outcome: steps from the root by position. */
 export type Reading = { path: string; text: string; items: Reading[] };
 
 type Group = Extract<Criterion, { items: Criterion[] }>;
@@ -112,7 +112,7 @@ const settingOf = (language: Language, names: Names, today: string): Setting => 
   last: lastYear(today),
 });
 
-/** A node by itself: how a group counts, or what a condition asks for. */
+/** A single node: the rule of a group, or the requirement of a condition. */
 export function readNode(node: Criterion, language: Language, names: Names, today: string): string {
   if (node.kind === 'not') return sentences[language].not;
   if ('items' in node) return ruleOf(node, sentences[language]);
@@ -120,8 +120,8 @@ export function readNode(node: Criterion, language: Language, names: Names, toda
 }
 
 /**
- * A tree of conditions in plain words, as people read a policy, on the day `today` (`YYYY-MM-DD`). A `not` over one condition is said as its
- * opposite; what has not been filled in yet is said to be so.
+ * A tree of conditions in plain words, as people read a policy, on the day `today` (`YYYY-MM-DD`). A `not` over one condition reads as its
+ * opposite; incomplete parts are marked.
  */
 export function readCriterion(criterion: Criterion, language: Language, names: Names, today: string): Reading {
   const say = sentences[language];
@@ -153,7 +153,7 @@ export function readingLines({ text, items }: Reading, level = 0): string[] {
   return [`${'  '.repeat(level)}${level === 0 ? '' : '- '}${text}`, ...items.flatMap((item) => readingLines(item, level + 1))];
 }
 
-/** What figures and flags are called: for pickers. */
+/** Names of figures and flags, for pickers. */
 export const phrasesOf = (language: Language) => {
   const { facts, flags, label } = language === 'zh-CN' ? zhCN : enUS;
   return { facts, flags, label };

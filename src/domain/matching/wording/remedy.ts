@@ -73,7 +73,7 @@ function registeredRemedy(leaf: Registered, actual: Actual, setting: Setting): s
 
 const earliest = (days: readonly string[]): string | undefined => [...days].sort()[0];
 
-/** A title that is not held, not held long enough, or held where it must not be. */
+/** Remedy for a title that is not held, not held long enough, or held although excluded. */
 function titleRemedy(leaf: Qualification, actual: Actual, setting: Setting): string {
   const { words, today } = setting;
   const known = actual?.of === 'holding' ? actual.held : [];
@@ -104,7 +104,7 @@ function titleRemedy(leaf: Qualification, actual: Actual, setting: Setting): str
   return words.obtain(leaf.anyOf.map(name));
 }
 
-/** What to do about a condition that is not met. */
+/** The remedy of an unmet condition. */
 function mend(leaf: Leaf, { actual, tier }: LeafOutcome, setting: Setting): string[] {
   const { words } = setting;
   switch (leaf.kind) {
@@ -135,7 +135,7 @@ function mend(leaf: Leaf, { actual, tier }: LeafOutcome, setting: Setting): stri
   }
 }
 
-/** What to do, concretely; null where the condition is met. */
+/** The concrete remedy; null if the condition is met. */
 export function remedyOf(leaf: Leaf, outcome: LeafOutcome, setting: Setting): string | null {
   const { words } = setting;
   if (outcome.state === 'met') return null;
@@ -144,7 +144,7 @@ export function remedyOf(leaf: Leaf, outcome: LeafOutcome, setting: Setting): st
   return words.sentence(outcome.negated === true ? [words.nowApplies] : mend(leaf, outcome, setting));
 }
 
-/** The other answer; where a list counts for some years after a removal, the day on which they are over. */
+/** The opposite answer; for a list that counts for some years after a removal, the day on which they end. */
 function flagRemedy(leaf: Flag, outcome: LeafOutcome, { words }: Setting): string {
   const [mark] = outcome.actual?.of === 'holding' ? outcome.actual.held : [];
   const toNo = leaf.is === (outcome.negated ?? false);

@@ -7,7 +7,7 @@ import { codeName, lastOf, regionName, titleName } from './names.ts';
 import type { Setting } from './names.ts';
 import { countOf, isCounted } from './numbers.ts';
 
-/** What is asked about. */
+/** The subject of a condition. */
 export function labelOf(leaf: Leaf, setting: Setting): string {
   const { words } = setting;
   const last = lastOf(leaf, setting);
@@ -60,11 +60,11 @@ function tierText(leaf: Extract<LeafTest, { kind: 'tiered' }>, tier: LeafOutcome
 export const industriesOf = (codes: readonly string[], setting: Setting): string[] =>
   codes.map((code) => {
     const name = codeName('industry', code, setting);
-    // a finer code goes by the name of its division
+    // a finer code has the name of its division
     return code.length > 2 && name !== code ? `${name} (${code})` : name;
   });
 
-/** What is asked for; under a `not`, its opposite. */
+/** The requirement; under a `not`, its opposite. */
 export function requiredOf(leaf: Leaf, outcome: Pick<LeafOutcome, 'tier' | 'negated'>, setting: Setting): string {
   const { words } = setting;
   const negated = outcome.negated === true;

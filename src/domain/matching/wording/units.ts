@@ -1,7 +1,7 @@
 import type { NumberFact } from '../model/criteria.ts';
 import type { Unit } from './phrases.ts';
 
-/** What each figure is counted in. */
+/** The unit of each figure. */
 export const factUnits: Record<NumberFact, Unit> = {
   registeredCapital: 'yuan',
   paidInCapital: 'yuan',

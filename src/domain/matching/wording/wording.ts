@@ -14,10 +14,7 @@ import { labelOf, requiredOf } from './required.ts';
 import { factUnits } from './units.ts';
 import { zhCN } from './chinese.ts';
 
-/**
- * One condition in words: what is asked about, what the company has (null where nothing is known), what is asked for, and what to do
- * about it (null where it is met).
- */
+/** One condition in words: its subject, the company's value (null if unknown), the requirement, and the remedy (null if met). */
 export type Words = { label: string; actual: string | null; required: string; remedy: string | null };
 
 const books = { 'zh-CN': zhCN, 'en-US': enUS };
@@ -42,12 +39,12 @@ export function factName(key: FactKey, language: Language, names: Names): string
 /** The name of a figure without its year: “Revenue”, 「营业收入」. */
 export const figureName = (fact: NumberFact, language: Language): string => books[language].label(books[language].facts[fact].name);
 
-/** The question put to a person: “What was your revenue in 2025?”, 「2025 年营业收入是多少？」. */
+/** The question for a fact: “What was your revenue in 2025?”, 「2025 年营业收入是多少？」. */
 export function factQuestion(key: FactKey, language: Language, names: Names): string {
   return questionOf(key, { language, words: books[language], names });
 }
 
-/** A value of a fact as a person reads it; `today` tells a title that has run out; without it, days are told as they are. */
+/** A fact's value as text; `today` marks an expired title; without it, only days are given. */
 export function formatFact(key: FactKey, value: FactValue, language: Language, names: Names, today?: string): string {
   const words = books[language];
   const sort = sortOf(key);
@@ -57,7 +54,7 @@ export function formatFact(key: FactKey, value: FactValue, language: Language, n
   return sayFigure(value, sort.of === 'number' ? factUnits[sort.fact] : 'points', words);
 }
 
-/** What a figure is counted in; null for facts that are no figures. */
+/** The unit of a figure; null for other facts. */
 export function unitOf(key: FactKey): Unit | null {
   const sort = sortOf(key);
   return sort.of === 'number' ? factUnits[sort.fact] : null;
