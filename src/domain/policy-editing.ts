@@ -44,7 +44,7 @@ const total = (counts: Map<string, number>): number => [...counts.values()].redu
 /** The share of common bigrams (Sørensen–Dice) from which two titles are nearly the same: one word changed in some twenty characters. */
 const alike = 0.88;
 
-/** Whether a title is nearly the same as another: equal but for punctuation, or for a word or two where all numbers are equal. */
+/** Returns a test whether a title is nearly the same: equal except for punctuation, or for a word or two if all numbers are equal. */
 export function nearlySameTitle(title: string): (other: string) => boolean {
   const key = titleKey(title);
   const numbers = numbersIn(key);

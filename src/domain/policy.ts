@@ -35,7 +35,7 @@ export const policyCategories = [
 ] as const;
 export type PolicyCategory = (typeof policyCategories)[number];
 
-/** The status of an application window on a day; `ask`: its notice has to be read, nobody can tell from the data. */
+/** The status of an application window on a day; `ask`: unknown from the data, its notice must be read. */
 export const windowStatuses = ['open', 'upcoming', 'closed', 'always', 'ask'] as const;
 export type WindowStatus = (typeof windowStatuses)[number];
 
@@ -47,8 +47,8 @@ export type SupportWay = (typeof supportWays)[number];
 export const isExpired = (today: string, effectiveTo: string | null): boolean => effectiveTo !== null && today > effectiveTo;
 
 /**
- * Returns the status of one window; `windowStatusOf` of `window/window.ts` knows those that come back. `today` and bounds are `YYYY-MM-DD`, compared as strings; both bounds inclusive; no bounds means always
- * open. An expired policy is closed, whatever its window says.
+ * Returns the status of one window; `windowStatusOf` of `window/window.ts` handles recurring ones. `today` and bounds are `YYYY-MM-DD`,
+ * compared as strings; both bounds inclusive; no bounds means always open. An expired policy is closed, whatever its window.
  */
 export function windowStatus(today: string, from: string | null, to: string | null, effectiveTo: string | null): WindowStatus {
   if (isExpired(today, effectiveTo)) return 'closed';

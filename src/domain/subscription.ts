@@ -4,7 +4,7 @@ import { nextInChina } from './china-time.ts';
 export const alertFrequencies = ['none', 'instant', 'daily', 'weekly'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 
-/** What a saved search reports: all that its filters match, or of those what a company may be eligible for. */
+/** The basis of a saved search: all hits of its filters, or those a company may be eligible for. */
 export const alertBases = ['filters', 'match'] as const;
 export type AlertBasis = (typeof alertBases)[number];
 

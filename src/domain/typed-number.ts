@@ -1,7 +1,7 @@
 import { decimal, grouped, moneyText } from './format.ts';
 import type { Language } from './format.ts';
 
-// apart from format.ts, which every visitor loads: only forms need this
+// separate from format.ts, which every visitor loads: only forms need this
 
 const [sign = ''] = moneyText(0, 'en-US');
 
@@ -17,7 +17,7 @@ export const typedPrice = { ...typedMoney, 'zh-CN': { unit: '元', factor: 1 } }
   { unit: string; factor: number }
 >;
 
-/** Whether a unit stands before its number: ¥ does, 万元 and % follow. */
+/** Whether a unit precedes its number: ¥ does, 万元 and % follow. */
 export const unitLeads = (unit: string | undefined): boolean => unit === sign;
 
 /** Writes a number into a field without a unit: commas between thousands from five digits on, so that a year stays one. */

@@ -24,7 +24,7 @@ const digits: Readonly<Record<string, number>> = Object.fromEntries(
 );
 const powers: Readonly<Record<string, number>> = { 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1000, 仟: 1000 };
 
-/** Reads Chinese numerals below ten thousand: 三百五十, 壹仟贰佰, 十二. Null where they are ambiguous (三五, 三百五) or no number. */
+/** Reads Chinese numerals below ten thousand: 三百五十, 壹仟贰佰, 十二. Null if they are ambiguous (三五, 三百五) or no number. */
 function valueOf(numerals: string): number | null {
   let [total, power] = [0, 10_000];
   let digit: number | null = null;
@@ -68,8 +68,8 @@ export type WrittenNumber = {
 };
 
 /**
- * Reads a whole text as one number, without a sign: 1,200, 1.5E8, 500万, 1亿5000万. `counted` says that a unit followed it, as in 1万5元; without
- * one, digits behind a magnitude (1万5) are ambiguous. Null for anything else. Spaces and letter case are normalised by the caller.
+ * Reads a whole text as one number, without a sign: 1,200, 1.5E8, 500万, 1亿5000万. `counted`: a unit followed it, as in 1万5元; without one,
+ * digits after a magnitude (1万5) are ambiguous. Null for anything else. Spaces and letter case are normalised by the caller.
  */
 export function readWrittenNumber(text: string, counted: boolean): WrittenNumber | null {
   const plain = arabicNumerals(text);

@@ -5,7 +5,7 @@ import type { PaymentState } from './states.ts';
 export const paymentActions = ['settle', 'pay', 'fail', 'return', 'retry', 'reclaim', 'recover'] as const;
 export type PaymentAction = (typeof paymentActions)[number];
 
-/** What an action must name: `note` is its reason. */
+/** The required inputs of an action: `note` is its reason. */
 export type PaymentNeed = 'amount' | 'paidOn' | 'batch' | 'note';
 
 /** `to`: where it leads if all of the money moves that can; a part may lead elsewhere, see `stateAfter`. */
@@ -18,7 +18,7 @@ const attempt = {
 const again = { ...attempt, retry: { to: 'due' } } as const;
 const undone = { return: { to: 'returned', needs: ['note'] }, reclaim: { to: 'clawback', needs: ['note'] } } as const;
 
-/** What each state allows. An action that is absent is refused there, whoever asks. */
+/** The allowed actions of each state. An absent action is refused for everybody. */
 export const paymentMachine: Readonly<Record<PaymentState, Readonly<Partial<Record<PaymentAction, Rule>>>>> = {
   due: { settle: { to: 'due', needs: ['amount'] }, ...attempt },
   partly: { settle: { to: 'partly', needs: ['amount'] }, ...attempt, ...undone },
@@ -58,7 +58,7 @@ export type PaymentGiven = { amount: number | null; batch: string | null; paidOn
  */
 export type PaymentRefusal = 'state' | 'notice' | 'unsettled' | 'over' | 'under' | PaymentNeed;
 
-/** Whether a public notice bars an action: no money moves before it, and what runs is not changed. */
+/** Whether a public notice blocks an action: no money moves before it, and a running payment is not changed. */
 export function isBarred(action: PaymentAction, bar: NoticeBar | null): boolean {
   if (bar === null) return false;
   return action in attempt || action === 'retry' || (action === 'settle' && (bar === 'running' || bar === 'waiting'));

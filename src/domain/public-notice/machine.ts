@@ -4,7 +4,7 @@ import type { NoticeBar, NoticeStage, NoticeState, RowStanding } from './states.
 export const noticeActions = ['save', 'announce', 'discard', 'withdraw', 'remove'] as const;
 export type NoticeAction = (typeof noticeActions)[number];
 
-/** What each stage allows; `note`: the action needs a reason, which everybody reads. What has ended stays: money may have been paid on it. */
+/** The allowed actions of each stage; `note`: the action needs a public reason. An ended notice stays: money may have been paid on it. */
 export const noticeMachine: Readonly<Record<NoticeStage, Readonly<Partial<Record<NoticeAction, { needs?: 'note' }>>>>> = {
   draft: { save: {}, announce: {}, discard: {} },
   running: { withdraw: { needs: 'note' }, remove: { needs: 'note' } },
@@ -18,14 +18,14 @@ export function noticeStage({ state, lastDay }: { state: NoticeState; lastDay: s
   return lastDay !== null && lastDay < today ? 'ended' : 'running';
 }
 
-/** Returns why an action is refused, or null where it is allowed. */
+/** Returns why an action is refused, or null if it is allowed. */
 export function noticeRefusal(action: NoticeAction, stage: NoticeStage, note: string): 'state' | 'note' | null {
   const rule = noticeMachine[stage][action];
   if (rule === undefined) return 'state';
   return rule.needs === 'note' && note === '' ? 'note' : null;
 }
 
-/** Returns how a row stands in a notice. */
+/** Returns the status of a row in a notice. */
 export function rowStanding(stage: NoticeStage, { isRemoved, isObjected }: { isRemoved: boolean; isObjected: boolean }): RowStanding {
   if (stage === 'draft' || stage === 'withdrawn') return stage;
   if (isRemoved) return 'removed';
@@ -34,8 +34,8 @@ export function rowStanding(stage: NoticeStage, { isRemoved, isObjected }: { isR
 }
 
 /**
- * Returns what bars the payment of an application: `standing` is its latest in an announced notice, null where it was in none; `isAsked`: its
- * policy pays after a notice only.
+ * Returns the notice's block on an application's payment: `standing` is its latest in an announced notice, null if it was in none;
+ * `isAsked`: its policy pays only after a notice.
  */
 export function paymentBar(standing: RowStanding | null, isAsked: boolean): NoticeBar | null {
   if (standing === 'running' || standing === 'waiting' || standing === 'removed') return standing;

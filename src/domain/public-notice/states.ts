@@ -1,6 +1,6 @@
 // addresses name stages: this file imports nothing
 
-/** What is stored of a public notice. Whether an announced one still runs, its last day says. */
+/** Stored states of a public notice. The last day of an announced one decides whether it still runs. */
 export const noticeStates = ['draft', 'announced', 'withdrawn'] as const;
 export type NoticeState = (typeof noticeStates)[number];
 
@@ -9,7 +9,7 @@ export const noticeStages = ['draft', 'running', 'ended', 'withdrawn'] as const;
 export type NoticeStage = (typeof noticeStages)[number];
 
 /**
- * How a row of a notice stands. `waiting`: the notice has ended and an objection to the row is not decided; `result`: it is in the list of
+ * The status of a notice row. `waiting`: the notice has ended and an objection to the row is undecided; `result`: it is in the list of
  * results.
  */
 export const rowStandings = ['draft', 'running', 'waiting', 'result', 'removed', 'withdrawn'] as const;

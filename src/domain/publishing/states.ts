@@ -14,12 +14,12 @@ export const ownerActions = ['send', 'recall', 'discard', 'retire', 'reinstate',
 
 export type PublishingAction = PolicyAction | ListingAct;
 
-/** A policy or a listing as its editors see it: its draft, if any, what is published, and whether its kind is reviewed before publication. */
+/** A policy or a listing for its editors: its draft, if any, its published state, and whether its kind is reviewed before publication. */
 export type Standing = { draft: DraftState | null; published: 'published' | 'retired' | null; reviewed: boolean };
 
 type Edited = { draft: { state: DraftState } | null; published: { state: 'published' | 'expired' | 'retired' } | null };
 
-/** What can be done with a listing that is open. */
+/** The actions on an open listing. */
 export const standingInEditor = ({ draft, published }: Edited, reviewed: boolean): Standing => ({
   draft: draft?.state ?? null,
   published: published === null ? null : published.state === 'retired' ? 'retired' : 'published',

@@ -2,8 +2,8 @@
 export type Load = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Returns who gets a case besides those who have or had it: the expert with the fewest cases, then the one who was invited first. Undefined
- * where nobody is left.
+ * Returns the next expert for a case, excluding those who have or had it: the one with the fewest cases, then the first invited. Undefined
+ * if nobody is left.
  */
 export function nextExpert(experts: readonly string[], load: Load, had: ReadonlySet<string>): string | undefined {
   const countOf = (expert: string) => load.get(expert)?.length ?? 0;
@@ -12,7 +12,7 @@ export function nextExpert(experts: readonly string[], load: Load, had: Readonly
     .toSorted((a, b) => countOf(a) - countOf(b) || experts.indexOf(a) - experts.indexOf(b))[0];
 }
 
-/** Gives each case to so many experts, so that each has about the same number. Returns the experts of each case. */
+/** Assigns each case to a number of experts, spreading the cases evenly. Returns the experts of each case. */
 export function distribute(
   cases: readonly { id: string; barred: ReadonlySet<string> }[],
   experts: readonly string[],

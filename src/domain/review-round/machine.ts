@@ -1,9 +1,9 @@
-/** `scoring`: experts score. `ranked`: nobody does any more, the ranking can be confirmed. */
+/** `scoring`: experts score. `ranked`: scoring has ended, the ranking can be confirmed. */
 export const roundStates = ['draft', 'scoring', 'ranked', 'confirmed', 'calledOff'] as const;
 export type RoundState = (typeof roundStates)[number];
 
 /**
- * What officers do with a round. `assign` gives a case to another expert, `reopen` gives an expert their scores of a case back. `close` ends the
+ * Actions of officers on a round. `assign` gives a case to another expert, `reopen` returns an expert's scores of a case. `close` ends the
  * scoring.
  */
 export const roundActions = ['save', 'discard', 'start', 'assign', 'reopen', 'close', 'confirm', 'callOff'] as const;
@@ -11,7 +11,7 @@ export type RoundAction = (typeof roundActions)[number];
 
 type Rule = { to: RoundState | 'gone'; needsNote?: true };
 
-/** What each state allows. An action that is absent is refused there. */
+/** The allowed actions of each state. An absent action is refused. */
 export const roundMachine: Readonly<Record<RoundState, Readonly<Partial<Record<RoundAction, Rule>>>>> = {
   draft: { save: { to: 'draft' }, discard: { to: 'gone' }, start: { to: 'scoring' } },
   scoring: {
@@ -29,7 +29,7 @@ export const roundMachine: Readonly<Record<RoundState, Readonly<Partial<Record<R
   calledOff: {},
 };
 
-/** Why an action on a round is refused; null where it is allowed. */
+/** Returns why an action on a round is refused; null if it is allowed. */
 export function roundRefusal(action: RoundAction, state: RoundState, note: string): 'state' | 'note' | null {
   const rule = roundMachine[state][action];
   if (rule === undefined) return 'state';

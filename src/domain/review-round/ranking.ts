@@ -1,10 +1,10 @@
 import { aggregate, spreadOf, totalOf, wideSpread } from './score.ts';
 import type { GivenScores, ScoreSheet } from './sheet.ts';
 
-/** A case with what its experts have given it. */
+/** A case with its experts' scores. */
 export type Scored = {
   id: string;
-  /** In cents; null where nothing was asked for. */
+  /** In cents; null if no amount was requested. */
   amount: number | null;
   /** When it was sent: a moment as text. */
   sentAt: string;
@@ -14,8 +14,8 @@ export type Scored = {
 };
 
 /**
- * Where a case stands. `above`: within the budget, and good enough. `partly`: the budget is used up by it before it is covered. `beyond`: after
- * that. `below`: under the lowest score. `unasked`: nothing to pay. `unscored`: nobody has scored it.
+ * The place of a case in the ranking. `above`: within the budget, and good enough. `partly`: it uses up the budget before it is covered.
+ * `beyond`: after that. `below`: under the lowest score. `unasked`: nothing to pay. `unscored`: nobody has scored it.
  */
 export const outcomes = ['above', 'partly', 'beyond', 'below', 'unasked', 'unscored'] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -23,28 +23,28 @@ export type Outcome = (typeof outcomes)[number];
 export type Ranked = {
   id: string;
   rank: number;
-  /** In hundredths of a point; null where nobody has scored it. */
+  /** In hundredths of a point; null if nobody has scored it. */
   score: number | null;
   spread: number;
   isWide: boolean;
-  /** What it would be paid, in cents. */
+  /** The amount it would be paid, in cents. */
   amount: number | null;
   outcome: Outcome;
-  /** Of `partly`: what is left of the budget for it. */
+  /** Of `partly`: the rest of the budget for it. */
   left: number | null;
 };
 
 export type Cut = {
   /** In cents; null: there is no budget. */
   budget: number | null;
-  /** What each gets, in cents; null: what it asks for. */
+  /** The amount for each case, in cents; null: its requested amount. */
   fixedAmount: number | null;
   /** In hundredths of a point; null: any score will do. */
   leastScore: number | null;
 };
 
 /**
- * The order of cases: the higher score, then the experts who agree more, then what was sent first, then the lower number. No two are equal, as
+ * The order of cases: the higher score, then closer agreement of experts, then earlier sending, then the lower number. No two are equal, as
  * numbers differ.
  */
 function compare(a: Placed, b: Placed): number {
@@ -56,7 +56,7 @@ function compare(a: Placed, b: Placed): number {
 
 type Placed = Pick<Scored, 'id' | 'amount' | 'sentAt' | 'number'> & { score: number | null; spread: number };
 
-/** Returns the cases of a round in their order, with what the budget and the lowest score make of each. */
+/** Returns the cases of a round in order, with the effect of the budget and the lowest score on each. */
 export function rankingOf(sheet: ScoreSheet, cases: readonly Scored[], { budget, fixedAmount, leastScore }: Cut): Ranked[] {
   const placed = cases.map(({ scores, ...one }): Placed => {
     const totals = scores.map((given) => totalOf(sheet, given));
@@ -76,7 +76,7 @@ export function rankingOf(sheet: ScoreSheet, cases: readonly Scored[], { budget,
       left -= amount;
       return { ...head, outcome: 'above' };
     }
-    // what is smaller and comes later does not overtake it
+    // a smaller, later case does not overtake it
     isOver = true;
     return { ...head, outcome: 'partly', left };
   });

@@ -2,13 +2,13 @@ import type { Aggregation, GivenScores, ScoreSheet } from './sheet.ts';
 
 // Scores are whole hundredths of a point, so that their order depends on no rounding of sums: 8650 is 86.50 of 100.
 
-/** From so many experts on the highest and the lowest can be left out. */
+/** Fewest experts from which the highest and the lowest score can be left out. */
 export const leastTrimmed = 5;
 
-/** Experts who are so far apart have seen two different cases: 20 points. */
+/** A spread of 20 points: the experts disagree widely. */
 export const wideSpread = 2000;
 
-/** What one expert gives a case, in hundredths of a point of 100. A criterion without a value gives none. */
+/** One expert's score of a case, in hundredths of a point of 100. A criterion without a value counts 0. */
 export const totalOf = ({ criteria }: ScoreSheet, scores: GivenScores): number =>
   Math.round(
     criteria.reduce((sum, { code, weight, least, most }) => {
@@ -17,7 +17,7 @@ export const totalOf = ({ criteria }: ScoreSheet, scores: GivenScores): number =
     }, 0) / 100,
   );
 
-/** What all experts give a case; null where none has scored it. The same in whichever order they come. */
+/** The joint score of a case; null if nobody has scored it. Independent of the order of scores. */
 export function aggregate(aggregation: Aggregation, totals: readonly number[]): number | null {
   if (totals.length === 0) return null;
   const sorted = totals.toSorted((a, b) => a - b);
@@ -25,5 +25,5 @@ export function aggregate(aggregation: Aggregation, totals: readonly number[]): 
   return Math.round(counted.reduce((sum, one) => sum + one, 0) / counted.length);
 }
 
-/** How far the experts are apart. */
+/** The spread of the experts' scores. */
 export const spreadOf = (totals: readonly number[]): number => (totals.length === 0 ? 0 : Math.max(...totals) - Math.min(...totals));

@@ -1,4 +1,4 @@
-/** What an expert scores a case by. */
+/** A criterion of the score sheet. */
 export type ScoreCriterion = {
   code: string;
   name: string;
@@ -19,7 +19,7 @@ export type Aggregation = (typeof aggregations)[number];
 
 export type ScoreSheet = { criteria: readonly ScoreCriterion[]; aggregation: Aggregation };
 
-/** What an expert has given for a criterion. */
+/** An expert's score for a criterion. */
 export type GivenScore = { value: number | null; comment: string };
 export type GivenScores = Readonly<Record<string, GivenScore>>;
 
@@ -30,7 +30,7 @@ export type SheetProblem = { path: string; problem: 'weights' | 'codes' | 'range
 /** Whether a number of steps leads from one value to another; values have at most two decimals. */
 const isStepped = (from: number, to: number, step: number): boolean => Math.round((to - from) * 100) % Math.round(step * 100) === 0;
 
-/** Returns what is wrong with a sheet, at the field that is wrong. */
+/** Returns the problems of a sheet by field. */
 export function sheetProblems({ criteria }: ScoreSheet): SheetProblem[] {
   const problems: SheetProblem[] = [];
   if (criteria.reduce((sum, { weight }) => sum + weight, 0) !== sheetLimits.weights)

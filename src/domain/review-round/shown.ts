@@ -2,8 +2,8 @@
 const reaching: ReadonlySet<string> = new Set(['phone', 'email', 'idNumber']);
 
 /**
- * Whether a field says who somebody is or how to reach them: what is filled in from an account, who represents the company, and numbers. Experts
- * do not read it.
+ * Whether a field identifies a person or how to reach them: facts prefilled from an account, the company's representative, and numbers. It
+ * is hidden from experts.
  */
 export const isPersonalFact = (fact: string | null, type: string): boolean =>
   reaching.has(type) || fact?.startsWith('account.') === true || fact === 'company.legalRepresentative';

@@ -1,4 +1,4 @@
-/** The fields of a case whose words show that the same was sent before: what it is called, and its text. */
+/** The fields of a case that show whether the same was sent before: its title and its text. */
 export type ComparedFields = { title: string; text: string };
 
 /** By kind of applications. Officers merge cases of these kinds; a browser reads them without the forms of all kinds. */

@@ -1,12 +1,12 @@
 import { halfWidth } from '../half-width.ts';
 
-/** What a case says: what it is called, and its text; both as they were typed. */
+/** The words of a case, as typed: its title and its text. */
 export type CaseText = { title: string; text: string };
 
 export type Similarity = {
   /** From 0, nothing in common, to 1, the same words. The same whichever of the two comes first. */
   score: number;
-  /** The longest phrases that both say, at most `mostPhrases`. */
+  /** The longest common phrases, at most `mostPhrases`. */
   phrases: string[];
 };
 
@@ -16,7 +16,7 @@ const mostPhrases = 5;
 /** Characters of a text that phrases are looked for in. */
 const mostRead = 600;
 
-/** What a question is asked with: it says nothing of what is asked. Longer ones come first. */
+/** Phrases that only introduce a question. Longer ones come first. */
 const fillers =
   /请问|咨询|关于|什么时候|什么时间|为什么|怎么办|怎么|怎样|如何|何时|哪里|能否|能不能|可不可以|可以|是否|有没有|迟迟|一直|至今|仍然|没有|还没|尚未|还未|未能|不能|无法|问题|情况|申请|我们|我司|本公司|我公司|公司|企业|希望|尽快|有关|相关|[的了吗呢吧啊请未不]/gu;
 
@@ -31,7 +31,7 @@ function runsOf(text: string): string[] {
 
 const isHan = (run: string): boolean => /^\p{Script=Han}/u.test(run);
 
-/** Pairs of neighbouring characters of Chinese, as no dictionary of words knows what companies write; other words as they are. */
+/** Pairs of neighbouring Chinese characters, as no dictionary covers the companies' wording; other words whole. */
 function gramsOf(text: string): Set<string> {
   const grams = new Set<string>();
   for (const run of runsOf(text)) {
@@ -42,13 +42,13 @@ function gramsOf(text: string): Set<string> {
   return grams;
 }
 
-/** Twice what both have, over what they have together. 0 where one says nothing. */
+/** Twice the common part over the sum of both. 0 if one is empty. */
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const both = [...one].filter((gram) => other.has(gram)).length;
   return both === 0 ? 0 : (2 * both) / (one.size + other.size);
 }
 
-/** Returns the longest phrases that stand in both, the longest first; none is part of another. */
+/** Returns the longest common phrases, longest first; none is part of another. */
 function commonPhrases(one: CaseText, other: CaseText): string[] {
   const [mine, theirs] = [one, other].map(({ title, text }) => runsOf(`${title}\n${text}`.slice(0, mostRead))) as [string[], string[]];
   const found = new Set<string>();
@@ -73,8 +73,8 @@ function commonPhrases(one: CaseText, other: CaseText): string[] {
 }
 
 /**
- * Compares two cases by their words. The title counts most: texts are compared where both have one, and can only add what titles that differ a
- * little have lost.
+ * Compares two cases by their words. The title counts most: texts are compared if both have one, and can only add back what slightly
+ * different titles have lost.
  */
 export function similarityOf(one: CaseText, other: CaseText): Similarity {
   const titles = overlap(gramsOf(one.title), gramsOf(other.title));

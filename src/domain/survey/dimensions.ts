@@ -1,5 +1,5 @@
-// apart from result.ts, which only the server needs
+// separate from result.ts, which only the server needs
 
-/** What results can be filtered by: district, section of industry and scale of the company that is answered for. */
+/** The filters of results: district, section of industry and scale of the company. */
 export const dimensions = ['district', 'industry', 'scale'] as const;
 export type Dimension = (typeof dimensions)[number];

@@ -21,11 +21,11 @@ export const bandOf = (bands: readonly number[], value: number): number => bands
 
 const levelKeys = levels.map(String);
 
-/** Returns what is counted of a survey, in the order of its questions. */
+/** Returns the counted measures of a survey, in the order of its questions. */
 export const measuresOf = (questions: readonly SurveyItem[]): Measure[] =>
   questions.flatMap((question): Measure[] => {
     const { code, type, required, options, rows, bands } = question;
-    // who is asked a required question has answered it
+    // a required question is always answered by those who were asked
     const blank = required ? [] : [''];
     switch (type) {
       case 'choice':
@@ -59,7 +59,7 @@ export const measuresOf = (questions: readonly SurveyItem[]): Measure[] =>
           },
         ];
       case 'text':
-        // what was written is shown to nobody
+        // written text is shown to nobody
         return [{ id: code, question, isOrdered: false, keys: ['written', ''], keyOf: (value) => (text(value) === '' ? '' : 'written') }];
     }
   });

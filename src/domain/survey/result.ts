@@ -1,6 +1,6 @@
 /**
- * What is published of the answers to a survey: only figures that rest on five answers or more, and none of whose differences rests on fewer.
- * See docs/adr/0034-results-of-surveys.md.
+ * The published results of a survey: only figures based on five answers or more, with no difference based on fewer. See
+ * docs/adr/0034-results-of-surveys.md.
  */
 import type { BallotSet } from './ballot-set.ts';
 import { intersection, setOf, union } from './ballot-set.ts';
@@ -17,7 +17,7 @@ import { isAsked } from '../form/form.ts';
 /** Smaller groups are joined before they can be chosen: of fewer answers hardly anything could be shown. */
 const leastInGroup = 3 * leastAnswers;
 
-/** Null where nothing is known of it. */
+/** Null if unknown. */
 export type Facets = Record<Dimension, string | null>;
 
 export type Ballot = { facets: Facets; answers: Readonly<Record<string, unknown>> };
@@ -25,13 +25,13 @@ export type Ballot = { facets: Facets; answers: Readonly<Record<string, unknown>
 /** How often each block of answers was given; `notAsked` are those that the question was not shown to. */
 export type Counted = { cells: readonly { keys: Block; count: number }[]; notAsked: number };
 
-/** The answers of one choice of filters, by the id of what is counted. What is absent cannot be shown. */
+/** The counts of one choice of filters, by the id of the measure. Absent ones cannot be shown. */
 export type View = { groups: Partial<Record<Dimension, number>>; total: number; counted: Record<string, Counted> };
 
 export type SurveyResult = {
   /** Null below `leastAnswers`. */
   total: number | null;
-  /** What can be chosen of each dimension; empty where nothing can. */
+  /** The options of each dimension; empty if none can be offered. */
   groups: Record<Dimension, readonly Block[]>;
   views: readonly View[];
 };
@@ -39,7 +39,7 @@ export type SurveyResult = {
 /** A choice of filters while results are computed. */
 type Slice = { groups: Partial<Record<Dimension, number>>; ballots: BallotSet; tables: BallotSet[][]; counted: Record<string, Counted> };
 
-/** Returns what may be published. The same answers give the same result, whatever their order. */
+/** Returns the publishable result, independent of the order of answers. */
 export function resultOf(questions: readonly SurveyItem[], ballots: readonly Ballot[]): SurveyResult {
   const count = ballots.length;
   const nothing = { district: [], industry: [], scale: [] };
@@ -58,7 +58,7 @@ export function resultOf(questions: readonly SurveyItem[], ballots: readonly Bal
     const found = new Map<string, Block[]>();
     blocksOf.set(keyOf(by), found);
     for (const measure of measures) {
-      // with one filter more, nothing may be told apart that was joined without it
+      // with one more filter, groups joined without it must not be split
       const before = by.map((one) => blocksOf.get(keyOf(by.filter((other) => other !== one)))?.get(measure.id));
       if (before.includes(undefined)) continue;
       const finest = by.length === 0 ? measure.finest : joinOf(before.map((blocks) => blocks ?? []));
@@ -80,7 +80,7 @@ export function resultOf(questions: readonly SurveyItem[], ballots: readonly Bal
   const slices: Slice[] = [whole];
   for (const by of filtersOf(dimensions.filter((dimension) => groups[dimension].length > 1))) {
     const wanted = slicesOf(by, sets, everyone);
-    // two filters together are offered only where all their groups are large enough, and so are all their differences
+    // a pair of filters is offered only if all its groups and their differences are large enough
     const isOffered =
       by.every((one) => blocksOf.has(keyOf(by.filter((other) => other !== one)))) &&
       (by.length === 1 || wanted.every(({ ballots: set }) => set.size >= leastAnswers && published.admits(set)));
@@ -147,7 +147,7 @@ type Sorted = Measure & {
   finest: Block[];
 };
 
-/** Sorts the answers by what is counted. */
+/** Sorts the answers by measure. */
 function sorted(measure: Measure, questions: readonly SurveyItem[], ballots: readonly Ballot[]): Sorted {
   const { question, keys, keyOf } = measure;
   const shown = ballots.map(({ answers }) => isAsked(question.when, questions, answers));
@@ -162,7 +162,7 @@ function sorted(measure: Measure, questions: readonly SurveyItem[], ballots: rea
   };
 }
 
-/** Finds the finest blocks whose counts may be published in each of the slices, and adds them there; null where there are none. */
+/** Finds the finest blocks whose counts may be published in each of the slices, and adds them there; null if there are none. */
 function admitted(measure: Sorted, finest: readonly Block[], slices: readonly Slice[], published: Published): Block[] | null {
   const { isOrdered, sets, asked, notAsked, id } = measure;
   const setFor = (block: Block) =>
@@ -175,7 +175,7 @@ function admitted(measure: Sorted, finest: readonly Block[], slices: readonly Sl
     const wholes = way.flatMap((block) => setFor(block) ?? []);
     const tables = slices.map(({ ballots }) => ({
       cells: wholes.map((set) => intersection(set, ballots)),
-      // those who were not asked are never joined with an answer: an earlier question tells who they are
+      // people who were not asked are never joined with an answer: an earlier question identifies them
       apart: everybodyIsAsked ? [] : [intersection(notAsked, ballots)],
       base: everybodyIsAsked ? [] : [intersection(asked, ballots)],
     }));

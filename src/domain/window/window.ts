@@ -5,20 +5,20 @@ import { isExpired, windowStatus } from '../policy.ts';
 /** How often a window comes back. */
 type WindowUnit = 'year' | 'month';
 
-/** What a policy says about its window beside the two days. */
+/** The rule of a policy's window besides the two days. */
 export type WindowRule = {
   /** Null: the two days are the only window. Otherwise they are the first of a row of windows. */
   every: WindowUnit | null;
-  /** The words of the notice, kept where they say more than the days. Without days nobody can tell whether it is open. */
+  /** The words of the notice, kept if they say more than the days. Without days the status is unknown. */
   text: string | null;
   /** First come, until the budget is gone. */
   untilSpent: boolean;
-  /** What is left of the budget, yuan, and the day on which that was stated. */
+  /** The rest of the budget, yuan, and the day on which that was stated. */
   left: number | null;
   leftOn: string | null;
 };
 
-/** Returns a rule that says something; null for one that does not. */
+/** Returns a rule that has content; null for an empty one. */
 export function statedRule(rule: WindowRule | null | undefined): WindowRule | null {
   if (rule === null || rule === undefined) return null;
   const { every, untilSpent, left, leftOn } = rule;
@@ -46,7 +46,7 @@ export type ApplyWindow = {
 
 export type Span = { from: string | null; to: string | null };
 
-/** Returns the day `months` later; the last day of the month where that month is too short. Same as `date + interval` of PostgreSQL. */
+/** Returns the day `months` later; the last day of a shorter month. Same as `date + interval` of PostgreSQL. */
 export function monthsLater(day: string, months: number): string {
   const at = utcDate(`${day.slice(0, 7)}-01`);
   at.setUTCMonth(at.getUTCMonth() + months);
@@ -78,14 +78,14 @@ export function windowOn(today: string, window: ApplyWindow): Span {
   const lastOf = (count: number) => monthsLater(to, count * step);
   let count = Math.max(0, Math.floor((monthNumber(day) - monthNumber(to)) / step));
   if (lastOf(count) < day) count += 1;
-  // the first window after the end of the policy never comes: what is over is told instead
+  // the first window after the end of the policy never comes: the past one is returned instead
   if (count > 0 && effectiveTo !== null && monthsLater(from, count * step) > effectiveTo && (since === null || lastOf(count - 1) >= since))
     count -= 1;
   const begin = monthsLater(from, count * step);
   return { from: since !== null && since > begin ? since : begin, to: lastOf(count) };
 }
 
-/** Returns the window after the one of a day; null where none comes back before the policy ends. */
+/** Returns the window after that of a day; null if none recurs before the policy ends. */
 export function windowAfter(today: string, window: ApplyWindow): { from: string; to: string } | null {
   const current = windowOn(today, window);
   if (firstOf(window) === null || current.to === null) return null;
@@ -94,7 +94,7 @@ export function windowAfter(today: string, window: ApplyWindow): { from: string;
   return { from, to };
 }
 
-/** Whether the money of the window of a day is gone. What was stated of an earlier window says nothing about this one. */
+/** Whether the budget of the window of a day is spent. Statements about an earlier window do not count. */
 export function isSpent(today: string, window: ApplyWindow): boolean {
   const { applyRule: rule } = window;
   if (rule === null || rule === undefined || !rule.untilSpent || rule.left !== 0) return false;
@@ -102,7 +102,7 @@ export function isSpent(today: string, window: ApplyWindow): boolean {
   return firstOf(window) === null || (rule.leftOn !== null && from !== null && rule.leftOn >= from);
 }
 
-/** Returns the status of a policy's window on a day. Where only words were kept, nobody can tell: `ask`, neither open nor closed. */
+/** Returns the status of a policy's window on a day. With words only it is unknown: `ask`, neither open nor closed. */
 export function windowStatusOf(today: string, window: ApplyWindow): WindowStatus {
   const { effectiveTo, applyRule } = window;
   if (isExpired(today, effectiveTo)) return 'closed';
@@ -126,7 +126,7 @@ export function windowsWithin(window: ApplyWindow, first: string, last: string, 
   return spans;
 }
 
-/** Returns a record with its window of a day in place of the stored days. */
+/** Returns a record with the window of a day instead of the stored days. */
 export function withWindowOn<Window extends ApplyWindow>(today: string, window: Window): Window {
   const { from, to } = windowOn(today, window);
   return { ...window, applyFrom: from, applyTo: to };

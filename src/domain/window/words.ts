@@ -2,7 +2,7 @@ import type { Language } from '../format.ts';
 import { dayText, moneyText, shortMonth } from '../format.ts';
 import type { ApplyWindow, WindowRule } from './window.ts';
 
-/** A day of the year (3 月 1 日), or of the month; the last one of February and of months is said so. */
+/** A day of the year (3 月 1 日), or of the month; the last day of February and of months is named as such. */
 function turnDay(day: string, every: 'year' | 'month', language: Language): string {
   const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8))];
   const isLast = every === 'month' ? date === 31 : month === 2 && date === 29;
@@ -28,7 +28,7 @@ export function recurrenceWords({ applyFrom, applyTo, applyRule }: ApplyWindow, 
   return `Every ${every} from ${first} to ${last}${isNext ? ` of the next ${every}` : ''}`;
 }
 
-/** Says that a window ends with its budget, and what is left of it: “额满即止，2026 年 6 月 1 日剩余 30 万元”. Null where it does not. */
+/** Describes a window that ends with its budget and the rest of it: “额满即止，2026 年 6 月 1 日剩余 30 万元”. Null if it does not. */
 export function budgetWords(rule: WindowRule | null | undefined, language: Language): string | null {
   if (!rule?.untilSpent) return null;
   const isChinese = language === 'zh-CN';
@@ -44,7 +44,7 @@ export function budgetWords(rule: WindowRule | null | undefined, language: Langu
     : `Until the budget is gone: ${left} left${on === '' ? '' : ` (${on})`}`;
 }
 
-/** Says what a cell of a table says of a window beside its two days, so that it can be read again; empty for a window of two days. */
+/** Text of a table cell for the window's rule besides its two days, readable by an import; empty for a window of two days. */
 export function ruleWords(window: ApplyWindow, language: Language): string {
   const { applyRule: rule } = window;
   if (rule === null || rule === undefined) return '';

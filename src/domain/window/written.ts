@@ -3,8 +3,8 @@ import type { WindowRule } from './window.ts';
 import { noRule } from './window.ts';
 
 /**
- * What a text says about an application window. `impossible` names a day that the calendar does not have. A text that cannot be read exactly
- * is kept in the rule, and its days stay unknown.
+ * A window read from a text. `impossible` is a day that the calendar lacks. A text that cannot be read exactly is kept in the rule, with
+ * unknown days.
  */
 export type WrittenWindow = { applyFrom: string | null; applyTo: string | null; applyRule: WindowRule | null } | { impossible: string };
 
@@ -25,7 +25,7 @@ function plainOf(text: string): string {
 
 const two = (number: string | number): string => String(number).padStart(2, '0');
 
-/** What may follow a day: its hour, which is never the next day's. */
+/** The hour that may follow a day, which is never the next day's. */
 const hour = String.raw`(?:\(?(?:[T,]?\d{1,2}[:时点](?:\d{1,2}(?::\d{1,2})?分?)?|上午|下午|中午|下班)整?\)?)?`;
 const wholeDay = String.raw`(\d{4})(?:年|[-./])(\d{1,2})(?:月|[-./])(\d{1,2})(?:日|号)?${hour}`;
 const joinedDay = String.raw`(\d{4})(\d{2})(\d{2})`;
@@ -64,7 +64,7 @@ const first = (month: number, date: number, year = 2024): string => dayOf(year, 
 /** The last day of a month of a leap year: `29` stands for the end of February. */
 const endOf = (month: number, year = 2024): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** A day written as month and date; null where no year has it. */
+/** A day written as month and date; null if no year has it. */
 function dateIn(month: string, date: string): { month: number; date: number } | null {
   const at = Number(month);
   if (at < 1 || at > 12) return null;
@@ -104,7 +104,7 @@ function eachMonth(from: number, to: number, next: boolean): WrittenWindow | nul
   return windowOf(window.from, window.to, { every: 'month' });
 }
 
-/** Reads what is left of a text without words about the budget. Null: it cannot be read exactly. */
+/** Reads the rest of a text without words about the budget. Null: it cannot be read exactly. */
 function read(text: string): WrittenWindow | null {
   if (always.test(text)) return windowOf(null, null, {});
   for (const pattern of spans) {
@@ -155,7 +155,7 @@ function days(from: string | null, to: string | null): WrittenWindow | null {
   return from !== null && to !== null && to < from ? null : windowOf(from, to, {});
 }
 
-/** Returns the first day in a text that the calendar does not have; null where each exists. */
+/** Returns the first day in a text that the calendar lacks; null if each exists. */
 function impossibleIn(text: string): string | null {
   for (const [, year = '', month = '', date = ''] of text.matchAll(dayLike)) {
     const day = dayOf(year, month, date);
@@ -164,7 +164,9 @@ function impossibleIn(text: string): string | null {
   return null;
 }
 
-/** Reads a text about an application window as officers write it. Nothing is guessed: what is not read exactly is kept as it is written. */
+/**
+ * Reads a text about an application window as officers write it. Nothing is guessed: parts that cannot be read exactly are kept as written.
+ */
 export function readWindow(text: string): WrittenWindow {
   const kept = text.trim().slice(0, 200);
   const plain = plainOf(text).replaceAll(/[。;;]+$/g, '');
@@ -178,7 +180,7 @@ export function readWindow(text: string): WrittenWindow {
   return { ...found, applyRule: { ...noRule, ...found.applyRule, untilSpent } };
 }
 
-/** What a text says about how long a policy is in force. */
+/** A policy's validity read from a text. */
 export type WrittenValidity = { effectiveFrom: string | null; effectiveTo: string | null } | { impossible: string };
 
 const years = '〇一二三四五六七八九十';
@@ -186,7 +188,7 @@ const inForce = new RegExp(
   `^(?:本\\S{0,6})?(?:自|从)${wholeDay}起?(?:正式)?(?:施行|实施|执行|生效)(?:,|。|;)?(?:有效期(?:为)?|试行期?(?:为)?)?(?:(\\d{1,2}|[一二三四五六七八九十])年|至${wholeDay})?(?:止)?$`,
 );
 
-/** Reads a text about the validity of a policy; null where it says none that can be read exactly. */
+/** Reads a text about the validity of a policy; null if none can be read exactly. */
 export function readValidity(text: string): WrittenValidity | null {
   const plain = plainOf(text).replaceAll(/[。;;]+$/g, '');
   const impossible = impossibleIn(plain);
@@ -204,7 +206,7 @@ export function readValidity(text: string): WrittenValidity | null {
   return { effectiveFrom: span.applyFrom, effectiveTo: span.applyTo };
 }
 
-/** The same day of a later year; the first of March where that year has no 29 February. */
+/** The same day of a later year; 1 March if that year has no 29 February. */
 function yearsLater(day: string, count: number): string {
   const later = `${Number(day.slice(0, 4)) + count}${day.slice(4)}`;
   return isDay(later) ? later : `${later.slice(0, 4)}-03-01`;
