@@ -11,7 +11,7 @@ export type Outcome =
 /** A request as an adapter sees it; `source` is the repository file an asset was made from, if any. */
 export type Asked = { url: string; source?: string | undefined };
 
-/** A running scenario: counts answers and time, and returns undefined where the real answer applies. */
+/** A running scenario: counts answers and time, and returns undefined if the real answer applies. */
 export type Run = { outcomeOf: (asked: Asked) => Outcome | undefined };
 
 /** Starts a scenario; time counts from its first request. */

@@ -147,7 +147,7 @@ export function bundleSizes({ manifest, table, sizeOf, rawSizeOf }: Files): Row[
 
 /**
  * Files of the build that import each other, as the path from one back to itself. Which of them runs first depends on who asks for it: the other
- * then finds nothing where it looks.
+ * then finds nothing if it looks.
  */
 export function importCycles(manifest: Manifest): string[] {
   const done = new Set<string>();

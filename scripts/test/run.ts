@@ -44,7 +44,7 @@ function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promi
   return new Promise((done) => child.once('exit', (code) => done(code === 0)));
 }
 
-/** What a run consists of: arguments for Vitest and for Playwright; undefined where it has nothing to run. */
+/** What a run consists of: arguments for Vitest and for Playwright; undefined if it has nothing to run. */
 type Parts = { vitest?: string[]; browser?: string[] };
 
 function partsOf(wanted: string[]): Parts {

@@ -28,7 +28,7 @@ import { refuseMore, sameSubject, sentOf } from './transitions.ts';
 
 type Company = { id: string; name: string };
 
-/** Returns the company of the account that is named, else its current one; null where there is none. */
+/** Returns the company of the account that is named, else its current one; null if there is none. */
 export async function chosenCompany(db: Db, accountId: string, companyId: string | undefined): Promise<Company | null> {
   const own = await companiesOf(db, accountId);
   const chosen = own.find(({ id, current }) => (companyId === undefined ? current : id === companyId));

@@ -181,7 +181,7 @@ export type Happened = {
   action: ApplicationAction | 'begin';
   after: Stored;
   from: Stored['state'];
-  /** Null where nobody did it. */
+  /** Null if nobody did it. */
   user: Actor | null;
   now: Date;
   step?: number | null;

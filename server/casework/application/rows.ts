@@ -28,7 +28,7 @@ export const isOverdue = (now: Date): SQL => sql`((s.due < ${dayOf(now)}::date a
 /** Where application `a` stands. */
 export const casePlace: PlaceColumns = { department: sql`a.department`, region: sql`a.region_code` };
 
-/** The names of its department; null where it has none. */
+/** The names of its department; null if it has none. */
 export const departmentColumn = sql`(select json_build_object('code', d.code, 'name', d.name, 'nameEn', d.name_en) from dict_entry d
   where d.category = 'policy.issuer' and d.code = a.department)`;
 

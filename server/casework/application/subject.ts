@@ -16,7 +16,7 @@ export type Subject = {
   title: string;
   /** Whoever owns the listing; null for a policy, and for what administrators keep. */
   ownerId: string | null;
-  /** First and last day of the window, `2026-01-01..2026-12-31`; empty where it is always open. */
+  /** First and last day of the window, `2026-01-01..2026-12-31`; empty if it is always open. */
   window: string;
   status: 'open' | 'upcoming' | 'closed' | 'ask' | 'spent' | 'grant';
 };
@@ -62,7 +62,7 @@ export function refusalWith(error: unknown, kind: ApplicationKind, subjectId: st
   });
 }
 
-/** Returns what an application is for; null where it is not published, or the kind has no subject of this id. */
+/** Returns what an application is for; null if it is not published, or the kind has no subject of this id. */
 export async function subjectOf(db: Db, kind: ApplicationKind, id: string, now: Date): Promise<Subject | null> {
   if (kind.subject === 'policy') {
     const { title, applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo } = policy;

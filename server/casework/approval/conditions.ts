@@ -23,7 +23,7 @@ function declaredIn({ form, stored: { answers } }: Opened, facts: Conditions['fa
   });
 }
 
-/** Returns the conditions of what an application is for, with what decides them. Null where there are none. */
+/** Returns the conditions of what an application is for, with what decides them. Null if there are none. */
 export async function conditionsFor(call: ApplicationCall, id: string): Promise<Conditions | null> {
   const { db, now, c } = call;
   const opened = await open(db, call, id);

@@ -65,7 +65,7 @@ type Row = Pick<StoredBooking, 'accountId' | 'state'> & Partial<StoredBooking>;
 
 /**
  * Books a time. The exclusion constraint decides between several at once: the statement waits for others that are about to commit the same
- * time, and adds nothing where one of them does. Returns the new id. TAKEN or WRONG_STATE otherwise.
+ * time, and adds nothing if one of them does. Returns the new id. TAKEN or WRONG_STATE otherwise.
  */
 async function take(tx: Db, device: Device, wanted: Wanted, row: Row, now: Date): Promise<string> {
   if (!device.open) throw await refused(tx, device, 'withdrawn', wanted, now);

@@ -126,7 +126,7 @@ export async function usesOf(db: Db, documentId: string, readerId: string | null
   }));
 }
 
-/** Returns a document that an account sees with everything about it; null where there is none. */
+/** Returns a document that an account sees with everything about it; null if there is none. */
 export async function documentDetail(db: Db, accountId: string, id: string, today: string): Promise<DocumentDetail | null> {
   const [found] = await documentsOf(db, accountId, today, sql`d.id::text = ${id}`);
   if (found === undefined) return null;

@@ -24,7 +24,7 @@ export async function paymentDetail(
   return { ...found, bar, events: await paymentEvents(db, found.id) };
 }
 
-/** Returns the payment of an application that the caller may read; null where there is none. GONE for whoever may not know of the application. */
+/** Returns the payment of an application that the caller may read; null if there is none. GONE for whoever may not know of the application. */
 export async function paymentOf(
   { db, user, now }: Pick<ApplicationCall, 'db' | 'user' | 'now'>,
   id: string,

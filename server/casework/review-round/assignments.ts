@@ -45,7 +45,7 @@ export async function assignAll(tx: Db, roundId: string, perCase: number): Promi
   return [...new Set(values.map(({ accountId }) => accountId))];
 }
 
-/** Gives a case to another expert of its round, who has not had it. Returns who; undefined where nobody is left. */
+/** Gives a case to another expert of its round, who has not had it. Returns who; undefined if nobody is left. */
 export async function passOn(tx: Db, { id, roundId, applicationId }: StoredCase): Promise<string | undefined> {
   const [experts, all] = [await expertsOf(tx, roundId), await assignmentsOf(tx, roundId)];
   const load = new Map(

@@ -85,7 +85,7 @@ export async function labelsOf(db: Db, { groups }: Pick<SurveyResult, 'groups'>)
 
 type Chosen = Pick<ParsedInput<typeof contract.results>['params'], Dimension>;
 
-/** Returns the view of a choice of filters; null where there is none. */
+/** Returns the view of a choice of filters; null if there is none. */
 function viewOf({ groups, views }: SurveyResult, chosen: Chosen): View | null {
   const wanted = dimensions.flatMap((dimension) => {
     const key = chosen[dimension];

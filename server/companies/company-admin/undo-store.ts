@@ -106,7 +106,7 @@ export async function keepForUndo(tx: Db, payload: Merged | Deleted, now: Date):
   return key;
 }
 
-/** Takes what was kept under a key; works once. Undefined where there is nothing or no more. */
+/** Takes what was kept under a key; works once. Undefined if there is nothing or no more. */
 export async function takeForUndo(tx: Db, key: string): Promise<Merged | Deleted | undefined> {
   const [taken] = await tx
     .delete(job)

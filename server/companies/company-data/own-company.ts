@@ -6,7 +6,7 @@ import { gone } from '#server/platform/http/problem.ts';
 
 type OwnCompany = { id: string; name: string; creditCode: string | null; own: boolean };
 
-/** Returns a company that an account works for, the current one when none is named; undefined where there is none. */
+/** Returns a company that an account works for, the current one when none is named; undefined if there is none. */
 export async function ownCompany(db: Db, accountId: string, companyId: string | undefined): Promise<OwnCompany | undefined> {
   const which = companyId === undefined ? sql`m.current` : sql`m.enterprise_id = ${companyId}`;
   const [found] = await rows<OwnCompany>(

@@ -43,7 +43,7 @@ type Line = { row: number; cells: Record<SheetColumn, string> };
 type Reading = { language: Language; names: Record<Language, Names> };
 type Read = { value: FactValue } | { problem: string };
 
-/** Reads the rows of the sheet whose headings are those of the template, in either language; null where none is. */
+/** Reads the rows of the sheet whose headings are those of the template, in either language; null if none is. */
 function linesOf(sheets: readonly Sheet[]): Line[] | null {
   for (const { rows } of sheets) {
     const headed = rows.slice(0, headingRows).flatMap((row, place) => {

@@ -17,7 +17,7 @@ const sourceLength = 100;
 /** The longest texts, as in the form. */
 const longest = { nameEn: 200, legalRepresentative: 60, address: 300, businessScope: 4000 } as const;
 
-/** Returns the text of a cell; empty where it says nothing. */
+/** Returns the text of a cell; empty if it says nothing. */
 export const textOf = (values: Values, field: string): string => {
   const text = values[field] ?? '';
   return isBlank(text) || isNone(text) ? '' : text;

@@ -32,7 +32,7 @@ function readFirst(text: string): string | null {
   return readDay(before ?? behind ?? '');
 }
 
-/** Reads since when and until when a title is held, and since when first; null where uncertain. */
+/** Reads since when and until when a title is held, and since when first; null if uncertain. */
 function readDays(text: string): Days | null {
   const parts = text.slice(0, 200).split(/\s*[，,；;]\s*/);
   const days = parts.map((part): Days | null => {
@@ -77,7 +77,7 @@ const listed = (text: string): string[] =>
     .filter((part) => part !== '')
     .slice(0, mostTitles);
 
-/** Reads whether a text says that a title is held; null where it says neither. */
+/** Reads whether a text says that a title is held; null if it says neither. */
 function saidOf(text: string, key: FactKey, code: string, { choices }: Reading): boolean | null {
   const word = choiceKey(text);
   const says = (held: boolean) =>

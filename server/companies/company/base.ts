@@ -28,7 +28,7 @@ export const completed = <Row extends Stored>(row: Row): Row & CompanyBase => ({
 
 export type CompanyRow = CompanyBase & { profile: Profile; withheld: number };
 
-/** Returns a company with the facts the reader may see; null where no such company is visible to it. */
+/** Returns a company with the facts the reader may see; null if no such company is visible to it. */
 export async function companyOf(db: Db, { companyId, reader }: CompanyAccess): Promise<CompanyRow | null> {
   const [found] = await rows<{ business: Stored & Pick<CompanyRow, 'profile' | 'withheld'> }>(
     db,

@@ -110,7 +110,7 @@ export const isContested = async (db: Db, companyId: string | null, except: stri
 type Right = { role: MemberRole; matters: CompanyMatter[] | null; basis: RoleBasis; since: string };
 type Claim = { id: string; serial: string; createdAt: string; by: string };
 
-/** Returns what an account is in a company, since when and by which right, null where it has no role, and who contests that. */
+/** Returns what an account is in a company, since when and by which right, null if it has no role, and who contests that. */
 export async function rightIn(db: Db, companyId: string, accountId: string): Promise<{ right: Right | null; claims: Claim[] }> {
   const [right] = await rows<Right>(
     db,

@@ -6,7 +6,7 @@ import { rows } from '#server/platform/db/client.ts';
 import { standingOf } from './standing.ts';
 import { visibleTo } from './visible.ts';
 
-/** A company of an account: its role is null where it has only chosen it. */
+/** A company of an account: its role is null if it has only chosen it. */
 export type Mine = { id: string; name: string; current: boolean; role: MemberRole | null; standing: Standing[] };
 
 /** Returns the companies an account works for, the current one first, then by name. */
@@ -18,7 +18,7 @@ export async function companiesOf(db: Db, accountId: string): Promise<Mine[]> {
   );
 }
 
-/** Returns the current company of an account; null where it has chosen none. */
+/** Returns the current company of an account; null if it has chosen none. */
 export async function currentCompanyId(db: Db, accountId: string): Promise<string | null> {
   const [found] = await rows<{ id: string }>(
     db,

@@ -57,7 +57,7 @@ async function titlesOf(db: Db, { profile, facts }: Found, today: string): Promi
   });
 }
 
-/** Returns all that a reader may see of a company; null where no such company is visible to it. */
+/** Returns all that a reader may see of a company; null if no such company is visible to it. */
 export async function companyDetail(db: Db, access: CompanyAccess, today: string): Promise<CompanyDetail | null> {
   const found = await find(db, access);
   if (found === undefined) return null;

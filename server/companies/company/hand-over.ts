@@ -96,7 +96,7 @@ type PassingOn = { company: Pick<LockedCompany, 'id' | 'name'>; leaver: Leaver; 
 /** What was passed on: how much, for the log of the company, and whom to tell. */
 export type PassedOn = { count: number; to: string; username: string; events: NoticeEvent[] };
 
-/** Gives all work of who leaves a company to `to`, or to their successor. Null where there is none of it, or nobody. */
+/** Gives all work of who leaves a company to `to`, or to their successor. Null if there is none of it, or nobody. */
 export async function passOnWork(tx: Db, { company, leaver, to, now }: PassingOn): Promise<PassedOn | null> {
   const accountId = to ?? (await successorOf(tx, company.id, leaver.id));
   const [successor] =

@@ -24,7 +24,7 @@ export const profileOfRow = (reader: Reader) => sql`(
     where f.enterprise_id = e.id and f.account_id is null and f.key = any(${sql.param([...registerFacts])}::text[])), '{}'::jsonb))`;
 
 /**
- * Returns what a reader may see of a company, by fact; an absent fact is unknown. Null where no such company is visible to that reader.
+ * Returns what a reader may see of a company, by fact; an absent fact is unknown. Null if no such company is visible to that reader.
  */
 export async function profileOf(db: Db, { companyId, reader }: CompanyAccess): Promise<Profile | null> {
   const [found] = await rows<{ profile: Profile }>(

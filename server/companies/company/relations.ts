@@ -31,7 +31,7 @@ export const relationsOf = ({ companyId, reader }: CompanyAccess): SQL => sql`(
 
 type RelationFilters = CompanyAccess & { kind: readonly RelationKind[]; page: number; pageSize: number };
 
-/** Returns a page of relations by kind, share and name. Null where no such company is visible to the reader. */
+/** Returns a page of relations by kind, share and name. Null if no such company is visible to the reader. */
 export async function relatedTo(db: Db, filters: RelationFilters): Promise<{ total: number; list: Relation[] } | null> {
   const { companyId, reader, page, pageSize } = filters;
   const kinds = filters.kind.length > 0 ? filters.kind : relationKinds;

@@ -9,7 +9,7 @@ import { notFound } from '#server/platform/http/problem.ts';
 
 /** Whose facts a call uses. */
 export type Subject = {
-  /** Null where all facts were sent along. */
+  /** Null if all facts were sent along. */
   business: { id: string; name: string } | null;
   profile: Profile;
 };

@@ -40,7 +40,7 @@ export async function absenceOf(db: Db, accountId: string, now: Date): Promise<A
 type Absent = { id: string; username: string; displayName: string };
 
 /**
- * Saves an absence; the deputy is told, and the absent where somebody else entered it. 422 where the last day is over, or the deputy decides
+ * Saves an absence; the deputy is told, and the absent if somebody else entered it. 422 where the last day is over, or the deputy decides
  * no applications; what is saved again as it was is not checked.
  */
 export async function saveAbsence(

@@ -18,7 +18,7 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 /** The address that an authenticator reads. */
 export const addressOf = (secret: string, label: string, issuer: string): string => totpOf(secret, label, issuer).toString();
 
-/** Returns the number of the 30 seconds that a code belongs to; null where it is wrong. */
+/** Returns the number of the 30 seconds that a code belongs to; null if it is wrong. */
 function stepOf(secret: string, code: string, now: Date): number | null {
   const delta = totpOf(secret).validate({ token: code, window, timestamp: now.getTime() });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta;

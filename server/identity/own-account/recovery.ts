@@ -58,7 +58,7 @@ export async function requestRecovery(
   return { sends: sendsMail };
 }
 
-/** Takes one of the mails that an account may get; false where it had enough. Whoever asked is not told. */
+/** Takes one of the mails that an account may get; false if it had enough. Whoever asked is not told. */
 async function mayMail(tx: Db, accountId: string, now: Date): Promise<boolean> {
   try {
     await takeAttempt(tx, recoveriesOf(accountId), now);

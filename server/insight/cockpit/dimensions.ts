@@ -8,7 +8,7 @@ import { industryTree } from '#domain/industry.ts';
  */
 export type Dimension = {
   raw: SQL;
-  /** A shorter condition for being counted in a bar, for dimensions whose keys take long; undefined where there is none. */
+  /** A shorter condition for being counted in a bar, for dimensions whose keys take long; undefined if there is none. */
   within?: (key: string) => SQL | undefined;
   /** Returns a `text[]` without duplicates. Records are grouped by the value first, so that this is worked out once for each. */
   keys: (raw: SQL) => SQL;

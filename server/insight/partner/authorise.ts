@@ -35,7 +35,7 @@ async function countMinute(tx: Db, id: string, now: Date): Promise<number> {
   return counted?.calls ?? 1;
 }
 
-/** Counts a call of the day in China; false where there were as many as there may be. */
+/** Counts a call of the day in China; false if there were as many as there may be. */
 async function countDay(tx: Db, id: string, perDay: number, today: string): Promise<boolean> {
   const counted = await rows<{ calls: number }>(
     tx,

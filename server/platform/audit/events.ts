@@ -24,7 +24,7 @@ function madeBy(name: string) {
   return and(eq(auditEvent.call, call), action === undefined ? undefined : eq(auditEvent.action, action));
 }
 
-/** A field of what was written; null where it is absent or empty. */
+/** A field of what was written; null if it is absent or empty. */
 const valueIn = (side: typeof auditEvent.before | typeof auditEvent.after, field: string) => sql`nullif(${side} -> ${field}::text, 'null')`;
 
 /** Days are days in China. */

@@ -24,7 +24,7 @@ export const stepColumns: OwnedColumns = {
 /** An application, or a step of it with its subject. */
 type Subject = Pick<Application, 'ownerId' | 'subjectId'>;
 
-/** Returns whose it is what is applied for: null and null where officers decide. */
+/** Returns whose it is what is applied for: null and null if officers decide. */
 export async function ownedSubject(db: Db, { ownerId, subjectId }: Subject): Promise<Owned> {
   if (ownerId === null) return { ownerId: null, companyId: null };
   const [found] = await db.select({ companyId: listing.companyId }).from(listing).where(eq(listing.id, subjectId));
@@ -35,7 +35,7 @@ export async function ownedSubject(db: Db, { ownerId, subjectId }: Subject): Pro
 export const decidesAsOwner = async (db: Db, accountId: string, subject: Subject): Promise<boolean> =>
   subject.ownerId !== null && changesOwned(db, accountId, await ownedSubject(db, subject), 'publishing');
 
-/** Returns the accounts that decide so; none where officers decide. */
+/** Returns the accounts that decide so; none if officers decide. */
 export const ownersOf = async (db: Db, subject: Subject): Promise<string[]> =>
   answerersOf(db, await ownedSubject(db, subject), 'publishing');
 

@@ -15,7 +15,7 @@ import { decided, send, withdrawn } from '../transitions.ts';
 /** A record whose publication is applied for: the kind of the application, and the record's id. */
 export type Reviewed = { kind: string; subjectId: string };
 
-/** Returns the application of a record that is not decided, locked; undefined where there is none. The caller has locked the record. */
+/** Returns the application of a record that is not decided, locked; undefined if there is none. The caller has locked the record. */
 async function openReview(tx: Db, { kind, subjectId }: Reviewed): Promise<Stored | undefined> {
   const [found] = await tx
     .select()

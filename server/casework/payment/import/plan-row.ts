@@ -77,7 +77,7 @@ function isRecorded({ state, amount, batch, paidOn, reason }: ReadRow, stored: K
     : hasSame(batch, stored.batch) && hasSame(paidOn, stored.paidOn) && hasSame(reason, stored.reason);
 }
 
-/** Returns the action of a row; null where it changes nothing, or is rejected. */
+/** Returns the action of a row; null if it changes nothing, or is rejected. */
 function actionOf(read: ReadRow, stored: KnownPayment): PaymentAction | null {
   const { state, notes } = read;
   if (state === null || isRecorded(read, stored)) return null;

@@ -16,7 +16,7 @@ import { otherStateWords, stateWords } from './fields.ts';
 export type ReadRow = {
   row: number;
   number: string;
-  /** The number that the application is counted by; null where there is none. */
+  /** The number that the application is counted by; null if there is none. */
   serial: number | null;
   company: string | null;
   creditCode: string | null;

@@ -9,7 +9,7 @@ const wholeYear = /((?:19|20)\d\d)\s*(?:年度|会计年度|财年|年年报|年
 const endOfYear = /((?:19|20)\d\d)\s*[-年./]\s*(\d{1,2})\s*[-月./]\s*(\d{1,2})\s*日?/g;
 const quarter = /((?:19|20)\d\d)\s*年?\s*(?:第?[一二三1-3]季度|上半年|1-\d{1,2}月|\d{1,2}月(?!\s*\d))/;
 
-/** Returns the year that titles, remarks and names of sheets say a file is of; null where they say none or several. */
+/** Returns the year that titles, remarks and names of sheets say a file is of; null if they say none or several. */
 export function periodOf(texts: readonly string[]): FilePeriod {
   const years = new Set<number>();
   for (const text of texts.map(halfWidth)) {
