@@ -29,10 +29,10 @@ async function givenNames(db: Db, titles: readonly string[]): Promise<Given[]> {
 
 type Name = { title: string | null; isMachineMade: boolean; summary: string | null };
 
-/** What records are called in English: as their keepers gave it, else made from the glossary; a title is null where the glossary lacks too much. */
+/** What records are called in English: as their keepers gave it, else made from the glossary; a title is null if the glossary lacks too much. */
 export type EnglishTitles = { nameOf: (record: Titled) => Name; words: EnglishWords };
 
-/** Reads what is needed to name these records in English; null where none has a Chinese title. */
+/** Reads what is needed to name these records in English; null if none has a Chinese title. */
 export async function englishTitles(db: Db, records: readonly Titled[]): Promise<EnglishTitles | null> {
   const chinese = [...new Set(records.map(({ title }) => title))].filter(isChinese);
   if (chinese.length === 0) return null;

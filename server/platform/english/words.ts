@@ -13,7 +13,7 @@ const mostKept = 20_000;
 export type Reading = 'sentence' | 'name' | 'person';
 
 export type EnglishWords = {
-  /** Translates a title; null where the glossary lacks too much. */
+  /** Translates a title; null if the glossary lacks too much. */
   titleOf: (title: string, reading: Reading) => string | null;
   regionOf: (code: string) => string | null;
   /** The name of a tag inside a sentence; null without one. */

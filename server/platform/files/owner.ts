@@ -14,7 +14,7 @@ export type FileOwner = {
   holds?: SQL;
   /** Texts that can name a file by its id. `since`: how far back a removed record can be restored. */
   texts?: (since: Date) => readonly SQL[];
-  /** How the caller may read a file because of these records; null where none of them lets the caller. */
+  /** How the caller may read a file because of these records; null if none of them lets the caller. */
   reading?: (db: Db, file: { fileId: string }, user: CurrentUser | null, now: Date) => Promise<Reading | null>;
 };
 

@@ -60,7 +60,7 @@ async function permittedFile(
 }
 
 /**
- * Returns a file that the caller may read; null where they may not. FILE_INFECTED for a file in quarantine, FILE_WAITING for one that the scanner
+ * Returns a file that the caller may read; null if they may not. FILE_INFECTED for a file in quarantine, FILE_WAITING for one that the scanner
  * has not seen, unless it is the caller's own.
  */
 export async function readableFile(...given: Parameters<typeof permittedFile>): ReturnType<typeof permittedFile> {

@@ -91,7 +91,7 @@ export type Deps = {
   trustedProxies: number;
   /** Where people reach the portal, without a trailing slash: the start of links in calendar feeds and exports. */
   publicAddress: string;
-  /** The same where it is configured; null where it was guessed from the address the server listens on. */
+  /** The same where it is configured; null if it was guessed from the address the server listens on. */
   publicUrl: string | null;
   /** Where people may sign in besides; null for nowhere. */
   provider: Provider | null;

@@ -74,7 +74,7 @@ const keyOf = (id: string): string => `broadcast:${id}`;
 
 type Message = { key: string; title: string; body: string; href: string | null; audience: Audience };
 
-/** Sends a notification to every account of the audience; undefined where this key was already sent. */
+/** Sends a notification to every account of the audience; undefined if this key was already sent. */
 export async function sendBroadcast(tx: Db, message: Message, sentBy: string, now: Date): Promise<Broadcast | undefined> {
   const [made] = await tx
     .insert(broadcast)
@@ -95,7 +95,7 @@ export async function sendBroadcast(tx: Db, message: Message, sentBy: string, no
   return broadcastOf(tx, made);
 }
 
-/** Withdraws a notification from everybody, with the mails that have not left; the record of sending stays. False where it was already withdrawn. */
+/** Withdraws a notification from everybody, with the mails that have not left; the record of sending stays. False if it was already withdrawn. */
 export async function withdrawBroadcast(tx: Db, id: string, now: Date): Promise<boolean> {
   const taken = await tx
     .update(broadcast)

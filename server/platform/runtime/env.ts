@@ -84,7 +84,7 @@ export type Env = {
   trustedProxies: number;
   /** Where people reach the portal, without a trailing slash; the address it listens on unless `PUBLIC_URL` says otherwise. */
   publicAddress: string;
-  /** `PUBLIC_URL`, without a trailing slash; null where it is not set. */
+  /** `PUBLIC_URL`, without a trailing slash; null if it is not set. */
   publicUrl: string | null;
   /** Another origin whose API the page may call, as its `settings.js` says. */
   apiOrigin: string | undefined;

@@ -16,7 +16,7 @@ export type Asked = {
   reasons: Reason[][];
   /** Words of which no record has anything. */
   unknown: string[];
-  /** At least so many records have some of the question; infinite where a filter was read. */
+  /** At least so many records have some of the question; infinite if a filter was read. */
   found: number;
   /** Words beyond the limit, which are not searched. */
   ignored: string[];
@@ -55,7 +55,7 @@ const mostWords = 24;
 
 type Part = { alternative: Alternative; reason: Reason };
 
-/** What a filter means for the records that are searched: conditions that each count a share; none where it means nothing there. */
+/** What a filter means for the records that are searched: conditions that each count a share; none if it means nothing there. */
 export type ConditionsOf = (filter: ReadFilter) => readonly Condition[];
 
 function needParts(

@@ -40,7 +40,7 @@ export const applicationRequest = pgTable(
     openedAt: time('opened_at').notNull(),
     closedAt: time('closed_at'),
     outcome: text('outcome').$type<RequestOutcome>(),
-    /** Who ended it; null where nobody did. */
+    /** Who ended it; null if nobody did. */
     closedById: uuid('closed_by_id').references(() => account.id, { onDelete: 'set null' }),
     closedBy: text('closed_by'),
     note: text('note'),

@@ -25,7 +25,7 @@ export const applicationForm = pgTable(
     subjectId: text('subject_id').notNull().default(''),
     version: integer('version').notNull(),
     definition: jsonb('definition').$type<ApplicationDefinition>().notNull(),
-    /** Null where it came with the installation. */
+    /** Null if it came with the installation. */
     savedBy: text('saved_by'),
     savedAt: time('saved_at').notNull(),
   },

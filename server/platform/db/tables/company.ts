@@ -161,9 +161,9 @@ export const companyInvitation = pgTable(
     companyId: text('enterprise_id')
       .notNull()
       .references(() => companyTable.id, { onDelete: 'cascade' }),
-    /** Who is invited; null where an address is. */
+    /** Who is invited; null if an address is. */
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
-    /** Lower case; null where an account is invited. */
+    /** Lower case; null if an account is invited. */
     email: text('email'),
     role: text('role').$type<MemberRole>().notNull(),
     /** In what an agent would act; null: in all matters. */

@@ -28,9 +28,9 @@ export const listing = pgTable(
     /** Leaves lists from then on. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     title: text('title').notNull(),
-    /** Its name in English as its keepers gave it; null where one is made from the glossary. */
+    /** Its name in English as its keepers gave it; null if one is made from the glossary. */
     titleEn: text('title_en'),
-    /** One line in English as its keepers gave it; null where one is made from its facts. */
+    /** One line in English as its keepers gave it; null if one is made from its facts. */
     summaryEn: text('summary_en'),
     summary: text('summary').notNull(),
     body: text('body').notNull(),

@@ -52,9 +52,9 @@ export const policy = pgTable(
     supportMode: text('support_mode'),
     amountMax: bigint('amount_max', { mode: 'number' }),
     title: text('title').notNull(),
-    /** Its name in English as officers gave it; null where one is made from the glossary. */
+    /** Its name in English as officers gave it; null if one is made from the glossary. */
     titleEn: text('title_en'),
-    /** One line in English as officers gave it; null where one is made from its facts. */
+    /** One line in English as officers gave it; null if one is made from its facts. */
     summaryEn: text('summary_en'),
     shortName: text('short_name'),
     docNumber: text('doc_number'),

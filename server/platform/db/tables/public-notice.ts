@@ -47,7 +47,7 @@ export const publicNoticeRow = pgTable(
     companyId: text('enterprise_id').references(() => companyTable.id, { onDelete: 'set null' }),
     companyName: text('company_name').notNull(),
     purpose: text('purpose').notNull(),
-    /** In cents; null where the notice shows no amounts. */
+    /** In cents; null if the notice shows no amounts. */
     amount: bigint('amount', { mode: 'number' }),
     /** It is announced, and neither taken out nor withdrawn. */
     active: boolean('active').notNull().default(false),

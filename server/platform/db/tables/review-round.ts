@@ -67,7 +67,7 @@ export const reviewCase = pgTable(
     purpose: text('purpose').notNull(),
     number: text('number').notNull(),
     sentAt: time('sent_at').notNull(),
-    /** What it asks for, in cents; null where it names no amount. */
+    /** What it asks for, in cents; null if it names no amount. */
     amount: bigint('amount', { mode: 'number' }),
     /** Its round is scored or ranked. */
     active: boolean('active').notNull().default(false),

@@ -9,7 +9,7 @@ export const workYear = pgTable('work_year', {
   /** By day. A holiday can begin in December of the year before. */
   days: jsonb('days').$type<SpecialDay[]>().notNull(),
   version: integer('version').notNull().default(1),
-  /** Null where it came with the installation. */
+  /** Null if it came with the installation. */
   updatedBy: text('updated_by'),
   updatedAt: timestamp('updated_at', { withTimezone: true }),
 });

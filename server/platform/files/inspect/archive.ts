@@ -14,7 +14,7 @@ const isExcessive = (unpacked: number, packed: number): boolean =>
 
 type Entry = { method: number; encrypted: boolean; packed: number; unpacked: number; at: number };
 
-/** Returns the directory of a ZIP archive; null where it is damaged or of the 64-bit form, which no file within the size limit needs. */
+/** Returns the directory of a ZIP archive; null if it is damaged or of the 64-bit form, which no file within the size limit needs. */
 function entriesOf(bytes: Buffer): Entry[] | null {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end === -1 || end + 22 > bytes.length) return null;

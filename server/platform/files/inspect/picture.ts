@@ -34,7 +34,7 @@ const sizes: Readonly<Record<string, (bytes: Buffer) => Size | null>> = {
   'image/webp': webpSize,
 };
 
-/** Returns width and height of a picture; null where its header does not say. */
+/** Returns width and height of a picture; null if its header does not say. */
 export const pictureSize = (type: string, bytes: Buffer): Size | null => sizes[type]?.(bytes) ?? null;
 
 /** Whether showing a picture needs more memory than a browser gives: one of few bytes can claim billions of pixels. */

@@ -18,7 +18,7 @@ type Held = {
 };
 
 export type Leases = Locker & {
-  /** The lease that this process holds of an upload; undefined where it holds none. */
+  /** The lease that this process holds of an upload; undefined if it holds none. */
   held: (uploadId: string) => Held | undefined;
 };
 
@@ -40,7 +40,7 @@ export function uploadLeases(db: Db): Leases {
     return taken.length > 0;
   };
 
-  /** Asks whoever has the lease to end; false where there is no such upload. */
+  /** Asks whoever has the lease to end; false if there is no such upload. */
   const ask = async (id: string): Promise<boolean> => {
     holding.get(id)?.release();
     const found = await db.update(fileUpload).set({ leaseWanted: true }).where(eq(fileUpload.id, id)).returning({ id: fileUpload.id });

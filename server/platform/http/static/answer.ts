@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from '../answer/security-headers.ts';
 import { chooseEncoding, type Encoding } from '../answer/encoding.ts';
 import type { BuiltApp, StaticFile } from './files.ts';
 
-/** Answers with a file of the built app; undefined where there is none. */
+/** Answers with a file of the built app; undefined if there is none. */
 export function answerStatic(app: BuiltApp, request: Request, path: string): Response | undefined {
   const isPage = path === '/' || path === '/index.html';
   const file = isPage ? undefined : app.files.get(path);

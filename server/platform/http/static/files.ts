@@ -8,7 +8,7 @@ import type { Encoding } from '../answer/encoding.ts';
 export type StaticFile = {
   type: string;
   etag: string;
-  /** True where the name contains a hash of the content. */
+  /** True if the name contains a hash of the content. */
   hashed: boolean;
   bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> & { identity: Uint8Array<ArrayBuffer> };
 };

@@ -9,7 +9,7 @@ type Fetch = (request: Request, bindings?: object) => Response | Promise<Respons
 
 type Site = {
   api: Fetch;
-  /** Undefined where another server serves the page, as in development. */
+  /** Undefined if another server serves the page, as in development. */
   builtApp: BuiltApp | undefined;
   log: Logger;
   trustedProxies: number;

@@ -62,7 +62,7 @@ async function limitedUntil(tx: Db, { id, accountId, channel }: Found, now: Date
   return oldest === undefined ? null : new Date((oldest.finishedAt ?? now).getTime() + hour);
 }
 
-/** Claims the message that is due longest, puts it off, or ends it. Null where none is due. */
+/** Claims the message that is due longest, puts it off, or ends it. Null if none is due. */
 async function claimIn(tx: Db, now: Date): Promise<ClaimedMessage | 'none sent' | null> {
   const [found] = await tx
     .select({
@@ -109,7 +109,7 @@ async function claimIn(tx: Db, now: Date): Promise<ClaimedMessage | 'none sent' 
 }
 
 /**
- * Claims the message that is due longest; null where none is. What falls into the quiet hours of its channel, or beyond what its reader is
+ * Claims the message that is due longest; null if none is. What falls into the quiet hours of its channel, or beyond what its reader is
  * sent in an hour, waits until it may be sent. Messages to accounts that are disabled, or may not use the channel any more, are dropped.
  */
 export async function claimMessage(db: Db, now: Date): Promise<ClaimedMessage | null> {

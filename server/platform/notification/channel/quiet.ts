@@ -2,7 +2,7 @@ import { momentInChina, nextInChina, toChinaTime, todayInChina } from '#domain/c
 
 type Quiet = { quietFrom: string | null; quietTo: string | null };
 
-/** Returns when the quiet hours that `now` falls in are over; null where it falls in none. They may pass midnight. */
+/** Returns when the quiet hours that `now` falls in are over; null if it falls in none. They may pass midnight. */
 export function quietUntil({ quietFrom: from, quietTo: to }: Quiet, now: Date): Date | null {
   if (from === null || to === null || from === to) return null;
   const time = toChinaTime(now.toISOString()).slice(11);

@@ -29,7 +29,7 @@ export async function mailContent(db: Db, id: string) {
 }
 
 /**
- * Makes the key in the link of a mail, in place of the one of an earlier attempt, which no server took. Null where the link opens nothing any
+ * Makes the key in the link of a mail, in place of the one of an earlier attempt, which no server took. Null if the link opens nothing any
  * more, or where another process has the mail: its link must stay the one that is good.
  */
 async function makeKey(db: Db, { id, claim }: ClaimedMail, keyId: string, now: Date): Promise<string | null> {
@@ -58,7 +58,7 @@ async function unsubscribing(db: Db, portal: string, accountId: string, scope: M
 }
 
 /**
- * Returns the mail as it is sent; null where nothing is left to say. Sent again, it has the same Message-ID, unless it has a link with a key:
+ * Returns the mail as it is sent; null if nothing is left to say. Sent again, it has the same Message-ID, unless it has a link with a key:
  * that is another one each time, and a mailbox that shows one of two mails must not show the older.
  */
 export async function composeMail(db: Db, claimed: ClaimedMail, { portal, name, address }: Sender, now: Date): Promise<Buffer | null> {

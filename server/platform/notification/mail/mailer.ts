@@ -10,7 +10,7 @@ import { onMailWritten } from './wake.ts';
 
 export type MailDeps = { db: Db; log: Logger; now: () => Date; sender: Sender };
 
-/** Tries the mail that is due longest. Returns what became of it; null where none is due. */
+/** Tries the mail that is due longest. Returns what became of it; null if none is due. */
 export async function sendNext({ db, log, now, sender }: MailDeps, courier: Courier): Promise<string | null> {
   const claimed = await claimMail(db, now());
   if (claimed === null) return null;
@@ -46,7 +46,7 @@ type Sending = {
   log: Logger;
   now: () => Date;
   sent: Sent;
-  /** Tries what is due longest. Returns what became of it; null where nothing is due. */
+  /** Tries what is due longest. Returns what became of it; null if nothing is due. */
   next: () => Promise<string | null>;
   /** Called while nothing is due. */
   rest: () => void;

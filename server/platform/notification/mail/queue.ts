@@ -59,7 +59,7 @@ export async function endAbandoned(db: Db, now: Date, sent: Sent): Promise<void>
 }
 
 /**
- * Claims the mail that is due longest; null where none is. `skip locked` passes over those that another process claims. The address is that
+ * Claims the mail that is due longest; null if none is. `skip locked` passes over those that another process claims. The address is that
  * of the account now; without one, or for a disabled account, the mail is dropped, and kept while nobody has verified it. A mail about the
  * account itself keeps the address it was written for: that may be one that is to be verified, or one that was given up.
  */
@@ -91,7 +91,7 @@ export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | null> 
 type Claimed = Pick<ClaimedMail, 'id' | 'claim' | 'attempts'>;
 
 /**
- * Notes that the mail server is being given the text. False where the claim is lost: then it must not be given. `repeatable`: the other side
+ * Notes that the mail server is being given the text. False if the claim is lost: then it must not be given. `repeatable`: the other side
  * takes it once however often it is sent, so that an attempt without an answer needs no note.
  */
 export async function handOver(db: Db, { id, claim }: Claimed, now: Date, { repeatable = false } = {}): Promise<boolean> {

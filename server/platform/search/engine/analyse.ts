@@ -10,7 +10,7 @@ export type AnalysedDocument = {
   terms: { term: number; impact: number; passages: number }[];
   /** In the order of the schema. */
   facets: number[][];
-  /** In the order of the schema; NaN where there is none. */
+  /** In the order of the schema; NaN if there is none. */
   numbers: number[];
   /** Hashes of the names. */
   names: number[];

@@ -78,7 +78,7 @@ function withIds(ids: ReadonlySet<string>, segment: Segment, { locate }: Columns
 
 const numbersGiven = new WeakMap<object, WeakMap<Segment, { column: Float64Array; known: Bitmap }>>();
 
-/** Returns a column with what `compute` says of each of the documents `wanted`; NaN where there is none. Kept with the function `of`. */
+/** Returns a column with what `compute` says of each of the documents `wanted`; NaN if there is none. Kept with the function `of`. */
 export function numbersOf(of: object, segment: Segment, wanted: Bitmap, compute: (document: number) => number | null): Float64Array {
   const given = numbersGiven.get(of) ?? new WeakMap<Segment, { column: Float64Array; known: Bitmap }>();
   numbersGiven.set(of, given);
@@ -101,7 +101,7 @@ const kept = new WeakMap<Segment, Map<string, Bitmap>>();
 
 const keys = new WeakMap<Condition, string | null>();
 
-/** Returns a text that is equal for equal conditions; null where ids are among them, which are kept with their set. */
+/** Returns a text that is equal for equal conditions; null if ids are among them, which are kept with their set. */
 function keyOf(condition: Condition): string | null {
   const known = keys.get(condition);
   if (known !== undefined) return known;

@@ -5,7 +5,7 @@ export type SearchDocument = {
   id: string;
   fields: Readonly<Record<string, string>>;
   facets: Readonly<Record<string, readonly string[]>>;
-  /** Days, amounts, counts; null where there is none. */
+  /** Days, amounts, counts; null if there is none. */
   numbers: Readonly<Record<string, number | null>>;
 };
 
@@ -74,7 +74,7 @@ export type Group = {
 export type Boost =
   /** Adds to documents under a condition. */
   | { when: Condition; add: number }
-  /** Adds the document's number times `factor`; nothing where it has none. */
+  /** Adds the document's number times `factor`; nothing if it has none. */
   | { number: string; factor: number };
 
 /**

@@ -18,7 +18,7 @@ export type Segment = {
   postings: Postings;
   /** In the order of the schema. */
   facets: readonly FacetColumn[];
-  /** In the order of the schema; NaN where there is none. */
+  /** In the order of the schema; NaN if there is none. */
   numbers: readonly Float64Array[];
   /** Hashes of names, ascending, and the document of each. */
   names: { hashes: Float64Array; documents: Uint32Array };

@@ -22,7 +22,7 @@ const everyRecord = '*';
 export type Changes = { ids: string[]; isEveryRecord: boolean };
 
 /**
- * Returns the records that were written since a generation, or null where that is not known: the generation is not one of this database's
+ * Returns the records that were written since a generation, or null if that is not known: the generation is not one of this database's
  * past (a restored backup, another database), or its changes are listed no more.
  */
 export async function changesSince(db: Db, name: Indexed['generation'], before: Generation, now: Generation): Promise<Changes | null> {

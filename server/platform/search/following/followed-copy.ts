@@ -213,7 +213,7 @@ export class FollowedCopy {
     if (path !== undefined) await this.#save(path);
   }
 
-  /** Takes over the file of an earlier run; null where there is none of this database. */
+  /** Takes over the file of an earlier run; null if there is none of this database. */
   async #load(now: Generation): Promise<Copy | null> {
     const copy = this.#keeper === null ? null : await loadCopy(this.#db, this.#indexed, this.#segmenter, this.#keeper, now);
     if (copy === null) return null;

@@ -90,7 +90,7 @@ export function* readCopy(bytes: Uint8Array, { schema, revision = 0 }: Indexed, 
   return { index: yield* SearchIndex.loading(schema, segmenter, parts.rest), words, writers, generation: head.generation };
 }
 
-/** Reads a file of `saveFile`; null where there is none. */
+/** Reads a file of `saveFile`; null if there is none. */
 export async function loadFile(path: string): Promise<Uint8Array | null> {
   try {
     const content = await readFile(path);
