@@ -10,7 +10,7 @@ const fiveMinutes = 300_000;
 /** English names, which some backends lack. */
 const inBoth = (names: dict.DictName[]) => names.map((word) => ({ ...word, nameEn: word.nameEn || word.name }));
 
-/** The vocabulary of a backend that has only `list-name`; empty where it has no such dictionary. */
+/** The vocabulary of a backend that has only `list-name`; empty if it has no such dictionary. */
 async function vocabularyOfNames(signal: AbortSignal): Promise<dict.Vocabulary> {
   const names = (category: keyof dict.Vocabulary) => call(dict.listName, { params: { category } }, { signal }).then(inBoth, () => []);
   const [category, supportMode, scale, legalForm] = await Promise.all([

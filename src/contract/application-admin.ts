@@ -25,7 +25,7 @@ export const forms = endpoint({
       fields: z.int(),
       materials: z.int(),
       steps: z.array(z.object({ label: z.string(), labelEn: z.string(), limitDays: z.int() })),
-      /** Null where it came with the installation. */
+      /** Null if it came with the installation. */
       savedAt: z.nullable(moment),
       savedBy: z.nullable(z.string()),
       /** Begun with any version of it and not decided. */

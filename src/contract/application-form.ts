@@ -49,9 +49,9 @@ export const formMaterial = z.object({
   required: z._default(z.boolean(), false),
   /** Files at most. */
   most: z._default(z.int().check(z.minimum(1), z.maximum(20)), 5),
-  /** The original, a copy, or both; null where it makes no difference. */
+  /** The original, a copy, or both; null if it makes no difference. */
   medium: z._default(z.nullable(z.enum(media)), null),
-  /** Copies on paper; null where none are asked for. */
+  /** Copies on paper; null if none are asked for. */
   copies: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(20))), null),
   /** Who issues it. */
   issuer: someWords(60),

@@ -19,6 +19,6 @@ export const ratedDetail = {
   ratings: z.array(
     z.object({ round: rowNumber, score: ratingScore, note: z.nullable(z.string()), reopened: z.boolean(), ratedAt: moment }),
   ),
-  /** Until when the reader can rate the last decision; null where they cannot. */
+  /** Until when the reader can rate the last decision; null if they cannot. */
   rateUntil: z.nullable(moment),
 };

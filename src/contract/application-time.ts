@@ -32,7 +32,7 @@ export const request = z.object({
   items: z.nullable(z.array(itemPath)),
   before: z.nullable(answers),
   given: z.nullable(answers),
-  /** Working days in which the clock stood for it, until now; null where it goes on. */
+  /** Working days in which the clock stood for it, until now; null if it goes on. */
   stood: z.nullable(z.int()),
   /** Null while it waits. */
   outcome: z.nullable(z.enum(requestOutcomes)),

@@ -20,7 +20,7 @@ export type FileStorage = {
   read: (key: string, span?: Span) => Promise<AsyncIterable<Uint8Array>>;
   /** Deletes an object; one that does not exist is no error. */
   remove: (key: string) => Promise<void>;
-  /** Bytes free on the disk. Absent where the storage is no disk. */
+  /** Bytes free on the disk. Absent if the storage is no disk. */
   free?: () => Promise<number>;
   /** Every object of this database, in no order; what was being written by a process that died is listed too. */
   list: () => AsyncIterable<Listed>;

@@ -37,7 +37,7 @@ export type PolicyStanding = ApplyWindow & {
 /** What has changed for an applicant. `spent`: the budget is gone; `unspent`: there is money again. */
 export type PolicyAspect = 'retired' | 'reinstated' | 'spent' | 'unspent' | 'window' | 'amount' | 'conditions';
 
-/** Returns what has changed, seen on a day; empty where nothing that matters has. Of a policy that is not published only that is said. */
+/** Returns what has changed, seen on a day; empty if nothing that matters has. Of a policy that is not published only that is said. */
 export function aspectsBetween(was: PolicyStanding, is: PolicyStanding, today: string): PolicyAspect[] {
   const isOut = is.state === 'published';
   if ((was.state === 'published') !== isOut) return [isOut ? 'reinstated' : 'retired'];

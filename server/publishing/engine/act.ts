@@ -40,7 +40,7 @@ async function changedSince<D extends AnyDraft, K extends AnyKept>(
 
 type Unfit = { reason: (typeof refusalReasons)[number]; fields: FieldIssues['fields'] };
 
-/** Returns why a draft cannot be published; null where it can. */
+/** Returns why a draft cannot be published; null if it can. */
 export async function unfitness<D extends AnyDraft, K extends AnyKept>(
   tx: Db,
   { check }: Pick<RecordType<D, K, never>, 'check'>,

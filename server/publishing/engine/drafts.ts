@@ -34,7 +34,7 @@ export async function recordsOf<D extends AnyDraft, K extends AnyKept>(
   return ids.map((id) => ({ id, draft: drafts.get(id), kept: kept.get(id) }));
 }
 
-/** Adds a draft. Returns false where there is one already. */
+/** Adds a draft. Returns false if there is one already. */
 export async function addDraft(tx: Db, type: Table, draft: object): Promise<boolean> {
   const table = tableOf(type);
   const added = await tx

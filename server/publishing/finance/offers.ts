@@ -89,7 +89,7 @@ export type Need = Owned & {
   is: 'open' | 'taken' | 'closed' | 'own';
 };
 
-/** Returns a financing need as it stands towards an account; null where none of that id was published. `lock`: until the transaction ends. */
+/** Returns a financing need as it stands towards an account; null if none of that id was published. `lock`: until the transaction ends. */
 export async function needFor(db: Db, accountId: string, id: string, now: Date, { lock = false } = {}): Promise<Need | null> {
   const { title, ownerId, companyId, contact, state, expiresAt } = listing;
   const query = db

@@ -63,7 +63,7 @@ type Acted = { written: Written[]; listings: SeenRecord[]; events: NoticeEvent[]
 
 /**
  * Acts on listings, all or none. Returns what to record, the versions afterwards, and whom to tell. `noteReview` is injected, because
- * applications are above this folder; null where the application was decided, which is where this comes from.
+ * applications are above this folder; null if the application was decided, which is where this comes from.
  */
 export async function actOnListings(tx: Db, { body, ...caller }: Acting, noteReview: NoteReview | null): Promise<Acted> {
   const { listings: seen, action, note: given } = body;

@@ -99,7 +99,7 @@ async function unknownRecords(db: Db, { field, value }: Found<'records'>, { id, 
   return new Set(ids.filter((one) => !found.has(one)));
 }
 
-/** Returns the company that content names as its own; null where the field is empty or the kind has none. */
+/** Returns the company that content names as its own; null if the field is empty or the kind has none. */
 export function namedCompany({ fields }: ListingKind, attributes: Attributes): string | null {
   const found = valuesOf(fields, attributes, 'records').find(({ field }) => field.of === 'enterprise');
   return (found?.value as string[] | undefined)?.[0] ?? null;

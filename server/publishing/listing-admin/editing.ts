@@ -89,7 +89,7 @@ export async function editingOf(db: Db, id: string, { reach, user, now, language
   };
 }
 
-/** Returns the content of an earlier version, or of the current one. Null where there is none, or it is beyond reach. */
+/** Returns the content of an earlier version, or of the current one. Null if there is none, or it is beyond reach. */
 export async function versionOf(db: Db, id: string, version: number, reach: Reach) {
   const [one] = await keptOnes(db, [id]);
   if (one === undefined || !(await isWithin(db, reach, one))) return null;

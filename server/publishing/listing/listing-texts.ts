@@ -24,7 +24,7 @@ function figureText(value: number, unit: Parameters<typeof unitWord>[0] | null):
   return `${grouped(value, 4)}${unit === null ? '' : ` ${unitWord(unit, 'zh-CN')}`}`;
 }
 
-/** Returns what a field says; null where it says nothing, or nothing in words. */
+/** Returns what a field says; null if it says nothing, or nothing in words. */
 function textOf(name: string, field: Field, value: unknown, wording: Wording): string | null {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
   const optionOf = (code: string): string => wording.options[name]?.[code] ?? code;

@@ -8,7 +8,7 @@ export type ListingRecord = {
   state: ListingState;
   title: string;
   summary: string;
-  /** Names in English that its keepers gave; absent or null where they are made from the glossary. */
+  /** Names in English that its keepers gave; absent or null if they are made from the glossary. */
   titleEn?: string | null | undefined;
   summaryEn?: string | null | undefined;
   /** Markdown; headings start at level 2. */

@@ -9,7 +9,7 @@ export type PolicyRecord = {
   id: string;
   kind: PolicyKind;
   title: string;
-  /** Names in English that officers gave; absent or null where they are made from the glossary and the facts. */
+  /** Names in English that officers gave; absent or null if they are made from the glossary and the facts. */
   titleEn?: string | null | undefined;
   summaryEn?: string | null | undefined;
   /** The name people search by, e.g. 高新技术企业认定. */

@@ -186,7 +186,7 @@ export function useDraftEditor<Content extends object, Stored extends Drafted<Co
     take: (editing: Stored) => change(() => begun(editing)),
     follow,
     conflict,
-    /** The text of a failure that no field or dialog shows; empty where the server gave none. */
+    /** The text of a failure that no field or dialog shows; empty if the server gave none. */
     failure: isToldElsewhere ? undefined : told,
     forget: reset,
   };

@@ -16,7 +16,7 @@ type Props = {
   held?: string | undefined;
   /** What became of what was typed, where it is saved by itself. `isSettled`: said to screen readers; otherwise it changes with every pause. */
   autosave?: { text: string; isSettled: boolean } | undefined;
-  /** The text of a failed save; empty where the server gave none. */
+  /** The text of a failed save; empty if the server gave none. */
   failure: string | undefined;
   onSave: () => void;
   /** What else can be done, before the button that saves. */

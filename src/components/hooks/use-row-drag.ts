@@ -16,7 +16,7 @@ function zoneOf({ currentTarget, clientY }: DragEvent<HTMLElement>, edge: number
 
 /**
  * Drags rows by mouse with the browser's native dragging. Moving a row by keys or menus is up to the caller, as touch screens do not drag.
- * `dropOf` returns the action of a drop, or undefined where a drop would change nothing and is not offered.
+ * `dropOf` returns the action of a drop, or undefined if a drop would change nothing and is not offered.
  */
 export function useRowDrag(dropOf: (dragged: number, target: number, zone: Zone) => (() => void) | undefined) {
   const [dragged, setDragged] = useState<number>();

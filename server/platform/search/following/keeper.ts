@@ -18,7 +18,7 @@ export type Keeper = { log: Logger; pathOf: (name: string) => string; add: (kept
 
 const keepers = new WeakMap<object, Keeper>();
 
-/** Returns what `keepIndexes` set up for a database; null where its indexes are in memory only. */
+/** Returns what `keepIndexes` set up for a database; null if its indexes are in memory only. */
 export const keeperOf = (db: Db): Keeper | null => keepers.get(cacheKeyOf(db)) ?? null;
 
 /** Milliseconds between two files of an index that changes. */

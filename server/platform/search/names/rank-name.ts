@@ -69,10 +69,10 @@ const areInOrder = (parts: readonly Part[]): boolean => parts.every(({ at }, ind
 
 const soundOptions = { precision: 'first', lastPrecision: 'any', v: true } as const;
 
-/** Returns the positions of a name's characters that sound as typed; null where it does not sound so. */
+/** Returns the positions of a name's characters that sound as typed; null if it does not sound so. */
 export const soundsLike = (key: string, typed: string): number[] | null => match(key, typed, { ...soundOptions, continuous: true });
 
-/** The same with others in between; null where one of them stands alone. */
+/** The same with others in between; null if one of them stands alone. */
 function partsSoundLike(key: string, typed: string): number[] | null {
   if (typed.length < 4) return null;
   const at = match(key, typed, { ...soundOptions, continuous: false });
@@ -91,7 +91,7 @@ function fitLatin({ key, latin }: ComparedName, typed: TypedName): Fit | null {
   return apart === null ? null : { rank: 200 + shortness(key), at: apart };
 }
 
-/** Compares a name with what is typed; null where it does not have all of it. */
+/** Compares a name with what is typed; null if it does not have all of it. */
 export function fitAsTyped(name: ComparedName, typed: TypedName): Fit | null {
   const { key } = name;
   const at = key.indexOf(typed.key);

@@ -88,7 +88,7 @@ function sumsIn(plain: string, unit: number): Sum[] {
 
 /**
  * Returns the largest amount a text names, in yuan; `unit` is the value of bare numbers, as in a heading (万元). What follows "at most" wins
- * over larger numbers elsewhere; shares, years and counts are no money. Null where no sum is named or one cannot be read with certainty,
+ * over larger numbers elsewhere; shares, years and counts are no money. Null if no sum is named or one cannot be read with certainty,
  * such as negative ones and other currencies.
  */
 export function readAmount(text: string, unit = 1): Amount | null {

@@ -52,7 +52,7 @@ const parted = /\d +\d{1,2}(?!\d)|\d +\d{4}|\d +\d{3}.*[万亿千百]/;
 
 /**
  * Reads a figure, exact or a band: 1,200万元, 0.12亿, （350）, 20-300人, 200余人, 500万以上. `factor` is the unit of bare money, from the heading; a
- * share is in %. Null where uncertain, and for other currencies.
+ * share is in %. Null if uncertain, and for other currencies.
  */
 export function readFigure(text: string, unit: Unit, factor = 1): ReadFigure | null {
   if (parted.test(halfWidth(text))) return null;

@@ -36,7 +36,7 @@ function groupsOf(upper: RawRow, width: number, merges: readonly Merge[]): numbe
 }
 
 /**
- * Joins two rows of headings: 营业收入 over 2024年 and 2025年. Null where the second row is none of headings: one of its texts stands under a
+ * Joins two rows of headings: 营业收入 over 2024年 and 2025年. Null if the second row is none of headings: one of its texts stands under a
  * heading of a single column.
  */
 function joined(upper: RawRow, lower: RawRow, merges: readonly Merge[], names: ReadonlySet<string>): string[] | null {
@@ -69,7 +69,7 @@ function isOnlyBelowGroups(upper: RawRow, lower: RawRow, merges: readonly Merge[
 }
 
 /**
- * Finds the row, or the two rows, that name the most fields. Null where no row names two: then the shape of the rows has to tell.
+ * Finds the row, or the two rows, that name the most fields. Null if no row names two: then the shape of the rows has to tell.
  */
 export function headingsByName(first: readonly RawRow[], merges: readonly Merge[], names: ReadonlySet<string>): HeadingPlace | null {
   const rows = first.slice(0, searched);

@@ -17,7 +17,7 @@ export type Column = {
   isAmount: boolean;
   /** The names of its options; empty for others. */
   options: Words | null;
-  /** The names of the fields of its rows; null where it holds no rows. */
+  /** The names of the fields of its rows; null if it holds no rows. */
   parts: Readonly<Record<string, Words>> | null;
   /** Null for an absent value. */
   textOf: (content: EditableListing, language: Language) => string | number | null;

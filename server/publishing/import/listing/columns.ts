@@ -134,7 +134,7 @@ type Access = {
   changed: (content: EditableListing, value: unknown) => EditableListing;
 };
 
-/** What a field of a row may hold, in few words; null where its name says it. */
+/** What a field of a row may hold, in few words; null if its name says it. */
 function pieceWords(field: Field): Words | null {
   if (field.type === 'money') return unitOf('yuan');
   if (field.type === 'number')

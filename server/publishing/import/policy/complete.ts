@@ -66,7 +66,7 @@ function placeOf(
   return { place, level: level ?? place.level };
 }
 
-/** Builds a new policy from a row and from what can be inferred, with a note for each guess; null where something essential is missing. */
+/** Builds a new policy from a row and from what can be inferred, with a note for each guess; null if something essential is missing. */
 export function completed(
   statements: RowStatements,
   { places, choices, reading }: { places: Places; choices: Choices; reading: Pick<Reading, 'about'> },

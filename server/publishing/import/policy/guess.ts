@@ -17,7 +17,7 @@ const signs: readonly [PolicyCategory, RegExp][] = [
   ['industry', /产业|工业|制造|企业|技术改造|专精特新|小巨人|单项冠军|经济/],
 ];
 
-/** Guesses the field of a policy by its title; null where unclear. */
+/** Guesses the field of a policy by its title; null if unclear. */
 export const guessCategory = (title: string): PolicyCategory | null => signs.find(([, words]) => words.test(title))?.[0] ?? null;
 
 /** Guesses the kind of a document by its title and whether it has application dates. */

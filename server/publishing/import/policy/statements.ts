@@ -12,7 +12,7 @@ export type RowStatements = Partial<Omit<EditablePolicy, 'criteria' | 'cites' | 
 export type Reading = {
   /** `YYYY-MM-DD` */
   today: string;
-  /** Heading of the amount column, and the yuan of its bare numbers; null where it names another currency. */
+  /** Heading of the amount column, and the yuan of its bare numbers; null if it names another currency. */
   money: { heading: string; unit: number } | null;
   /** The same of the column that says in words what is granted. */
   textMoney: { heading: string; unit: number } | null;

@@ -51,7 +51,7 @@ const lastRound = z.strictObject({
   was: z.optional(z.record(z.string(), criterion)),
   accepted: z.int(),
   supported: z.int(),
-  /** Paid in all, 万元; null where nothing is paid. */
+  /** Paid in all, 万元; null if nothing is paid. */
   paid: z.nullable(z.number()),
   standard: text,
   faults: text,

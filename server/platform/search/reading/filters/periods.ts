@@ -135,7 +135,7 @@ export const anyPeriod = anyOf([...calendarReaders, ...furtherReaders]);
 
 const compiled = [...calendarReaders, ...furtherReaders].map(([pattern, read]) => ({ whole: new RegExp(`^(?:${pattern})$`), read }));
 
-/** Reads what `anyPeriod` matches. Null where the calendar has no such day. */
+/** Reads what `anyPeriod` matches. Null if the calendar has no such day. */
 export function spanOf(text: string, today: string): Span | null {
   const [year = 0, month = 0] = today.split('-').map(Number);
   // `may` is read by what stands before it, which is not here

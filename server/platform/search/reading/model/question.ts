@@ -57,7 +57,7 @@ export type ReadFilter = Read & {
   kind: FilterKind;
   value: FilterValue;
   /**
-   * False where the words may belong to a title (国家级绿色工厂) or were corrected: better a preference than a condition. The words of
+   * False if the words may belong to a title (国家级绿色工厂) or were corrected: better a preference than a condition. The words of
    * such a filter are searched too, as optional ones.
    */
   sure: boolean;

@@ -1,7 +1,7 @@
 /** A typo: neighbours swapped, or one character replaced, missing or superfluous. */
 export type Edit = { kind: 'swap' | 'replace' | 'missing' | 'extra'; typed: string; meant: string };
 
-/** Returns the one edit between two different texts; null where it takes more. */
+/** Returns the one edit between two different texts; null if it takes more. */
 export function oneEdit(typed: readonly string[], meant: readonly string[]): Edit | null {
   const shorter = Math.min(typed.length, meant.length);
   let head = 0;
