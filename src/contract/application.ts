@@ -71,7 +71,7 @@ export const applicationDetail = z.extend(applicationRow, {
   /** Of the present round, in the order in which they come. */
   limits: z.array(shownLimit),
   ...ratedDetail,
-  /** Why an action is refused; absent where it is allowed. */
+  /** Why an action is refused; absent if it is allowed. */
   refused: z.partialRecord(z.enum(applicationActions), z.enum(refusals)),
 });
 export type ApplicationDetail = z.infer<typeof applicationDetail>;
@@ -134,10 +134,10 @@ export const ofSubject = endpoint({
   params: z.object({ kind: kindCode, subjectId: recordId, companyId: z.optional(recordId) }),
   data: z.object({
     window: z.enum(subjectWindows),
-    /** First and last day of the window; null where it is open to that side. */
+    /** First and last day of the window; null if it is open to that side. */
     from: z.nullable(day),
     to: z.nullable(day),
-    /** The company it would be for. Null where the kind is not for companies, or the caller has none. */
+    /** The company it would be for. Null if the kind is not for companies, or the caller has none. */
     company: z.nullable(z.object({ id: recordId, name: z.string() })),
     /** The kind is for companies, and the caller has none. */
     needsCompany: z.boolean(),

@@ -27,7 +27,7 @@ export const auditEvent = z.object({
   username: z.string(),
   /** The call that wrote: `dict.update`. */
   call: z.string(),
-  /** What of a call that does several things: `publish`; empty where the call says it. */
+  /** What of a call that does several things: `publish`; empty if the call says it. */
   action: z.string(),
   /** The record written: kind, id, and its title at that time. */
   target: z.object({ kind: z.string(), id: z.string(), title: z.string() }),

@@ -25,7 +25,7 @@ export const todo = z.object({
   of: z.nullable(kindCode),
   /** The company it is for, or who asks. */
   about: z.nullable(z.string()),
-  /** The last day in time; null where there is no limit. */
+  /** The last day in time; null if there is no limit. */
   due: z.nullable(day),
   /** The day was counted without a calendar of its year. */
   isGuess: z.boolean(),

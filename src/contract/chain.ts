@@ -18,7 +18,7 @@ export const chainMapNode = z.object({
   order: z.nullable(z.number()),
   deliversTo: z.array(recordId),
   products: z.array(z.string()),
-  /** Why companies for it are looked for; null where there are enough. */
+  /** Why companies for it are looked for; null if there are enough. */
   gap: z.nullable(z.string()),
   /** Of the node and its parts, each company once. */
   companies: z.int(),
@@ -39,7 +39,7 @@ export const chainMap = endpoint({
   data: z.object({
     /** All chains with the number of their nodes. */
     chains: z.array(z.object({ name: chainName, nodes: z.int() })),
-    /** The one whose nodes are returned; null where there is no such chain. */
+    /** The one whose nodes are returned; null if there is no such chain. */
     chain: z.nullable(chainName),
     nodes: z.array(chainMapNode),
   }),
@@ -67,7 +67,7 @@ export const counterpartKinds = ['chain-need', 'chain-supply', 'result'] as cons
 
 export const counterpartItem = z.object({
   listing: listingSummary,
-  /** Whose it is; null where it names no company of the portal. */
+  /** Whose it is; null if it names no company of the portal. */
   company: z.nullable(z.object({ id: recordId, name: z.string() })),
   /** Of 100. */
   score: z.int(),

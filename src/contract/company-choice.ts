@@ -66,7 +66,7 @@ const own = z.object({
   id: recordId,
   name: z.string(),
   current: z.boolean(),
-  /** What the user is there; null where they have only chosen it. */
+  /** What the user is there; null if they have only chosen it. */
   role: z.nullable(z.enum(memberRoles)),
   standing,
 });
@@ -80,7 +80,7 @@ export const businessBase = endpoint({
   summary: 'A company with the facts that matching goes by: the one named, else the one the signed-in user works for',
   params: z.object({ id: z.optional(recordId) }),
   data: z.object({
-    /** Null where none is named and the caller has none. */
+    /** Null if none is named and the caller has none. */
     business: z.nullable(
       z.extend(companyBase, {
         /** Public facts, overridden by those the signed-in user stored. */

@@ -17,7 +17,7 @@ export const overview = endpoint({
     'What matching knows of a company of the caller, the current one when none is named: facts with their sources, what policies ask for, what is missing with what an answer would decide, and corrections under way',
   params: z.object({ companyId: z.optional(recordId) }),
   data: z.object({
-    /** Null where the caller works for no company, or not for the one named. */
+    /** Null if the caller works for no company, or not for the one named. */
     company: z.nullable(z.object({ id: recordId, name: z.string(), own: z.boolean() })),
     /** Share of the programmes open or coming whose verdict is definite with the facts at hand: 0–1. */
     completeness: z.number(),
@@ -80,7 +80,7 @@ const sheetOutcomes = ['add', 'change', 'contradicts', 'same', 'reject', 'ask'] 
 const sheetRow = z.object({
   /** Numbered as in a spreadsheet. */
   row: z.int(),
-  /** Null where the row names no fact. */
+  /** Null if the row names no fact. */
   key: z.nullable(factKey),
   /** As the file names it. */
   name: z.string(),

@@ -23,7 +23,7 @@ export const ways = endpoint({
     /** A code to a contact of the register, which is answered masked. */
     code: z.nullable(
       z.object({
-        /** Empty where a code is not enough. */
+        /** Empty if a code is not enough. */
         to: z.array(z.object({ way: contactWay, masked: z.string() })),
         /** Why a code is not enough and officers decide: somebody has proved it, or somebody else claims it. */
         refused: z.nullable(z.enum(['proven', 'contested'])),

@@ -32,7 +32,7 @@ export const overview = endpoint({
     'What a company of the caller, the current one when none is named, has released and to whom, those that hold first; for its administrators also to whom they can release',
   params: z.object({ companyId: z.optional(recordId) }),
   data: z.object({
-    /** Null where the caller has no company or no role in it. */
+    /** Null if the caller has no company or no role in it. */
     company: z.nullable(z.object({ id: recordId, name: z.string(), role: z.enum(memberRoles) })),
     /** How many official facts of each group there are. */
     groups: z.array(z.object({ group: z.enum(releaseGroups), facts: z.int() })),

@@ -94,7 +94,7 @@ export const companyDetail = endpoint({
         since: z.nullable(day),
         until: z.nullable(day),
         expired: z.boolean(),
-        /** False where the caller says so of a title that is officially held. */
+        /** False if the caller says so of a title that is officially held. */
         held: z._default(z.boolean(), true),
       }),
     ),

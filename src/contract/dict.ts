@@ -14,7 +14,7 @@ export const listName = endpoint({
     z.object({
       code: z.string(),
       name: z.string(),
-      /** Empty where the backend has Chinese names only. */
+      /** Empty if the backend has Chinese names only. */
       nameEn: z._default(z.string(), ''),
       /** Code of the parent entry; null for a root. */
       parentCode: z._default(z.nullable(z.string()), null),

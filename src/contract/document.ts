@@ -125,7 +125,7 @@ export const wanted = endpoint({
   summary:
     'Kinds of documents that the policies ask for which the current company may apply for, and how the library stands; most asked first',
   data: z.object({
-    /** Null where there is no current company: then no policy is looked at. */
+    /** Null if there is no current company: then no policy is looked at. */
     company: z.nullable(z.object({ id: recordId, name: z.string() })),
     policies: z.int(),
     list: z.array(

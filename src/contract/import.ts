@@ -67,7 +67,7 @@ export const importRow = z.object({
   notes: z.array(
     z.object({
       field: z.nullable(z.string()),
-      /** The cell of the file, such as L7; null where the field has no column. */
+      /** The cell of the file, such as L7; null if the field has no column. */
       cell: z.nullable(z.string()),
       text: z.string(),
       severity: z.enum(['error', 'warning', 'info']),

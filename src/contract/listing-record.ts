@@ -25,7 +25,7 @@ export const listingSummary = z.object({
   /** Of a list, those of columns. */
   attributes: listingAttributes,
   publishedAt: moment,
-  /** Null where it has no end. */
+  /** Null if it has no end. */
   expiresAt: z.nullable(moment),
   /** When its owner last said that it holds. */
   checkedAt: moment,

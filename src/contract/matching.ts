@@ -22,7 +22,7 @@ export const counts = z.object({
   ineligible: z.int(),
 });
 
-/** The title that the programme gives and the company holds; `renewalFrom` is null where it cannot apply before that expires. */
+/** The title that the programme gives and the company holds; `renewalFrom` is null if it cannot apply before that expires. */
 const held = z.nullable(z.object({ title: z.string(), english, until: z.nullable(day), renewalFrom: z.nullable(day) }));
 
 /** Of the programmes that are open or coming, those with a definite verdict for the company: the one figure of completeness. */

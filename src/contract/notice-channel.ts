@@ -86,7 +86,7 @@ export const test = endpoint({
   body: z.object({ id: recordId }),
   data: z.object({
     sent: z.boolean(),
-    /** The status of the answer; null where none came. */
+    /** The status of the answer; null if none came. */
     status: z.nullable(z.int()),
     /** The beginning of the answer, or why there is none. */
     answer: z.string(),

@@ -69,7 +69,7 @@ export const get = endpoint({
   path: '/apiv2/account/oidc',
   summary: 'The provider, and the account there that is linked to the signed-in user',
   data: z.object({
-    /** What the provider is called; null where none is configured. */
+    /** What the provider is called; null if none is configured. */
     provider: z.nullable(z.string()),
     identity: z.nullable(z.object({ label: z.string(), linkedAt: moment, lastUsedAt: z.nullable(moment) })),
   }),

@@ -11,7 +11,7 @@ export const ownSession = z.object({
   id: z.string(),
   userAgent: z.nullable(z.string()),
   network: z.enum(networkKinds),
-  /** The address without its last part, `203.0.113.*`; null where there is none to show. */
+  /** The address without its last part, `203.0.113.*`; null if there is none to show. */
   address: z.nullable(z.string()),
   signedInAt: moment,
   /** To within ten minutes. */

@@ -16,13 +16,13 @@ const adminPayment = z.extend(paymentRow, {
   company: z.nullable(z.object({ id: recordId, name: z.string() })),
   creditCode: z.nullable(z.string()),
   applicant: z.string(),
-  /** What the application asked for, in cents; null where its form names no amount. */
+  /** What the application asked for, in cents; null if its form names no amount. */
   asked: z.nullable(z.int()),
 });
 export type AdminPayment = z.infer<typeof adminPayment>;
 
 const detailed = z.extend(adminPayment, {
-  /** Why its public notice bars it; null where it does not. */
+  /** Why its public notice bars it; null if it does not. */
   bar: z.nullable(z.enum(noticeBars)),
   events: paymentEvents,
 });

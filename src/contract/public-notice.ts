@@ -32,7 +32,7 @@ export const noticeRow = z.object({
   id: recordId,
   companyName: z.string(),
   purpose: z.string(),
-  /** In cents; null where the notice shows none. */
+  /** In cents; null if the notice shows none. */
   amount: noticeAmount,
   standing: z.enum(rowStandings),
   /** Why it was taken out. */

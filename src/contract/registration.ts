@@ -153,7 +153,7 @@ export const attendees = endpoint({
   data: z.object({
     total: z.int(),
     checkedIn: z.int(),
-    /** Since the last change of time or place: who has confirmed, and who has not answered. Null where nothing has changed. */
+    /** Since the last change of time or place: who has confirmed, and who has not answered. Null if nothing has changed. */
     answers: z.nullable(z.object({ confirmed: z.int(), open: z.int() })),
     list: z.array(listedAttendee),
   }),

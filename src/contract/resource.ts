@@ -11,7 +11,7 @@ export const resource = z.object({
   /** The permission the server checks. */
   resourceKey: anyText,
   resourceName: z.string(),
-  /** Absent where the backend has Chinese names only. */
+  /** Absent if the backend has Chinese names only. */
   resourceNameEn: z.catch(z.optional(z.string()), undefined),
   /** A lucide icon, `file-text`. */
   resourceIcon: anyText,

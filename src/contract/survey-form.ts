@@ -68,7 +68,7 @@ export const questionsOf = ({ sections: all }: SurveyDefinition): SurveyQuestion
 const isRising = (limits: readonly number[]): boolean =>
   limits.every((limit, index) => index === 0 || limit > (limits[index - 1] ?? limit));
 
-/** Why a question cannot be published; null where it can. */
+/** Why a question cannot be published; null if it can. */
 export function faultOf(question: SurveyQuestion) {
   const { type, options, rows, least, most, bands } = question;
   if (!hasOptions(question)) return 'optionsMissing';

@@ -125,7 +125,7 @@ export const surveyResults = z.object({
   total: z.nullable(z.int()),
   /** What can be chosen of each; more than one value where fewer than five answered for one. */
   groups: z.record(z.enum(dimensions), z.array(z.object({ key: groupKey, values: z.array(label) }))),
-  /** Null where these filters together cannot be shown. */
+  /** Null if these filters together cannot be shown. */
   view: z.nullable(
     z.object({
       total: z.int(),

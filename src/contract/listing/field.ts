@@ -111,7 +111,7 @@ export const calendarDay = (use: Use = {}) => ({ type: 'day' as const, schema: o
 /** A point in time. */
 export const time = (use: Use = {}) => ({ type: 'moment' as const, schema: optional(moment), ...use });
 
-/** Yes or no; null where nobody said. */
+/** Yes or no; null if nobody said. */
 export const flag = (use: Use = {}) => ({ type: 'flag' as const, schema: optional(z.boolean()), ...use });
 
 const mostYuan = 1e12;

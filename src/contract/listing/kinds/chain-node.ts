@@ -15,7 +15,7 @@ export const chainNode = listingKind({
     deliversTo: records('listing', { kind: 'chain-node' }),
     order: figure({ most: 1000 }, { sorted: 'ascending' }),
     products: texts(20, { searched: true }),
-    /** Why companies for it are looked for; empty where the city has enough. */
+    /** Why companies for it are looked for; empty if the city has enough. */
     gap: longText(1000),
   },
   actions: [],

@@ -49,7 +49,7 @@ function agrees(recorded: FactValue, filled: FactValue): boolean {
   return recorded === filled;
 }
 
-/** Returns the fact that an answer states; undefined where it cannot be one. A title is only held or not: the form asks for no dates. */
+/** Returns the fact that an answer states; undefined if it cannot be one. A title is only held or not: the form asks for no dates. */
 function factIn(field: FormField, key: FactKey, answer: unknown, today: string): FactValue | undefined {
   if (!fieldOf(field).schema.safeParse(answer).success) return undefined;
   const value = key.startsWith('qualification:') && typeof answer === 'boolean' ? { held: answer } : answer;

@@ -8,7 +8,7 @@ import { StageChip } from './NoticeChip.tsx';
 
 type Props = { policyId: string; classes: { section?: string | undefined; heading?: string | undefined; row?: string | undefined } };
 
-/** The last public notices and lists of results of a policy; nothing where there are none. */
+/** The last public notices and lists of results of a policy; nothing if there are none. */
 export function PolicyNotices({ policyId, classes }: Props) {
   const { t } = useTranslation('publicNotice');
   const { day, dayOf } = useFormat();
