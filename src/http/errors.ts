@@ -118,7 +118,7 @@ export function buildingFor(error: unknown): number | null {
 /** Returns whether the backend does not have the call. A gateway or framework answers 404 then, without an envelope. */
 export const isNotOffered = (error: unknown): boolean => isNotFound(error) && error.info.isForeign === true;
 
-/** Returns how long to wait for the next round of a poll; none where the backend does not have the call. */
+/** Returns how long to wait for the next round of a poll; none if the backend does not have the call. */
 export const nextRound = (error: Error | null, ms: number): number | false => !isNotFound(error) && ms;
 
 /** Returns whether the record that a call names does not exist. */

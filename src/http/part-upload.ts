@@ -57,7 +57,7 @@ async function answered<Data>(work: () => Promise<Data>, { signal, onWaiting }: 
   return work();
 }
 
-/** SHA-256 of a file as hexadecimal; null where the browser does not compute it, which it does over https only. */
+/** SHA-256 of a file as hexadecimal; null if the browser does not compute it, which it does over https only. */
 async function digestOf(file: File): Promise<string | null> {
   // typed as always there
   if (!isSecureContext) return null;

@@ -17,7 +17,7 @@ export function clearToken(): void {
   for (const key of tokenKeys()) local.removeItem(key);
 }
 
-/** Removes the sign-in from this browser and returns its token, for the call that ends it on the server; null where there is none. */
+/** Removes the sign-in from this browser and returns its token, for the call that ends it on the server; null if there is none. */
 export function takeToken(): string | null {
   const token = storedToken();
   clearToken();

@@ -19,7 +19,7 @@ type DownloadOptions = {
 
 const defaultNames = { 'zh-CN': '数据列表.xlsx', 'en-US': 'data-list.xlsx' } as const;
 
-/** Decodes percent-encoded UTF-8; undefined where the text is not that. */
+/** Decodes percent-encoded UTF-8; undefined if the text is not that. */
 function decoded(text: string | undefined): string | undefined {
   try {
     return text === undefined ? undefined : decodeURIComponent(text);

@@ -23,7 +23,7 @@ type Props = {
   onChanged?: (version?: number) => void;
 };
 
-/** What a case was linked to and merged with; for its officers also what looks like the same. Nothing where there is neither. */
+/** What a case was linked to and merged with; for its officers also what looks like the same. Nothing if there is neither. */
 export function SimilarCases({ application: { id, version }, page, className, onChanged }: Props) {
   const { t } = useTranslation('similarCase');
   const announce = useAnnounce();

@@ -185,7 +185,7 @@ function Several({ question, of, base }: SeveralProps) {
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** Whoever is satisfied: 4 or 5; null where these are counted together with others. */
+/** Whoever is satisfied: 4 or 5; null if these are counted together with others. */
 function satisfiedShare(counted: Counted): number | null {
   const high = counted.cells.filter(({ keys }) => keys.some((key) => key === '4' || key === '5'));
   if (!high.every(({ keys }) => keys.every((key) => key === '4' || key === '5'))) return null;

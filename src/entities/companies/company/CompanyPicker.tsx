@@ -50,7 +50,7 @@ function companyOptions(
 
 type Props = {
   onPick: (id: string, name: string) => void;
-  /** False where continuing without a company would lead to the current page. */
+  /** False if continuing without a company would lead to the current page. */
   withoutCompany?: boolean;
 };
 

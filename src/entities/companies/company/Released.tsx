@@ -40,7 +40,7 @@ const noNames: Names = { regions: () => undefined, qualifications: () => undefin
 
 type Props = { of: CallInput<typeof read>['params']; className?: string | undefined };
 
-/** What a company has released to the user, or for the case that they decide, year by year; nothing where nothing holds. */
+/** What a company has released to the user, or for the case that they decide, year by year; nothing if nothing holds. */
 export function ReleasedFigures({ of, className }: Props) {
   const { t, i18n } = useTranslation('released');
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';

@@ -141,7 +141,7 @@ function Group({ part, settled, ...walk }: Walk & { part: Part & { node: GroupNo
 
 type ClauseSource = NonNullable<Leaf['source']>;
 
-/** Returns the source of all conditions of a group, or undefined where they have several or none. */
+/** Returns the source of all conditions of a group, or undefined if they have several or none. */
 function commonSource(node: Criterion): ClauseSource | undefined {
   const sources = leavesOf(node).map(({ source }) => source);
   return sources.every((source) => source?.title === sources[0]?.title) ? sources[0] : undefined;

@@ -12,7 +12,7 @@ import { YesNoField } from './YesNoField.tsx';
 type Props = {
   factKey: FactKey;
   label: string;
-  /** Null where it is not known; undefined where nothing was said. */
+  /** Null if it is not known; undefined if nothing was said. */
   value: FactValue | null | undefined;
   words: FactWords;
   /** The last day that a day may be. */

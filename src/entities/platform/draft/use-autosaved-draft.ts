@@ -104,7 +104,7 @@ export function useAutosavedDraft<Content extends object, Stored extends Drafted
     release,
     /** What became of what was typed. `isSettled`: announced to screen readers; otherwise it changes with every pause. */
     autosave: getStatus(),
-    /** The text of a failure that nothing else shows; empty where the server gave none. */
+    /** The text of a failure that nothing else shows; empty if the server gave none. */
     failure: saveFailure ?? (isRefusalShown ? undefined : failureText(refusal)),
     /** Postpones the choice between both versions. */
     postpone: () => {

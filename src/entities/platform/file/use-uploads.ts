@@ -19,7 +19,7 @@ export type Sending = {
   /** From 0 to 1. */
   share: number;
   state: State;
-  /** Why it failed; empty where nothing more is known. Null while it has not. */
+  /** Why it failed; empty if nothing more is known. Null while it has not. */
   problem: string | null;
   /** Whether trying again can help: the server has not refused the file. */
   canGoOn: boolean;
@@ -28,7 +28,7 @@ export type Sending = {
 /** What the rendering does not need of an upload. */
 type Handle = { file: File; stop: AbortController; id: string | null; needsSignIn: boolean };
 
-/** Why a file was not taken, as the server says it; empty where it does not. */
+/** Why a file was not taken, as the server says it; empty if it does not. */
 export const messageOf = (error: unknown): string =>
   error instanceof BusinessError || error instanceof HttpError ? (error.info.errorMessage ?? '') : '';
 

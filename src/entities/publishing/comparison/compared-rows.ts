@@ -15,7 +15,7 @@ export function oddOnes(values: readonly (string | null)[]): boolean[] {
 }
 
 /**
- * Returns the row of a field, nothing where no record states it. `cells` are the display of `texts` where it is more than text; `unstated` stands
+ * Returns the row of a field, nothing if no record states it. `cells` are the display of `texts` where it is more than text; `unstated` stands
  * for an empty one.
  */
 export function comparedRow(

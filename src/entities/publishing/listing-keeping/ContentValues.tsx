@@ -116,7 +116,7 @@ function Line({ name, value, before, isChanged, onlyChanges }: LineProps) {
   );
 }
 
-/** The picture of a listing; empty where it has none. */
+/** The picture of a listing; empty if it has none. */
 export const coverOf = ({ cover }: Pick<EditableListing, 'cover'>): ReactNode => (cover === null ? '' : <Cover id={cover} />);
 
 function Cover({ id }: { id: string }) {

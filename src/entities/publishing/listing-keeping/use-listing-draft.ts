@@ -54,7 +54,7 @@ export function useListingDraft({ kind, read, keeping, blank, isChanged, onMade 
     status: dirty || savedAt !== undefined ? undefined : t(stored === null ? 'save.new' : 'save.clean'),
   });
   /**
-   * Returns what an act acts on: `withTyped`, what is typed so far, or null where it cannot be saved; else what is stored. What is saved by
+   * Returns what an act acts on: `withTyped`, what is typed so far, or null if it cannot be saved; else what is stored. What is saved by
    * itself is saved before either: the versions that the act names must not change while it is confirmed.
    */
   const settled = async (withTyped: boolean): Promise<ListingEditing | null> => {

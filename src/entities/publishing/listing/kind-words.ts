@@ -17,14 +17,14 @@ export type KindWords = {
   lead: string;
   field: (name: string) => string;
   option: (name: string, value: string) => string;
-  /** What a price is for, by the value of the field it is counted in; empty where the option's own word serves. */
+  /** What a price is for, by the value of the field it is counted in; empty if the option's own word serves. */
   per: (name: string, value: string) => string;
-  /** What to fill in; undefined where the label says it. */
+  /** What to fill in; undefined if the label says it. */
   help: (name: string) => string | undefined;
   /** Of a field within rows. */
   rowField: (name: string, inner: string) => string;
   rowOption: (name: string, inner: string, value: string) => string;
-  /** What to fill into a field within rows; undefined where the label says it. */
+  /** What to fill into a field within rows; undefined if the label says it. */
   rowHelp: (name: string, inner: string) => string | undefined;
 };
 

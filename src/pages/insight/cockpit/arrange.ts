@@ -9,7 +9,7 @@ export type Bar = { key: string; count: number; parts: readonly number[] };
 
 export type Arranged = {
   bars: readonly Bar[];
-  /** Empty where bars have no parts. */
+  /** Empty if bars have no parts. */
   parts: readonly string[];
   /** Of all bars. */
   sum: number;

@@ -115,7 +115,7 @@ function useBelonging(kind: ListingKind, read: ListingEditing | null, companies:
     listing,
     chosen,
     choose: setChosen,
-    /** What is chosen, as a save sends it; undefined where there is no choice. */
+    /** What is chosen, as a save sends it; undefined if there is no choice. */
     sent: isOpen ? (chosen === '' ? null : chosen) : undefined,
     isShown: isOpen && companies.length > 0,
     isChanged: isOpen && chosen !== stored,

@@ -204,7 +204,7 @@ const drawnOf = (fields: ListingKind['fields']) =>
 const placedAt = (fields: ListingKind['fields'], point: Point | null): Record<string, number | null> =>
   Object.fromEntries(drawnOf(fields).flatMap((name, index) => (name === '' ? [] : [[name, point?.[index] ?? null]])));
 
-/** Returns the point that the attributes mark; null where one of the two is not filled in. */
+/** Returns the point that the attributes mark; null if one of the two is not filled in. */
 function pointOf(fields: ListingKind['fields'], attributes: EditableListing['attributes']): Point | null {
   const [left, top] = drawnOf(fields).map((name) => attributes[name]);
   return typeof left === 'number' && typeof top === 'number' ? [left, top] : null;

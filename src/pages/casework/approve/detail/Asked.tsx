@@ -42,7 +42,7 @@ export function missingIn(
 
 type Props = {
   application: ApplicationDetail;
-  /** Undefined where the application has changed since the action was chosen. */
+  /** Undefined if the application has changed since the action was chosen. */
   action: Chosen | undefined;
   chosen: Chosen | undefined;
   values: Values;

@@ -11,7 +11,7 @@ import { useOffices } from '#entities/platform/office/use-offices.ts';
 import textCss from '#components/text.module.css';
 import css from '../shared/Approve.module.css';
 
-/** What officers have asked for in a case and what came of it, the newest first; nothing where nothing was asked. */
+/** What officers have asked for in a case and what came of it, the newest first; nothing if nothing was asked. */
 export function Requests({ application }: { application: ApplicationDetail }) {
   const { requests } = application;
   const { t } = useTranslation('approve');

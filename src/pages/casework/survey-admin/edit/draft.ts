@@ -55,7 +55,7 @@ export const placeOf = (sections: readonly SurveySection[], code: string): Place
   return undefined;
 };
 
-/** Returns the sections after a section or question moved by one place; a question goes on into the next section. Null where it cannot. */
+/** Returns the sections after a section or question moved by one place; a question goes on into the next section. Null if it cannot. */
 export function moved(sections: readonly SurveySection[], { section, question }: Place, by: 1 | -1): SurveySection[] | null {
   const from = sections[section];
   const to = sections[section + by];

@@ -130,7 +130,7 @@ function Before({ answers, words }: { answers: Answers; words: FactWords }) {
 type QuestionProps = {
   asked: DecidingFacts['facts'][number];
   words: FactWords;
-  /** Null for “not known”, undefined where nothing was said. */
+  /** Null for “not known”, undefined if nothing was said. */
   value: Answers[FactKey] | null;
   onTake: (value: Answers[FactKey] | null) => void;
 };

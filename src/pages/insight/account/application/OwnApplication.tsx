@@ -140,7 +140,7 @@ export function OwnApplication(props: OwnProps) {
   );
 }
 
-/** What an officer asks the applicant for, with a form for it; nothing where nothing is asked. */
+/** What an officer asks the applicant for, with a form for it; nothing if nothing is asked. */
 function Supply({ application }: { application: ApplicationDetail }) {
   const { t } = useTranslation('application');
   const { day } = useFormat();

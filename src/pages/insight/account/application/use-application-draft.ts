@@ -81,7 +81,7 @@ export function useApplicationDraft(read: ApplicationDetail, onBegun: (id: strin
     return lost === undefined ? undefined : t('lost.unsaved');
   }
 
-  /** Saves what is typed. Resolves to what is stored then; null where it was not saved. */
+  /** Saves what is typed. Resolves to what is stored then; null if it was not saved. */
   const settled = async (): Promise<Stored | null> => (dirty || stored?.id === notBegun ? save() : stored);
 
   /** Sends what is stored. */

@@ -24,7 +24,7 @@ import { today } from '#http/clock.ts';
 /** The kinds of listings whose conditions stand in an attribute. */
 const listingOf: Readonly<Partial<Record<string, string>>> = { financing: 'finance-product' };
 
-/** Reads the conditions of what is applied for; null where it has none. */
+/** Reads the conditions of what is applied for; null if it has none. */
 function useConditions({ kind, subject: { type, id }, window }: ApplicationDetail) {
   const listingKind = listingOf[kind];
   const isOffered = id !== null && window !== 'gone';

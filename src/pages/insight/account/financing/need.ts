@@ -1,6 +1,6 @@
 import type { Row } from '#entities/publishing/listing-keeping/kinds.ts';
 
-/** What a need asks for; null where it does not say. Yuan and months. */
+/** What a need asks for; null if it does not say. Yuan and months. */
 type Asked = { amount: number | null; months: number | null };
 
 /** A need with offers. */

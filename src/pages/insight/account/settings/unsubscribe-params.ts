@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** What a mail offers to end; as in the contract, which is no part of the first load. */
 const scopes = ['policy', 'deadline', 'account', 'system', 'daily', 'weekly'] as const;
 
-/** Parameters of the address in a mail; undefined where it was cut off. */
+/** Parameters of the address in a mail; undefined if it was cut off. */
 export const unsubscribeSearch = z.object({
   key: z.catch(z.optional(z.string().check(z.regex(/^[\w-]{20,64}$/))), undefined),
   of: z.catch(z.optional(z.enum(scopes)), undefined),
