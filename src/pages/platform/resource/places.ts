@@ -58,7 +58,7 @@ export function stepped(tree: readonly Entry[], entry: Entry, direction: Directi
 export type Edge = 'before' | 'after' | 'inside';
 
 /**
- * Returns the position beside or inside another entry. Undefined where it is not allowed: itself, a descendant, an entry that is not a
+ * Returns the position beside or inside another entry. Undefined if it is not allowed: itself, a descendant, an entry that is not a
  * group.
  */
 export function dropped(tree: readonly Entry[], entry: Entry, target: Entry, edge: Edge): Place | undefined {

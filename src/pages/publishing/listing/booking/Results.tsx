@@ -6,7 +6,7 @@ import css from './Panel.module.css';
 
 const FileRows = lazy(() => import('#entities/platform/file/FileRows.tsx').then((module) => ({ default: module.FileRows })));
 
-/** The result files of a booking, to download; nothing where there are none. */
+/** The result files of a booking, to download; nothing if there are none. */
 export function Results({ files }: Pick<Booking, 'files'>) {
   const { t } = useTranslation('booking');
   if (files.length === 0) return null;

@@ -20,7 +20,7 @@ type Props = {
   field?: string | undefined;
 };
 
-/** The cover and the pictures of a listing: one large, the others to choose from. Nothing where there are none. */
+/** The cover and the pictures of a listing: one large, the others to choose from. Nothing if there are none. */
 export function Pictures({ listing: { cover, title, attributes }, field }: Props) {
   const { t } = useTranslation('listingDetail');
   const files = field === undefined ? [] : ((attributes[field] as ShownFile[] | undefined) ?? []);

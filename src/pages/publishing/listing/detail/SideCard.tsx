@@ -115,7 +115,7 @@ export function MainAction({ kind, listing }: { kind: ListingKind; listing: List
   );
 }
 
-/** Copies the address of the page; absent where the browser does not allow it. */
+/** Copies the address of the page; absent if the browser does not allow it. */
 function CopyButton() {
   const { t } = useTranslation('listingDetail');
   const [copied, setCopied] = useState(false);

@@ -7,7 +7,7 @@ import { useKindWords } from '#entities/publishing/listing/kind-words.ts';
 import { featuredQuery } from '#entities/publishing/listing/newest.ts';
 import css from './Entrance.module.css';
 
-/** The listings of a kind that administrators recommend; nothing where there are none. */
+/** The listings of a kind that administrators recommend; nothing if there are none. */
 export function Featured({ kind }: { kind: ListingKind }) {
   const { t } = useTranslation('listingDetail');
   const { several } = useKindWords(kind.kind);

@@ -19,7 +19,7 @@ export const commonMethod = (products: readonly ProductAttributes[]): PlannedMet
 
 type Need = { amount: number; months: number };
 
-/** What the same need costs with a product: cents of interest at its lowest and highest rate; null where it does not cover the need or names no rate. */
+/** What the same need costs with a product: cents of interest at its lowest and highest rate; null if it does not cover the need or names no rate. */
 export function interestOf(product: ProductAttributes, need: Need, method: PlannedMethod): { from: number; to: number } | null {
   const { rate } = product;
   const ranges: LoanRanges = product;
