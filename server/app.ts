@@ -25,7 +25,7 @@ const routes: Routes[] = (await modulesIn(join(import.meta.dirname, 'routes'))).
   return module['routes'] as Routes;
 });
 
-/** What is left out where nobody asks for it. */
+/** Dependencies with defaults. */
 type Guessed = 'streams' | 'sendsMail' | 'sendsTexts' | 'webhooks' | 'publicUrl' | 'provider' | 'proofService';
 
 /** Builds the whole API as a fetch handler: no listening, no static files, no environment. */

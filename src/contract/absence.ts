@@ -4,10 +4,10 @@ import { day, recordId } from './fields.ts';
 
 const person = z.object({ id: recordId, name: z.string(), username: z.string() });
 
-/** First and last day of an absence, and who stands in. */
+/** First and last day of an absence, and the deputy. */
 const absence = z.object({ from: day, to: day, deputy: z.nullable(person) });
 
-/** The same, as it is saved. `deputyId` null: nobody stands in. */
+/** The saved form of an absence. `deputyId` null: no deputy. */
 const absenceFields = z
   .object({ from: day, to: day, deputyId: z.nullable(recordId) })
   .check(z.refine(({ from, to }) => from <= to, { path: ['to'], params: { issue: 'endBeforeStart' } }));
@@ -17,9 +17,9 @@ const user = { envelope: 'code', access: 'user' } as const;
 
 const own = z.object({
   absence: z.nullable(absence),
-  /** For whom the account stands in, now or later. */
+  /** The people whom the account represents, now or later. */
   standsInFor: z.array(z.object({ name: z.string(), from: day, to: day })),
-  /** Who can stand in: other active accounts that decide applications. Empty for who decides none. */
+  /** Possible deputies: other active accounts that decide applications. Empty for accounts that decide none. */
   deputies: z.array(person),
 });
 export type Absence = z.infer<typeof own>;

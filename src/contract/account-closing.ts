@@ -5,7 +5,7 @@ import { currentPassword } from './oauth.ts';
 
 const own = { envelope: 'code', access: 'user' } as const;
 
-/** What keeps an account from being closed. */
+/** Open cases that keep an account from being closed. */
 const caseKinds = [
   'application',
   'decision',
@@ -22,7 +22,7 @@ const caseKinds = [
 const openCase = z.object({
   kind: z.enum(caseKinds),
   title: z.string(),
-  /** Where it is settled. */
+  /** The page where it is settled. */
   href: z.nullable(innerPath),
 });
 export type OpenCase = z.infer<typeof openCase>;
@@ -35,7 +35,7 @@ const accountClosing = z.object({
   cases: z.array(openCase),
 });
 
-/** What comes with OPEN_CASES. */
+/** The data of OPEN_CASES. */
 export const casesInTheWay = z.object({ cases: z.array(openCase) });
 
 export const get = endpoint({

@@ -7,7 +7,7 @@ import { day, dictCode, kindCode, moment, paging, queryInteger, recordId, region
 import { queryFlag, queryList } from './paged.ts';
 
 const admin = { envelope: 'code', access: 'system:application', client: 'industrial' } as const;
-/** Editors of policies and of matters keep the forms of these, whoever keeps those of the kinds. */
+/** Editors of policies and of matters edit the forms of these; others edit those of the kinds. */
 const editors = 'system:application|content:policy|content:listing';
 
 export const forms = endpoint({
@@ -19,7 +19,7 @@ export const forms = endpoint({
   data: z.array(
     z.object({
       kind: kindCode,
-      /** Whose form it is; null for that of the kind. */
+      /** The subject of the form; null for that of the kind. */
       subject: z.nullable(z.object({ id: recordId, title: z.string() })),
       version: rowNumber,
       fields: z.int(),
@@ -35,15 +35,15 @@ export const forms = endpoint({
 });
 export type FormRow = z.infer<(typeof forms)['data']>[number];
 
-/** What the text of a policy asks for, by which an officer makes its form. */
+/** The requirements in a policy's text, from which an officer makes its form. */
 const proposal = z.object({
-  /** Whose text it is: that of the draft where there is one. */
+  /** The source of the text: the draft if there is one. */
   from: z.enum(['draft', 'published']),
   /** The questions that its conditions leave open, and the field of the amount as the policy words it. */
   fields: z.array(formField),
   materials: z.array(formMaterial),
   returns: z.array(z.string()),
-  /** The text says that nothing has to be handed in. */
+  /** The text requires no materials. */
   isNoneAsked: z.boolean(),
   /** Sentences about materials that could not be read exactly. */
   unread: z.array(z.string()),
@@ -60,14 +60,14 @@ export const definition = endpoint({
   params: z.object({ kind: kindCode, subjectId: z.optional(recordId), version: z.optional(queryInteger(1, 2_000_000_000)) }),
   data: z.object({
     kind: kindCode,
-    /** `published`: false of a draft, whose form is published with it. */
+    /** `published`: false for a draft, whose form is published with it. */
     subject: z.nullable(z.object({ id: recordId, title: z.string(), published: z.boolean() })),
-    /** 0 where the subject has none of its own: what is shown is that of the kind. */
+    /** 0 if the subject has no form of its own: that of the kind is shown. */
     version: rowNumber,
     definition: storedDefinition,
     /** Of a policy that is a programme. */
     proposal: z.optional(z.nullable(proposal)),
-    /** The newest first; those that nobody has saved were made from the policy's text. */
+    /** Newest first; those without a saver were made from the policy's text. */
     versions: z.array(
       z.object({ version: rowNumber, savedAt: moment, savedBy: z.nullable(z.string()), applications: z.int(), open: z.int() }),
     ),
@@ -106,14 +106,14 @@ export const publishedForm = z.object({
   definition: storedDefinition,
 });
 
-/** Which department gets what is sent: the first rule that fits. What a rule leaves null fits everything. */
+/** The department of a sent case: the first matching rule. Null in a rule fits everything. */
 const routingRule = z.object({
   kind: kindCode,
   /** Code of the authority that issued the policy. */
   issuer: z.nullable(dictCode),
   /** The district of the company, or one above it. */
   region: z.nullable(regionCode),
-  /** What the kind is routed by besides, such as the subject of an appeal. */
+  /** What else the kind is routed by, such as the subject of an appeal. */
   topic: z.nullable(z.string().check(z.maxLength(60))),
   department: dictCode,
 });
@@ -122,7 +122,7 @@ export const routingTable = z.object({ rules: z.array(routingRule).check(z.maxLe
 export type RoutingTable = z.output<typeof routingTable>;
 
 const routed = z.extend(routingTable, {
-  /** The kinds that can be routed: whether they are for policies, and what they are routed by besides. */
+  /** The kinds that can be routed: whether they are for policies, and what else they are routed by. */
   kinds: z.array(
     z.object({
       kind: kindCode,

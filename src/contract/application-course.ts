@@ -4,18 +4,18 @@ import { applicationStates } from '#domain/application/states.ts';
 import { request } from './application-time.ts';
 import { day, moment, recordId, rowNumber } from './fields.ts';
 
-/** What a step is called. */
+/** The name of a step. */
 export const stepLabels = { label: z.string(), labelEn: z.string() };
 
 const person = z.object({ id: recordId, name: z.string(), username: z.string() });
 
-/** Which department has a case; null while nobody has named one. The district of its company. */
+/** The department of a case, null while unassigned, and the district of its company. */
 export const casePlace = {
   department: z.nullable(z.object({ code: z.string(), name: z.string(), nameEn: z.string() })),
   region: z.nullable(z.string()),
 };
 
-/** How far an application is, and what happened to it. */
+/** The progress and history of an application. */
 export const course = {
   /** The steps that were opened, in order. */
   steps: z.array(
@@ -32,13 +32,13 @@ export const course = {
       outcome: z.nullable(z.enum(['approved', 'returned', 'rejected', 'withdrawn', 'merged'])),
     }),
   ),
-  /** Open tasks; `assignee` null for one that nobody has taken. */
+  /** Open tasks; `assignee` is null for a free one. */
   tasks: z.array(
     z.object({ purpose: z.enum(['decide', 'advise']), assignee: z.nullable(person), note: z.nullable(z.string()), since: moment }),
   ),
-  /** What officers have asked for, what is open first, then the newest; the applicant reads what moved its time. */
+  /** Requests of officers, open ones first, then the newest; the applicant reads those that moved its limit. */
   requests: z.array(request),
-  /** Newest first. What officers ask each other is not told to the applicant. */
+  /** Newest first. Consultations among officers are hidden from the applicant. */
   timeline: z.array(
     z.object({
       at: moment,

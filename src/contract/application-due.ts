@@ -3,7 +3,7 @@ import { limitedEvents, limitUnits } from '#domain/application/case-limits.ts';
 import { clockStops } from '#domain/application/time.ts';
 import { day, moment } from './fields.ts';
 
-/** How urgent a step is, or what its clock stands still for. */
+/** The urgency of a step, or what stops its clock. */
 const urgencies = ['inTime', 'near', 'due', 'overdue', ...clockStops] as const;
 
 /** Until when the present step is to be decided. Null while no officer has it. */
@@ -13,7 +13,7 @@ export const due = z.nullable(
     /** A year without a calendar was counted: holidays are missing. */
     isGuess: z.boolean(),
     urgency: z.enum(urgencies),
-    /** Working days left, while its clock stands as many as then; negative once overdue. */
+    /** Working days left, frozen while its clock is stopped; negative once overdue. */
     left: z.int(),
   }),
 );

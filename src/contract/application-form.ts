@@ -11,7 +11,7 @@ import { factKey } from './profile.ts';
 /** A label and its help, in Chinese and in English; English may be left out. */
 const labelled = { label: words(60), labelEn: someWords(120), help: someWords(300), helpEn: someWords(300) };
 
-/** What is known of a company beyond its facts, and of the account. */
+/** Known data of a company beyond its facts, and of the account. */
 export const knownOf = [
   'company.name',
   'company.creditCode',
@@ -53,7 +53,7 @@ export const formMaterial = z.object({
   medium: z._default(z.nullable(z.enum(media)), null),
   /** Copies on paper; null if none are asked for. */
   copies: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(20))), null),
-  /** Who issues it. */
+  /** The issuer. */
   issuer: someWords(60),
   issuerEn: someWords(120),
   /** A blank form to fill in, and one that is filled in as it should be. */
@@ -70,12 +70,12 @@ export const formStep = z.object({
   labelEn: someWords(40),
   /** The permission that its officers hold. */
   permission: z.string().check(z.regex(/^[a-z][\w.:-]{1,59}$/)),
-  /** Whoever owns what is applied for decides; those with the permission where nobody owns it. */
+  /** The owner of the subject decides; without an owner, those with the permission. */
   byOwner: z._default(z.boolean(), false),
   agreeing: z.int().check(z.minimum(1), z.maximum(9)),
   /** Working days. */
   limitDays: z.int().check(z.minimum(1), z.maximum(365)),
-  /** What its officers may do. */
+  /** The actions of its officers. */
   allowed: z._default(z.array(z.enum(stepActions)), [...stepActions]),
 });
 export type FormStep = z.output<typeof formStep>;
@@ -136,7 +136,7 @@ export const applicationDefinition = storedDefinition.check(
 export type ApplicationDefinition = z.output<typeof applicationDefinition>;
 export type ApplicationDefinitionInput = z.input<typeof applicationDefinition>;
 
-/** What an applicant filled in, and the files they handed in, by the codes of the form. */
+/** An applicant's answers and files, by the codes of the form. */
 export type ApplicationAnswers = {
   fields: Record<string, unknown>;
   materials: Record<string, z.output<typeof namedFile>[]>;

@@ -4,7 +4,7 @@ import { moment, rowNumber } from './fields.ts';
 /** From 1, very dissatisfied, to 5, very satisfied. */
 export const ratingScore = z.int().check(z.minimum(1), z.maximum(5));
 
-/** What a rating says in words; a bad one has to. */
+/** The words of a rating; required for a bad one. */
 export const ratingNote = z._default(z.string().check(z.trim(), z.maxLength(500)), '');
 
 export const ratedRow = {

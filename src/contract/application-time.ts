@@ -3,13 +3,15 @@ import { mostDepartments, mostSupplementItems, opinions, requestOutcomes, reques
 import { namedFile } from './application-form.ts';
 import { day, dictCode, moment, recordId, rowNumber } from './fields.ts';
 
-/** What is filled in: checked by the form of the application (`answersSchema`), a wrong value is 422 at its path, `body.answers.fields.amount`. */
+/**
+ * The answers: checked by the form of the application (`answersSchema`), a wrong value is 422 at its path, `body.answers.fields.amount`.
+ */
 export const answers = z.object({ fields: z.record(z.string(), z.unknown()), materials: z.record(z.string(), z.array(namedFile)) });
 
 /** A field or material of a form: `fields.purpose`, `materials.licence`. */
 const itemPath = z.string().check(z.regex(/^(fields|materials)\.[A-Za-z]\w{0,59}$/));
 
-/** What officers have asked for in a case, and what came of it. */
+/** A request of officers in a case, and its outcome. */
 export const request = z.object({
   id: recordId,
   type: z.enum(requestTypes),
@@ -23,16 +25,16 @@ export const request = z.object({
   days: z.nullable(z.int()),
   /** The last day of a pause, or for a supplement or an opinion. */
   until: z.nullable(day),
-  /** Of a pause: who is asked. */
+  /** Of a pause: the expert. */
   expert: z.nullable(z.string()),
   /** Of the opinion of a department: which; `isLate`: it has not answered in time. */
   department: z.nullable(z.object({ code: z.string(), name: z.string(), nameEn: z.string() })),
   isLate: z.boolean(),
-  /** Of a supplement: what is asked for, what stood there before, and what came; null while it waits. */
+  /** Of a supplement: the requested items, their previous values, and the answers; null while it waits. */
   items: z.nullable(z.array(itemPath)),
   before: z.nullable(answers),
   given: z.nullable(answers),
-  /** Working days in which the clock stood for it, until now; null if it goes on. */
+  /** Working days in which it stopped the clock, until now; null if the clock continues. */
   stood: z.nullable(z.int()),
   /** Null while it waits. */
   outcome: z.nullable(z.enum(requestOutcomes)),
@@ -42,16 +44,16 @@ export const request = z.object({
 });
 export type CaseRequest = z.infer<typeof request>;
 
-/** What an action on the time of a case asks for besides a reason. */
+/** The inputs of an action on the clock of a case besides a reason. */
 export const timeAsked = {
   /** Working days, of `extend`, `supplement` and `join`. */
   days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(365))), null),
   /** The expert or institution, and the day on which the answer is expected, of `pause`. */
   expert: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   until: z._default(z.nullable(day), null),
-  /** What is asked for, of `supplement`. */
+  /** The requested items, of `supplement`. */
   items: z._default(z.array(itemPath).check(z.maxLength(mostSupplementItems)), []),
-  /** Who is asked, of `join`; `department` says who is no longer, of `unjoin`. */
+  /** The departments asked, of `join`; `department` is the one no longer asked, of `unjoin`. */
   departments: z._default(z.array(dictCode).check(z.maxLength(mostDepartments)), []),
   /** Of `opine`. */
   opinion: z._default(z.nullable(z.enum(opinions)), null),

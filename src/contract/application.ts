@@ -15,7 +15,7 @@ import { factValue } from './profile.ts';
 
 export const applicationNote = z._default(z.string().check(z.trim(), z.maxLength(2000)), '');
 
-/** Whether something can be applied for now. `ask`: only its notice tells. `spent`: the money is gone. `gone`: it is no longer offered. */
+/** Whether something can be applied for now. `ask`: only its notice says. `spent`: the budget is gone. `gone`: it is no longer offered. */
 export const subjectWindows = ['open', 'upcoming', 'closed', 'ask', 'spent', 'grant', 'gone'] as const;
 
 /** An application in a list. */
@@ -27,12 +27,12 @@ export const applicationRow = z.object({
   state: z.enum(applicationStates),
   version: rowNumber,
   round: rowNumber,
-  /** What is applied for. */
+  /** The subject. */
   title: z.string(),
   english,
   href: z.nullable(innerPath),
   company: z.nullable(z.object({ id: recordId, name: z.string() })),
-  /** Who began it; `mine`: the caller. */
+  /** The applicant; `mine`: the caller. */
   applicant: z.string(),
   mine: z.boolean(),
   /** The step it is in. Null for a draft and once decided. */
@@ -45,22 +45,25 @@ export const applicationRow = z.object({
 });
 export type ApplicationRow = z.infer<typeof applicationRow>;
 
-/** What the records say of a field that the form fills in. */
+/** The recorded value of a prefilled field. */
 export const knownValue = z.object({ value: factValue, source: z.string(), sourceDate: z.nullable(day), confirmed: z.boolean() });
 
 export const applicationDetail = z.extend(applicationRow, {
   /** The caller reads it as its applicant, or as a colleague at its company. */
   own: z.boolean(),
-  /** In what a colleague must act to whom the caller hands it, as who keeps it or as an administrator of the company; null: the caller does not. */
+  /**
+   * The matter in which a colleague must act to receive it from the caller, its keeper or an administrator of the company; null if the
+   * caller cannot hand it over.
+   */
   handedIn: z.nullable(z.enum(companyMatters)),
-  /** Null for what is not for a company. */
+  /** Null if it is not for a company. */
   filer: z.nullable(filer),
   subject: z.object({ type: z.enum(['policy', 'listing', 'enterprise', 'publicNotice', 'none']), id: z.nullable(recordId) }),
   definition: storedDefinition,
   answers,
-  /** By code of the field. Officers get what is public, the applicant what they have stored besides. */
+  /** By field code. Officers get public values, the applicant also their own stored ones. */
   known: z.record(z.string(), knownValue),
-  /** Paths of what is still missing before it can be sent; the applicant's own only. */
+  /** Paths of missing parts before it can be sent; for the applicant only. */
   missing: z.array(z.string()),
   /** Whether it can be sent now, as far as its window goes; `closed`, `upcoming`, `gone`. */
   window: z.enum(subjectWindows),
@@ -76,7 +79,7 @@ export const applicationDetail = z.extend(applicationRow, {
 });
 export type ApplicationDetail = z.infer<typeof applicationDetail>;
 
-/** Data of CONFLICT and WRONG_STATE: what it is now, and who made it so. */
+/** Data of CONFLICT and WRONG_STATE: the current state, and who changed it. */
 export const changedApplication = z.object({
   id: recordId,
   state: z.enum(applicationStates),
@@ -84,7 +87,7 @@ export const changedApplication = z.object({
   by: z.nullable(z.string()),
   at: z.nullable(moment),
   action: z.nullable(z.enum([...applicationActions, 'begin'])),
-  /** What its applicant has filled in, for them only: they may merge it with what they typed. */
+  /** The applicant's answers, for them only: they may merge them with their input. */
   answers: z.nullable(answers),
 });
 export type ChangedApplication = z.infer<typeof changedApplication>;
@@ -102,13 +105,13 @@ export const begin = endpoint({
     kind: kindCode,
     subjectId: z._default(z.nullable(recordId), null),
     companyId: z.optional(recordId),
-    /** What was typed before it was begun; else it is filled in from the records. */
+    /** Input from before it was created; otherwise it is prefilled from the records. */
     answers: z.optional(answers),
   }),
   data: z.object({ id: recordId, isNew: z.boolean() }),
 });
 
-/** The data of a refusal to open a form: the page of what cannot be applied for. */
+/** The data of a refusal to open a form, for the page that explains it. */
 export const openingRefusal = z.object({
   subject: z.nullable(z.object({ href: z.string(), type: z.enum(['policy', 'listing', 'enterprise', 'publicNotice', 'record']) })),
 });
@@ -161,7 +164,7 @@ export const mine = endpoint({
     kind: selection(kindCode),
     state: selection(z.enum(applicationStates)),
     keyword: z._default(z.string().check(z.maxLength(100)), ''),
-    /** Only those whose decision waits for a rating. */
+    /** Only those whose decision can be rated. */
     rateable: z._default(z.boolean(), false),
     ...paging,
   }),
@@ -170,7 +173,7 @@ export const mine = endpoint({
     list: z.array(applicationRow),
     states: z.record(z.string(), z.int()),
     kinds: z.record(z.string(), z.int()),
-    /** Decisions that wait for a rating, whatever was asked for. */
+    /** Decisions that can be rated, regardless of filters. */
     rateable: z.int(),
   }),
 });

@@ -13,28 +13,27 @@ import { day, dictCode, kindCode, moment, paging, recordId, regionCode, rowNumbe
 import { factKey, factValue } from './profile.ts';
 
 /**
- * `mine`: what the caller can decide or was asked about; `team`: also what colleagues have taken; `done`: what the caller has answered; `advise`: what
- * the caller or their department is asked about; `extensions`:
- * what somebody else asks more time for, and the caller can give; `stuck`: what nobody can decide, and `unseen`: what no officer has opened for days, for those who manage roles or
- * applications.
+ * `mine`: tasks that the caller can decide or was asked about; `team`: also those taken by colleagues; `done`: answered by the caller;
+ * `advise`: the caller or their department is asked; `extensions`: somebody else asks for more time, and the caller can grant it; `stuck`:
+ * nobody can decide, and `unseen`: no officer has opened it for days, for managers of roles or applications.
  */
 export const queueViews = ['mine', 'team', 'done', 'advise', 'extensions', 'stuck', 'unseen'] as const;
 export type QueueView = (typeof queueViews)[number];
 
-/** What stands for no department, or no district, in filters. */
+/** No department, or no district, in filters. */
 export const noCode = 'none';
 
 export const queueOrders = ['due', 'newest', 'oldest'] as const;
 
 /**
- * Why nobody can decide: no active account holds the permission; all who do belong to the applicant; have answered; it is with somebody who can
- * no more; or the owner who decides it is disabled.
+ * Why nobody can decide: no active account has the permission; all who have it belong to the applicant; they have answered; its officer can
+ * no longer decide; or its deciding owner is disabled.
  */
 export const stuckReasons = ['nobody', 'conflict', 'answered', 'taken', 'owner'] as const;
 export type StuckReason = (typeof stuckReasons)[number];
 
 export const queueRow = z.extend(applicationRow, {
-  /** Who has it; empty while nobody does. */
+  /** Its officers; empty while it is free. */
   assignees: z.array(z.string()),
   /** Since when the step waits; null once decided. */
   waitingSince: z.nullable(moment),
@@ -72,11 +71,11 @@ export const queue = endpoint({
     kind: selection(kindCode),
     state: selection(z.enum(applicationStates)),
     overdue: z._default(z.boolean(), false),
-    /** Sent at least so many days ago. */
+    /** Sent at least this many days ago. */
     age: z._default(z.int().check(z.minimum(0), z.maximum(3660)), 0),
     /** Codes of departments. */
     department: selection(dictCode),
-    /** Districts, with what is below them. */
+    /** Districts, including those below them. */
     region: selection(z.union([regionCode, z.literal(noCode)])),
     keyword: z._default(z.string().check(z.maxLength(100)), ''),
     order: z._default(z.enum(queueOrders), 'due'),
@@ -87,7 +86,10 @@ export const queue = endpoint({
   data: z.object({
     total: z.int(),
     list: z.array(queueRow),
-    /** Of each view, and how many of `mine` are overdue; whatever the other filters say. `stuck` and `unseen` are null for who may not see them. */
+    /**
+     * Counts of each view, and the overdue ones of `mine`, regardless of the other filters. `stuck` and `unseen` are null for callers
+     * without access.
+     */
     counts: z.object({
       mine: z.int(),
       team: z.int(),
@@ -134,7 +136,7 @@ export const conditions = endpoint({
       day,
       /** On record: public ones, and those of a company that only its applicant has entered. */
       facts: z.array(z.extend(knownValue, { key: factKey })),
-      /** What the form says of facts. `differs` from what is on record. */
+      /** The form's values of facts. `differs`: from the recorded value. */
       declared: z.array(z.object({ key: factKey, code: itemCode, value: factValue, differs: z.boolean() })),
       /** Conditions that the facts on record do not meet, in words. */
       unmet: z.array(z.string()),
@@ -146,11 +148,11 @@ export const conditions = endpoint({
 export type Conditions = NonNullable<z.infer<(typeof conditions)['data']>>;
 
 const act = {
-  /** A reason, where the action needs one. */
+  /** A reason, if the action needs one. */
   note: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
-  /** Who takes it over, of `reassign`; who is asked, of `consult`. */
+  /** The new officer, of `reassign`; the colleague asked, of `consult`. */
   to: z._default(z.nullable(recordId), null),
-  /** The code of the department that gets it, of `route`; null: back to who distributes. */
+  /** The code of the new department, of `route`; null: back to unassigned. */
   department: z._default(z.nullable(dictCode), null),
 };
 

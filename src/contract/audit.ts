@@ -15,7 +15,7 @@ const filters = {
   field: z._default(z.string().check(z.maxLength(60)), ''),
   /** A whole user name. */
   username: z._default(z.string().check(z.maxLength(100)), ''),
-  /** What one request wrote: the rows of an import. */
+  /** Entries of one request: the rows of an import. */
   request: z._default(z.string().check(z.maxLength(100)), ''),
   from: z.optional(day),
   to: z.optional(day),
@@ -27,7 +27,7 @@ export const auditEvent = z.object({
   username: z.string(),
   /** The call that wrote: `dict.update`. */
   call: z.string(),
-  /** What of a call that does several things: `publish`; empty if the call says it. */
+  /** The action of a call that does several things: `publish`; empty if the call says it. */
   action: z.string(),
   /** The record written: kind, id, and its title at that time. */
   target: z.object({ kind: z.string(), id: z.string(), title: z.string() }),
@@ -53,7 +53,7 @@ export const list = endpoint({
   data: z.object({
     total: z.int(),
     list: z.array(auditEvent),
-    /** What there is to filter by; the fields are those of the record asked for. */
+    /** The available filters; the fields are those of the requested record. */
     calls: z.array(z.string()),
     kinds: z.array(z.string()),
     usernames: z.array(z.string()),

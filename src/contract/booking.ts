@@ -14,7 +14,7 @@ const span = { start: moment, end: moment };
 export const freeTime = z.object(span);
 export type FreeTime = z.infer<typeof freeTime>;
 
-/** Data of TAKEN, and of WRONG_STATE where a time cannot be booked: why, and the nearest free times of the same length. */
+/** Data of TAKEN, and of WRONG_STATE if a time cannot be booked: why, and the nearest free times of the same length. */
 export const slotFailure = z.object({ reason: z.enum([...slotRefusals, 'withdrawn']), free: z.array(freeTime) });
 export type SlotFailure = z.infer<typeof slotFailure>;
 
@@ -47,11 +47,11 @@ export const slots = endpoint({
     /** Today, and the last day that can be booked. */
     today: day,
     lastDay: day,
-    /** False once the device is offered no more. */
+    /** False once the device is no longer offered. */
     open: z.boolean(),
     /** The caller owns the device or administrates listings. */
     manages: z.boolean(),
-    /** The caller reads its bookings: who manages it, and colleagues at the company that it belongs to. */
+    /** The caller reads its bookings: its manager, and colleagues of its company. */
     reads: z.boolean(),
   }),
 });
@@ -100,7 +100,7 @@ export const hold = endpoint({
   data: booking,
 });
 
-/** What a person fills in to book. */
+/** The form of a booking. */
 export const bookingForm = z.object({
   purpose: line(300),
   company: line(100),
@@ -122,13 +122,13 @@ export const request = endpoint({
 
 /** A booking of the signed-in user, or of a company of theirs. */
 const ownBooking = z.extend(booking, {
-  /** Who keeps it. */
+  /** Its keeper. */
   by: z.string(),
   /** The caller keeps it. */
   mine: z.boolean(),
-  /** The caller may cancel it; colleagues who do not act for the company only read. */
+  /** The caller may cancel it; colleagues who do not act for the company only read it. */
   mayCancel: z.boolean(),
-  /** Where the caller may hand it to a colleague: the company, and the account that keeps it now. */
+  /** If the caller may hand it to a colleague: the company, and its present keeper. */
   handing: z.nullable(z.object({ companyId: recordId, keeperId: recordId })),
 });
 
@@ -219,7 +219,7 @@ export const act = endpoint({
     id: recordId,
     version: rowNumber,
     action: z.enum(['confirm', 'move', 'cancel', 'complete', 'noShow']),
-    /** Told to the one who booked. */
+    /** A note to the booker. */
     note,
     /** Of `move`: the new start. */
     start: z._default(z.nullable(moment), null),

@@ -18,12 +18,12 @@ const counted = z.object({ count: z.int(), overdue: z.int() });
 export const todo = z.object({
   id: recordId,
   kind: z.enum(todoKinds),
-  /** Of what it is about. */
+  /** Of its subject. */
   title: z.string(),
   english,
   /** The kind of the application or listing; null for a policy. */
   of: z.nullable(kindCode),
-  /** The company it is for, or who asks. */
+  /** The company it is for, or the person who asks. */
   about: z.nullable(z.string()),
   /** The last day in time; null if there is no limit. */
   due: z.nullable(day),
@@ -31,7 +31,7 @@ export const todo = z.object({
   isGuess: z.boolean(),
   /** Since when it waits. */
   since: moment,
-  /** Where it is done. */
+  /** The page where it is done. */
   href: innerPath,
 });
 export type Todo = z.infer<typeof todo>;
@@ -58,12 +58,12 @@ export const today = endpoint({
           expiresAt: z.nullable(moment),
           views: z.int(),
           requests: z.object({ all: z.int(), open: z.int() }),
-          /** Where its owner keeps it. */
+          /** The page where its owner keeps it. */
           href: innerPath,
         }),
       ),
     }),
-    /** What a new account begins with: a company, a policy that it follows or applied for, a saved search. */
+    /** First steps of a new account: a company, a followed policy or an application, a saved search. */
     begun: z.object({ company: z.boolean(), policy: z.boolean(), search: z.boolean() }),
   }),
 });
@@ -144,7 +144,7 @@ export const policies = endpoint({
         /** Null once it is not published. */
         policy: z.nullable(policySummary),
         followedAt: z.nullable(moment),
-        /** How the company stands to it; null without a company, where a policy has no conditions, and where another company applied for it. */
+        /** The company's verdict; null without a company, for a policy without criteria, and for another company's application. */
         standing: z.nullable(z.object({ verdict: z.enum(verdicts), missing: z.int(), until: z.nullable(day), isHeld: z.boolean() })),
         /** The last application for it, and how many were sent. */
         application: z.nullable(

@@ -39,7 +39,7 @@ export const chainMap = endpoint({
   data: z.object({
     /** All chains with the number of their nodes. */
     chains: z.array(z.object({ name: chainName, nodes: z.int() })),
-    /** The one whose nodes are returned; null if there is no such chain. */
+    /** The chain of the returned nodes; null if there is no such chain. */
     chain: z.nullable(chainName),
     nodes: z.array(chainMapNode),
   }),
@@ -57,7 +57,7 @@ export const counterpartReason = z.discriminatedUnion('point', [
   z.object({ point: z.literal('quantity'), ratio: z.nullable(z.number()), ...score }),
   /** The price as a share of the budget. */
   z.object({ point: z.literal('price'), ratio: z.nullable(z.number()), ...score }),
-  /** Weekdays left after the delivery time; negative where it is late. */
+  /** Weekdays left after the delivery time; negative if it is late. */
   z.object({ point: z.literal('delivery'), spare: z.nullable(z.int()), ...score }),
   z.object({ point: z.literal('maturity'), level: z.nullable(z.number()), ...score }),
 ]);
@@ -67,7 +67,7 @@ export const counterpartKinds = ['chain-need', 'chain-supply', 'result'] as cons
 
 export const counterpartItem = z.object({
   listing: listingSummary,
-  /** Whose it is; null if it names no company of the portal. */
+  /** Its company; null if it names none of the portal. */
   company: z.nullable(z.object({ id: recordId, name: z.string() })),
   /** Of 100. */
   score: z.int(),

@@ -4,7 +4,7 @@ import { english } from './english.ts';
 import { day, moment, recordId, regionCode } from './fields.ts';
 import { queryPaging } from './paged.ts';
 
-/** The pages of the cockpit. The first three count what everybody may read; the others only what their reader may open. */
+/** The pages of the cockpit. The first three count public records; the others only what their reader may open. */
 export const cockpitPages = ['policies', 'companies', 'supply', 'matches', 'applications', 'appeals'] as const;
 export type CockpitPage = (typeof cockpitPages)[number];
 
@@ -18,7 +18,7 @@ export const cockpitCharts = {
   appeals: ['totals', 'month', 'state', 'days', 'due', 'region'],
 } as const satisfies Record<CockpitPage, readonly string[]>;
 
-/** The filters that narrow each page. What a page has no date for, no period narrows. */
+/** The filters of each page. Records without a date are not filtered by period. */
 export const cockpitFilters = {
   policies: ['from', 'to', 'region', 'industry'],
   companies: ['region', 'industry'],
@@ -61,18 +61,21 @@ export const figures = endpoint({
         asOf: moment,
         /** The day, in China, that decides what is open or overdue. */
         today: day,
-        /** Companies that are to be matched anew; 0 on other pages. */
+        /** Companies whose matches are being recounted; 0 on other pages. */
         pending: z.int(),
         /** Calendar days from the first sending to the decision; null on other pages, and before there is one. */
         medianDays: z.nullable(z.number()),
-        /** In cents, of the applications counted: what was approved, and what the companies have been paid. Null on other pages. */
+        /** In cents, of the counted applications: the approved sum, and the sum paid to companies. Null on other pages. */
         support: z.nullable(z.object({ approved: z.int(), paid: z.int() })),
-        /** Companies that policies have found and announced, of these who confirmed, and in cents what they have been paid. Null on other pages, and for who pays no grants. */
+        /**
+         * Companies found by policies and announced, those that confirmed, and the paid sum in cents. Null on other pages, and for callers
+         * who pay no grants.
+         */
         grants: z.nullable(z.object({ found: z.int(), confirmed: z.int(), paid: z.int() })),
         charts: z.array(
           z.object({
             name: z.string(),
-            /** A record may count in several bars: a policy names industries, what is decided was also sent. */
+            /** A record may count in several bars: a policy has several industries, and a decided application was also sent. */
             cells: z.array(z.object({ key: cellKey, part: z.nullable(cellKey), count: z.int() })),
           }),
         ),
@@ -115,7 +118,7 @@ export const records = endpoint({
         region: z.nullable(regionCode),
         /** Section of the company. */
         industry: z.nullable(section),
-        /** Whose application it is. */
+        /** The company of the application. */
         company: z.nullable(z.string()),
         /** Published, sent, or founded. */
         day: z.nullable(day),

@@ -6,10 +6,10 @@ import { queryPaging } from './paged.ts';
 
 const user = { envelope: 'code', access: 'user' } as const;
 const role = z.enum(memberRoles);
-/** In what an agent acts; null: in all matters. */
+/** The matters of an agent; null: all. */
 const matters = z.nullable(z.array(z.enum(companyMatters)));
 
-/** A company the caller works for, and what they are there. */
+/** A company of the caller, and their right there. */
 const company = z.object({
   id: recordId,
   name: z.string(),
@@ -18,18 +18,18 @@ const company = z.object({
   /** Null: the caller chose the company, and has neither proved that they may act for it nor been invited; they see no colleagues. */
   role: z.nullable(role),
   matters,
-  /** The only administrator who can sign in, with other colleagues: neither steps down nor leaves. */
+  /** The only administrator who can sign in, with other colleagues: they can neither step down nor leave. */
   lastAdministrator: z.boolean(),
 });
 
 /** An invitation of the company that is open. */
 const sent = z.object({
   id: recordId,
-  /** A user name, or an address: whether anybody has verified it is not told. */
+  /** A user name, or an address; whether anybody has verified it is not revealed. */
   to: z.string(),
   role,
   matters,
-  /** Who invited; null for an account that is gone. */
+  /** The inviter; null for a deleted account. */
   by: z.nullable(z.string()),
   createdAt: moment,
   expiresAt: moment,
@@ -58,7 +58,7 @@ export const overview = endpoint({
 });
 export type ColleagueOverview = z.infer<(typeof overview)['data']>;
 
-/** What a company's log tells of: changes of who acts for it, and what was sent in its name and became of it. */
+/** The events of a company's log: changes of colleagues, and applications in its name with their outcomes. */
 export const companyEvents = [
   'invite',
   'withdraw',
@@ -87,13 +87,13 @@ const companyEvent = z.object({
   /** Null for an account that is gone. */
   by: z.nullable(z.string()),
   what: z.enum(companyEvents),
-  /** The user name or address of a person, or the title of an application or of what was handed over. */
+  /** The user name or address of a person, or the title of an application or a handed-over record. */
   target: z.string(),
-  /** What somebody became. */
+  /** The new role. */
   role: z.nullable(role),
-  /** The user name of who keeps it from then on. */
+  /** The user name of the new keeper. */
   to: z.nullable(z.string()),
-  /** How much was passed on of who left. */
+  /** The number of records handed over from a leaving colleague. */
   count: z.nullable(z.int()),
   /** An application of the company, which its colleagues can open. */
   applicationId: z.nullable(recordId),

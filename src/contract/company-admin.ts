@@ -91,7 +91,7 @@ export const companyFields = {
   legalRepresentative: text(60),
   address: text(300),
   businessScope: text(4000),
-  /** Where codes are sent to that prove a claim; a telephone that gets no text messages is kept too. */
+  /** The recipient of codes that prove a claim; a telephone that gets no text messages is stored too. */
   registerPhone: z.nullable(phoneNumber),
   registerEmail: z.nullable(z.string().check(z.overwrite(halfWidth), z.email(), z.maxLength(200))),
   source: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { day, queryInteger, recordId, regionCode } from './fields.ts';
 import { profile } from './profile.ts';
 
-/** What the register says against it: badges wherever it is chosen. Their names alone would be 100 bytes of every first load. */
+/** Warnings of the register, shown as badges wherever it is chosen. An enum would add 100 bytes to every first load. */
 export const standing = z._default(z.array(z.string() as unknown as z.ZodMiniType<Standing, Standing>), []);
 
 const range = z.tuple([z.int(), z.int()]);
@@ -66,7 +66,7 @@ const own = z.object({
   id: recordId,
   name: z.string(),
   current: z.boolean(),
-  /** What the user is there; null if they have only chosen it. */
+  /** The user's role there; null if they have only chosen it. */
   role: z.nullable(z.enum(memberRoles)),
   standing,
 });
@@ -85,9 +85,9 @@ export const businessBase = endpoint({
       z.extend(companyBase, {
         /** Public facts, overridden by those the signed-in user stored. */
         profile,
-        /** Share of the programmes open or coming whose verdict is definite with the facts at hand: 0–1. */
+        /** Share of the open and upcoming programmes with a definite verdict by the known facts: 0–1. */
         completeness: z.number(),
-        /** Official facts that the caller may not see, and that matching therefore does not go by. */
+        /** Official facts that the caller may not see, and that matching therefore ignores. */
         withheld: z._default(z.int(), 0),
       }),
     ),

@@ -19,11 +19,11 @@ export const overview = endpoint({
   data: z.object({
     /** Null if the caller works for no company, or not for the one named. */
     company: z.nullable(z.object({ id: recordId, name: z.string(), own: z.boolean() })),
-    /** Share of the programmes open or coming whose verdict is definite with the facts at hand: 0–1. */
+    /** Share of the open and upcoming programmes with a definite verdict by the known facts: 0–1. */
     completeness: z.number(),
-    /** Public facts and the caller's own, by key; where both exist, both are listed, the public one first. */
+    /** Public facts and the caller's own, by key; if both exist, both are listed, the public one first. */
     facts: z.array(sourcedFact),
-    /** What published policies ask for, with the number of policies. */
+    /** Facts that published policies ask for, with the number of policies. */
     asked: z.array(z.object({ key: factKey, policies: z.int() })),
     /** Unknown facts, most decided first: policies that an answer alone can decide, for or against, and those that ask for it among others. */
     missing: z.array(z.object({ key: factKey, decides: z.int(), involved: z.int() })),
@@ -40,7 +40,7 @@ export const overview = endpoint({
 });
 export type CompanyData = z.infer<(typeof overview)['data']>;
 
-/** A value that the register says otherwise, and what it says. */
+/** A value that contradicts the register, with the register's value. */
 const contradiction = z.object({
   key: factKey,
   value: factValue,
@@ -74,7 +74,7 @@ export const correct = endpoint({
   data: z.object({ id: recordId, left: z.array(factKey) }),
 });
 
-/** `ask`: the file does not say the unit or the year. */
+/** `ask`: the file states no unit or year. */
 const sheetOutcomes = ['add', 'change', 'contradicts', 'same', 'reject', 'ask'] as const;
 
 const sheetRow = z.object({
@@ -84,20 +84,20 @@ const sheetRow = z.object({
   key: z.nullable(factKey),
   /** As the file names it. */
   name: z.string(),
-  /** Where it stands in a file that is no template: `利润表!C5`; of a `derived` value both cells. */
+  /** The source in a file that is no template: `利润表!C5`; of a `derived` value both cells. */
   cell: z._default(z.nullable(z.string()), null),
   /** Worked out from two others. */
   derived: z._default(z.boolean(), false),
   outcome: z.enum(sheetOutcomes),
   value: z.nullable(factValue),
-  /** What is known now: of `contradicts`, what the register says. */
+  /** The known value; of `contradicts`, the register's. */
   before: z.nullable(factValue),
   /** Why it is rejected, in the language of the request. */
   problem: z.nullable(z.string()),
 });
 export type SheetRow = z.infer<typeof sheetRow>;
 
-/** Units of money that a person can say a file is in: yuan, ten thousands and hundred millions of it. */
+/** Units of money for a file: yuan, ten thousand yuan and a hundred million yuan. */
 export const sheetUnits = ['yuan', 'wan', 'yi'] as const;
 
 export const importPreview = endpoint({
@@ -111,17 +111,17 @@ export const importPreview = endpoint({
     'Read a filled-in sheet of facts, or a file as registers, the tax office and data services write them (part `file`, XLSX or CSV, 2 MB and 1 000 rows a sheet at most), and say what each row or cell would do; nothing is stored. `companyData.save` stores what is accepted. OTHER_COMPANY for a file of another company',
   params: z.object({
     companyId,
-    /** Of amounts whose unit the file does not say. */
+    /** Of amounts without a unit in the file. */
     unit: z.optional(z.enum(sheetUnits)),
-    /** Of figures whose year the file does not say. */
+    /** Of figures without a year in the file. */
     year: z.optional(queryInteger(1990, 2100)),
   }),
   data: z.object({
     fileName: z.string(),
     rows: z.array(sheetRow),
-    /** What the person has to say before the rest can be read. */
+    /** Questions to answer before the rest can be read. */
     asks: z._default(z.object({ unit: z.boolean(), year: z.boolean() }), { unit: false, year: false }),
-    /** What the person should know of the file, in the language of the request. */
+    /** Remarks on the file, in the language of the request. */
     remarks: z._default(z.array(z.string()), []),
     declarations: z.array(z.object({ key: z.string(), statement: z.string(), topic: z._default(z.nullable(dictCode), null) })),
   }),

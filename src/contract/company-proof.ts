@@ -18,7 +18,7 @@ export const ways = endpoint({
   data: z.object({
     /** The caller has proved it already. */
     proven: z.boolean(),
-    /** What the caller entered is proved by the letter only. */
+    /** A company entered by the caller can be proved by letter only. */
     own: z.boolean(),
     /** A code to a contact of the register, which is answered masked. */
     code: z.nullable(
@@ -31,7 +31,7 @@ export const ways = endpoint({
     ),
     /** An identity service, by its host. */
     service: z.nullable(z.object({ host: z.string() })),
-    /** Licence and letter, which officers decide within so many working days; `underWay`: the caller’s claim that they have. */
+    /** Licence and letter, which officers decide within this many working days; `underWay`: the caller’s open claim. */
     letter: z.nullable(z.object({ limitDays: z.int(), underWay: z.nullable(recordId) })),
   }),
 });
@@ -68,7 +68,7 @@ export const begin = endpoint({
   summary: 'Begin to prove it at the identity service (WRONG_STATE where the way is off, PROOF_DOWN, PROOF_REFUSED)',
   body: z.object({ companyId: recordId }),
   data: z.object({
-    /** Where the browser goes. */
+    /** The address to open in the browser. */
     address: z.string(),
     /** Kept by the browser that began, and asked for when it comes back. */
     key: z.string(),

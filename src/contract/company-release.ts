@@ -37,7 +37,7 @@ export const overview = endpoint({
     /** How many official facts of each group there are. */
     groups: z.array(z.object({ group: z.enum(releaseGroups), facts: z.int() })),
     releases: z.array(given),
-    /** Lenders with whom a financing application or an offer stands; for administrators. */
+    /** Lenders with an open financing application or offer; for administrators. */
     lenders: z.array(choice),
     /** Applications of the company that were sent and are neither withdrawn nor rejected; for administrators. */
     applications: z.array(choice),
@@ -77,12 +77,12 @@ const reading = z.object({
   id: recordId,
   /** The first time of that day. */
   at: moment,
-  /** Who read. */
+  /** The reader. */
   by: z.string(),
   right: z.enum(readingRights),
   /** The lender or partner, as the release calls it; the number and title of the application. Null for the register. */
   of: z.nullable(z.string()),
-  /** The application that it was read in, where there is one. */
+  /** The application in which it was read, if any. */
   applicationId: z.nullable(recordId),
   facts: z.array(factKey),
 });

@@ -44,10 +44,10 @@ export const sourcedFact = z.object({
 });
 export type SourcedFact = z.infer<typeof sourcedFact>;
 
-/** What a company has released, to whom and until which day. */
+/** Released data of a company, with recipient and last day. */
 export const released = z.object({
   kind: z.enum(releaseKinds),
-  /** What the lender, partner or application was called when it was released. */
+  /** The name of the lender, partner or application when it was released. */
   toName: z.string(),
   groups: z.array(z.enum(releaseGroups)),
   until: day,
@@ -80,11 +80,11 @@ export const companyDetail = endpoint({
   body: z.object({ id: recordId }),
   data: z.object({
     base: companyBase,
-    /** Official facts that the caller may see, and the caller's own, by key; where both exist, both are listed, the official one first. */
+    /** Official facts that the caller may see, and the caller's own, by key; if both exist, both are listed, the official one first. */
     facts: z.array(sourcedFact),
-    /** The number of official facts that only who acts for the company sees. */
+    /** The number of official facts that only people who act for the company see. */
     withheld: z._default(z.int(), 0),
-    /** What the company has released to the caller; it is among the facts. The reading is logged. */
+    /** The company's releases to the caller, included in the facts. Reading is logged. */
     released: z._default(z.array(released), []),
     qualifications: z.array(
       z.object({
@@ -94,7 +94,7 @@ export const companyDetail = endpoint({
         since: z.nullable(day),
         until: z.nullable(day),
         expired: z.boolean(),
-        /** False if the caller says so of a title that is officially held. */
+        /** False if the caller denies an officially held title. */
         held: z._default(z.boolean(), true),
       }),
     ),

@@ -7,5 +7,5 @@ const shown = /^[^\p{Cc}\p{Cs}]*$/u;
 /** One line of text that a person types: no control characters. */
 export const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(shown));
 
-/** What a field for a telephone number takes. The server says which numbers there are: of a call with one by `phoneNumber`. */
+/** A field for a telephone number. The server decides which numbers are valid: `phoneNumber` checks those of calls. */
 export const phoneLine = z.string().check(z.overwrite(plainNumber), z.minLength(1), z.maxLength(40), z.regex(shown));

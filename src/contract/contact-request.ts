@@ -17,7 +17,7 @@ export const givenContact = z.object({
 });
 export type GivenContact = z.infer<typeof givenContact>;
 
-/** What the forms of requests and answers check as it is typed. */
+/** Checks of the forms for requests and answers while typing. */
 export const requestTexts = {
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
   company: line(100),
@@ -32,9 +32,9 @@ export const contactRequest = z.object({
   state: z.enum(contactRequestStates),
   message: z.string(),
   company: z.string(),
-  /** The display name of whoever asked. */
+  /** The display name of the requester. */
   by: z.string(),
-  /** What the answer says besides yes or no. */
+  /** The note of the answer. */
   note: z.nullable(z.string()),
   sentAt: moment,
   answeredAt: z.nullable(moment),
@@ -56,7 +56,7 @@ export const standing = endpoint({
     mine: z.nullable(contactRequest),
     /** The caller owns the listing, or keeps those without owner. */
     answers: z.boolean(),
-    /** The caller reads those of others: who answers them, and colleagues at the company of the listing. */
+    /** The caller reads others' requests: those who answer, and colleagues of the listing's company. */
     reads: z.boolean(),
     /** Open requests that the caller can answer. */
     open: z.int(),
@@ -120,7 +120,7 @@ export const answer = endpoint({
 
 /** A request of the caller, or of a company of theirs. */
 const ownRequest = z.extend(contactRequest, {
-  /** The caller withdraws it and reads the contact; colleagues who do not act for the company only read. */
+  /** The caller withdraws it and reads the contact; colleagues who do not act for the company only read it. */
   mayWithdraw: z.boolean(),
 });
 
@@ -137,7 +137,7 @@ export const mine = endpoint({
 
 /** A request that a colleague of the caller may have to answer. */
 const receivedRequest = z.extend(contactRequest, {
-  /** The caller answers it; colleagues who do not act in what their company publishes only read. */
+  /** The caller answers it; colleagues who do not act in publishing only read it. */
   mayAnswer: z.boolean(),
 });
 export const received = endpoint({

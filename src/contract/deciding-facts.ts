@@ -32,7 +32,7 @@ export const decidingFacts = endpoint({
         fact: factKey,
         /** Undecided programmes that ask for it. */
         involved: z.int(),
-        /** Programmes that exact answers to this fact and those before it decide, whatever the answers are. */
+        /** Programmes decided by exact answers to this fact and those before it, whatever the answers. */
         settles: z.int(),
         /** Some of the programmes that ask for it: those that lack least first. */
         policies: z.array(z.object({ id: recordId, title: z.string(), english, shortName: z.nullable(z.string()) })),
@@ -40,7 +40,7 @@ export const decidingFacts = endpoint({
     ),
     /** Of all programmes. */
     counts,
-    /** With reasons: certain ones first, then those that lack least, what opens later, and what the company is ruled out of. */
+    /** With reasons: certain ones first, then those that lack least, upcoming ones, and those the company is ruled out of. */
     programmes: z.array(
       z.extend(matchedPolicy, {
         outcomes: z.array(leafOutcome),

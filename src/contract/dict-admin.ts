@@ -161,7 +161,7 @@ export const post = endpoint({
   body: z.object({ category, action: z.enum(dictActions), entries: z.array(seenRow).check(z.minLength(1), z.maxLength(1000)) }),
   data: z.object({
     changed: z.int(),
-    /** The versions of what changed, for an action that follows; empty after a delete. */
+    /** The new versions of the changed entries, for a following action; empty after a delete. */
     entries: z.array(seenRow),
     /** Ids of the history rows written; restoring those of a delete undoes it. */
     lines: z.array(z.int()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from './contact-fields.ts';
 
-/** What the forms of documents check as it is typed. */
+/** Checks of the forms of documents while typing. */
 export const documentTexts = {
   title: line(100),
   issuer: z._default(z.nullable(line(100)), null),

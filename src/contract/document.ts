@@ -39,7 +39,7 @@ const row = {
   company: z.nullable(z.object({ id: recordId, name: z.string() })),
   /** Shared with the colleagues of the company, to which it belongs. */
   shared: z.boolean(),
-  /** Who keeps it; null for the caller. */
+  /** Its keeper; null for the caller. */
   keeper: z.nullable(z.string()),
   /** The caller may renew, correct and delete it. */
   mayChange: z.boolean(),
@@ -91,7 +91,7 @@ export const list = endpoint({
   summary:
     'One’s own documents and those that are shared in one’s companies, those that end first at the top, with their numbers by kind and by standing. `expiring`: within 60 days of their end',
   body: z.object({
-    /** Of shared documents, those of this company only: what an application for it may take. */
+    /** Shared documents of this company only, for an application of it. */
     companyId: z._default(z.nullable(recordId), null),
     kind: selection(documentKind),
     standing: selection(z.enum(documentStandings)),
@@ -158,7 +158,7 @@ const about = {
   kind: documentKind,
   title: documentTexts.title,
   remark: documentTexts.remark,
-  /** A company of the caller, or null for a document of their own. */
+  /** A company of the caller, or null for a personal document. */
   companyId: z._default(z.nullable(recordId), null),
 };
 
@@ -202,7 +202,7 @@ export const remove = endpoint({
   data: z.null(),
 });
 
-/** A file of an application that is in the library of whoever sent it, or shared in the company that it is for. */
+/** A file of an application that is in the sender's library, or shared in its company. */
 export const takenDocument = z.object({
   fileId: recordId,
   documentId: recordId,
@@ -225,7 +225,7 @@ const taken = z.object({
   list: z.array(takenDocument),
 });
 
-/** The permissions of officers who may vouch for documents. */
+/** The permissions of officers who may verify documents. */
 export const vouchingAccess = 'approve:policy|approve:financing|approve:matter|approve:settlement';
 
 export const ofApplication = endpoint({

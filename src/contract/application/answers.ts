@@ -30,7 +30,7 @@ export function fieldOf(field: FormField): Exclude<Field, { type: 'rows' }> {
   }
 }
 
-/** Returns the schema of the answers to a form; both ends check by it. What is missing is no error here, see `missingIn`. */
+/** Returns the schema of the answers to a form, used on both ends. Missing answers are no error here, see `missingIn`. */
 export function answersSchema({ fields, materials }: ApplicationDefinition): z.ZodMiniType<ApplicationAnswers> {
   const byCode = <S>(items: readonly (readonly [string, S])[]) => Object.fromEntries(items);
   return z.strictObject({

@@ -1,7 +1,7 @@
 import { applicationKind } from './kind.ts';
 import { contactFields } from './common.ts';
 
-/** What a company or a person asks the government for. It is approved once it is settled. */
+/** A request of a company or a person to the government. Approving it settles it. */
 export const appeal = applicationKind({
   kind: 'appeal',
   subject: 'none',

@@ -2,13 +2,13 @@ import type { ApplicationDefinitionInput } from '../application-form.ts';
 
 type Item = ApplicationDefinitionInput['fields'][number];
 
-/** Who answers questions about the application. */
+/** The contact for questions about the application. */
 export const contactFields: Item[] = [
   { code: 'contactName', type: 'text', most: 40, label: '联系人', labelEn: 'Contact', required: true, fact: 'account.name' },
   { code: 'contactPhone', type: 'phone', label: '联系电话', labelEn: 'Telephone', required: true, fact: 'account.phone' },
 ];
 
-/** Who applies, as registered. */
+/** The applicant, as registered. */
 export const companyFields: Item[] = [
   { code: 'companyName', type: 'text', most: 100, label: '申报单位', labelEn: 'Company', required: true, fact: 'company.name' },
   {

@@ -2,8 +2,8 @@ import { applicationKind } from './kind.ts';
 import { companyFields, contactFields } from './common.ts';
 
 /**
- * A correction of what the register says of a company. The form shows the facts as they are known; those that are filled in differently are
- * corrected, and an approval writes them as confirmed.
+ * A correction of a company's register data. The form shows the known facts; changed ones are corrected, and an approval writes them as
+ * confirmed.
  */
 export const dataCorrection = applicationKind({
   kind: 'data-correction',

@@ -1,7 +1,7 @@
 import { applicationKind } from './kind.ts';
 import { companyFields, contactFields } from './common.ts';
 
-/** An application for a loan product. Its lender decides; administrators with the permission where no lender keeps it on the portal. */
+/** An application for a loan product. Its lender decides, or administrators with the permission if no lender keeps it on the portal. */
 export const financing = applicationKind({
   kind: 'financing',
   subject: 'listing',

@@ -5,11 +5,11 @@ import { applicationDefinition } from '../application-form.ts';
 type Shape = {
   /** The code, lower case with hyphens. */
   kind: string;
-  /** What is applied for: a policy, a listing of `listingKind`, a company, a row of a public notice, or nothing on record. */
+  /** The subject: a policy, a listing of `listingKind`, a company, a row of a public notice, or no record. */
   subject: 'policy' | 'listing' | 'enterprise' | 'publicNotice' | 'none';
   /** The kind of the listing; absent: of any. */
   listingKind?: string;
-  /** It is a record with an editor of its own, which opens, fills in and sends the application; nobody begins or edits it here. */
+  /** It belongs to a record whose own editor opens, fills in and sends it; nobody begins or edits it here. */
   fromRecord?: true;
   /** The text field that names an application without a subject. */
   titleField?: string;
@@ -17,15 +17,15 @@ type Shape = {
   topicField?: string;
   /** It can be applied for again once it is decided: `perWindow` counts those that are open. Else those that were approved count too. */
   repeats?: true;
-  /** Its applicant rates the decision in five levels; a bad rating opens it again, once. Not where a decision changes other records. */
+  /** Its applicant rates the decision in five levels; a bad rating reopens it once. Not for decisions that change other records. */
   rated?: true;
-  /** How often the limit of one may be extended. Once, where it is left out. */
+  /** How often the limit of one may be extended; once by default. */
   extensions?: 1 | 2;
   /** Whether it is made for a company. */
   forCompany: boolean;
-  /** In what its sender acts for the company. */
+  /** The matter in which its sender acts for the company. */
   matter?: CompanyMatter;
-  /** Whether each subject can have a form of its own instead of that of the kind. */
+  /** Whether a subject can have its own form instead of that of the kind. */
   ownForms: boolean;
   /** The form and the steps it comes with; administrators publish further versions. */
   definition: ApplicationDefinitionInput;
@@ -33,7 +33,7 @@ type Shape = {
 
 export type ApplicationKind = Omit<Shape, 'definition'> & { definition: ApplicationDefinition; extensions: number };
 
-/** Declares a kind of applications. Fails at start where its definition does not hold together. */
+/** Declares a kind of applications. Fails at start if its definition is inconsistent. */
 export const applicationKind = ({ definition, ...shape }: Shape): ApplicationKind => ({
   extensions: 1,
   ...shape,

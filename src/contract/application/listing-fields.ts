@@ -1,6 +1,6 @@
 import type { ApplicationDefinitionInput } from '../application-form.ts';
 
-/** The fields of an application that is a listing: what it said when it was sent, as texts, so that rounds can be compared. */
+/** The fields of a listing's application: its content when it was sent, as texts, so that rounds can be compared. */
 export const listingFields = ({ title, titleEn }: { title: string; titleEn: string }): ApplicationDefinitionInput['fields'] => [
   { code: 'type', type: 'text', most: 60, label: '类型', labelEn: 'Type' },
   { code: 'title', type: 'text', most: 200, label: title, labelEn: titleEn },

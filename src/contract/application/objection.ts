@@ -2,7 +2,7 @@ import { stepActions } from '#domain/application/actions.ts';
 import { applicationKind } from './kind.ts';
 import { contactFields } from './common.ts';
 
-/** An objection to a row of a public notice, by anybody who is signed in. An approval upholds it: the row is taken out. */
+/** An objection to a row of a public notice, by any signed-in person. Approving it upholds it: the row is removed. */
 export const objection = applicationKind({
   kind: 'objection',
   subject: 'publicNotice',
@@ -31,7 +31,7 @@ export const objection = applicationKind({
         permission: 'approve:objection',
         agreeing: 1,
         limitDays: 5,
-        // a row waits for the answer: what is sent is decided as it is
+        // a row waits for the answer, so an objection cannot be returned
         allowed: stepActions.filter((action) => action !== 'return'),
       },
     ],

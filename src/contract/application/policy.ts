@@ -1,7 +1,7 @@
 import { applicationKind } from './kind.ts';
 import { companyFields, contactFields } from './common.ts';
 
-/** An application for the support of a policy. Its editor can give it fields, materials and steps of its own. */
+/** An application for the support of a policy. Its editor can define its own fields, materials and steps. */
 export const policy = applicationKind({
   kind: 'policy',
   subject: 'policy',
