@@ -27,7 +27,7 @@ export type EndpointShape = {
   download?: true;
   /** A GET that answers server-sent events, of which `data` is one. */
   stream?: true;
-  /** A POST of a form whose part `file` is the file; it has no other body. */
+  /** A POST of a form with the file in its part `file`, and no other body. */
   upload?: true;
   /** Answered by the tus protocol, in headers and without an envelope; `data` is null. */
   tus?: true;

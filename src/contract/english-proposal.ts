@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { day, dictCode, kindCode, regionCode } from './fields.ts';
 import { windowRule } from './policy.ts';
 
-/** What is made of a record for English pages, as long as its keepers give nothing else. */
+/** The English texts generated for a record unless its editors give their own. */
 export const propose = endpoint({
   name: 'english.propose',
   reads: true,

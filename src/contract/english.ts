@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What a record is called in English, for English pages only: as its keepers gave it, or made from a glossary and the record's facts. Absent
- * on Chinese pages, and where the glossary lacks too much.
+ * The English name of a record, for English pages only: given by its editors, or generated from the glossary and its facts. Absent on
+ * Chinese pages, and if the glossary lacks too much.
  */
 export const english = z.optional(
   z.object({

@@ -7,7 +7,7 @@ export const day = z.iso.date().check(z.regex(/^(?!0000)/));
 /** A timestamp, ISO 8601 with offset. */
 export const moment = z.iso.datetime({ offset: true }).check(z.regex(/^(?!0000)/));
 
-/** A text of a field whose type the specification does not show; anything else is read as none. */
+/** A text field whose type the specification does not show; anything else is read as empty. */
 export const anyText = z.catch(z.string(), '');
 
 /** A row id or version. */
@@ -86,7 +86,7 @@ export const selectedSearch = {
 /** For a route's `stripSearchParams`: defaults that the address omits. */
 export const tableDefaults = { keyword: '', page: 1, pageSize: 20 };
 
-/** What somebody is in a company, how that came about and since when. */
+/** A person's right in a company, with its basis and date. */
 export const companyRight = z.object({
   role: z.enum(memberRoles),
   matters: z.nullable(z.array(z.enum(companyMatters))),

@@ -44,7 +44,7 @@ export const uploadBegin = endpoint({
   body: z.object({
     name: z.string().check(z.minLength(1), z.maxLength(300)),
     size: z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1)),
-    /** Tells files of one name and size apart, such as by the time of their last change. */
+    /** Distinguishes files of the same name and size, for example by modification time. */
     fingerprint: z.string().check(z.maxLength(64)),
   }),
   data: begunUpload,
@@ -92,7 +92,7 @@ export const uploadFinish = endpoint({
     'Make a complete upload a file; asking again returns the same file. WRONG_STATE while bytes are missing, GONE after a day or a refusal, FILE_DAMAGED where the digest is another one, and the refusals of file.upload',
   body: z.object({
     id: recordId,
-    /** SHA-256 of the content as the sender has it, where the sender can compute it. */
+    /** SHA-256 of the sender's content, if the sender can compute it. */
     sha256: z._default(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))), null),
   }),
   data: storedFile,

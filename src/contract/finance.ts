@@ -36,7 +36,7 @@ export const suggest = endpoint({
     /** Yuan. */
     amount: figure(z.number().check(z.positive(), z.maximum(mostAmount))),
     months: figure(z.int().check(z.minimum(1), z.maximum(mostMonths))),
-    /** Loan types that the company can give the security for; empty if it does not say. */
+    /** Loan types that the company can secure; empty if unspecified. */
     offered: selection(z.enum(loanTypes)),
     /** Per cent a year. */
     highestRate: figure(z.number().check(z.nonnegative(), z.maximum(mostRate))),

@@ -13,7 +13,7 @@ import { listingContact } from './listing.ts';
 export const offerContact = z.object({ name: line(40), phone: phoneLine });
 export type OfferContact = z.infer<typeof offerContact>;
 
-/** What is offered, as the form checks it. */
+/** The terms of an offer, as the form checks them. */
 export const offerTerms = {
   /** Yuan. */
   amount: z.int().check(z.minimum(1), z.maximum(mostAmount)),
@@ -82,11 +82,11 @@ export const standing = endpoint({
   summary: 'Whether the caller may make an offer on a need, as which lender, and their offers on it, newest first',
   params: z.object({ needId: recordId }),
   data: z.object({
-    /** Null for whoever is no lender. */
+    /** Null for a caller who is no lender. */
     lender: z.nullable(z.object({ id: recordId, name: z.string() })),
     /** `taken`: an offer was accepted. `closed`: expired or withdrawn. `own`: the caller's own need. */
     need: z.enum(['open', 'taken', 'closed', 'own']),
-    /** What the form begins with. */
+    /** The initial values of the form. */
     contact: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
     mine: z.array(financingOffer),
     /** Of the need, once an offer of the caller was accepted. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-// apart from application-form.ts, which brings the facts of companies along
+// separate from application-form.ts, which loads the facts of companies
 
-/** Words that must be there, at most so many characters. */
+/** Required text with a maximum length. */
 export const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 /** Words that may be left out. */
 export const someWords = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)), '');

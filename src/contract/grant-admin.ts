@@ -12,7 +12,7 @@ import { noticePolicy } from './public-notice.ts';
 /** The permission of everything here. */
 const admin = { envelope: 'code', access: 'content:grant', client: 'industrial' } as const;
 
-/** What stands against finding the companies of a policy by facts: which field of the policy, and the clause of a condition. */
+/** An obstacle to finding companies of a policy by facts: the field of the policy, and the clause of a condition. */
 export const grantProblem = z.object({
   field: z.enum(['criteria', 'condition', 'window', 'notOpen']),
   clause: z.nullable(z.string()),
@@ -51,7 +51,7 @@ export const mark = endpoint({
   data: z.object({ isMarked: z.boolean() }),
 });
 
-/** Numbers of companies of a round by how they stand, and money in cents. */
+/** Numbers of companies of a round by status, and money in cents. */
 const progress = z.object({
   found: z.int(),
   excluded: z.int(),
@@ -108,7 +108,7 @@ const row = z.object({
   note: z.nullable(z.string()),
   noteBy: z.nullable(z.string()),
   noteAt: z.nullable(moment),
-  /** Colleagues who can answer for it; without any nobody is notified. */
+  /** Colleagues who can answer for it; without any, nobody is notified. */
   contacts: z.int(),
   /** The account to be paid to, once it is confirmed. */
   payee: z.nullable(z.object({ name: z.string(), bank: z.string(), number: z.string(), at: moment })),
@@ -160,7 +160,7 @@ export const save = endpoint({
   data: detail.data,
 });
 
-/** Data of CONFLICT and WRONG_STATE: what the round is now, and who made it so. */
+/** Data of CONFLICT and WRONG_STATE: the current state of the round, and who changed it. */
 export const changedRound = z.object({ id: recordId, stage: z.enum(grantStages), version: rowNumber, by: z.string(), at: moment });
 export type ChangedRound = z.infer<typeof changedRound>;
 

@@ -36,9 +36,9 @@ const own = z.object({
   answerUntil: day,
   reasons: z.array(grantReason),
   note: z.nullable(z.string()),
-  /** What the caller can do now; nothing for who only reads for the company. */
+  /** The actions of the caller now; empty for readers. */
   actions: z.array(z.enum(answerActions)),
-  /** Null before it is confirmed; who only reads sees the last four digits of the number. */
+  /** Null before it is confirmed; readers see the last four digits of the number. */
   account: z.nullable(z.object({ payee: z.string(), bank: z.string(), number: z.string(), at: moment })),
 });
 export type OwnGrant = z.infer<typeof own>;

@@ -19,7 +19,7 @@ const importLayout = z.object({
   headingTo: z.int(),
   /** The beginning of the sheet, shortened, to choose the headings from. */
   first: sheetRows,
-  /** Rows below the table that are not read as records: a sum, who made the table. */
+  /** Rows below the table that are no records, such as a sum or a signature. */
   foot: sheetRows,
   /** Number of cells that were filled from merged cells. */
   merged: z.int(),
@@ -33,7 +33,7 @@ export const importBatch = z.object({
   state: z.enum(importStates),
   /** Headings of the file. */
   columns: z.array(z.string()),
-  /** The unit of money that a row above the headings states, in the language of the request; it applies to amounts without one of their own. */
+  /** The unit of money stated above the headings, in the language of the request; it applies to amounts without their own. */
   unit: z.nullable(z.string()),
   /** Field → heading, as proposed or chosen; null for a field without a column. */
   mapping: z.record(z.string(), z.nullable(z.string())),
@@ -93,7 +93,7 @@ export function importEndpoints<const Resource extends string, const Area extend
   area: `/${Area}`,
   access: string,
 ) {
-  // only applying writes what others see
+  // only applying writes visible data
   const one = <const Call extends string>(call: Call, method: Method, summary: string) =>
     ({ name: `${resource}.${call}`, method, envelope: 'code', access, client: 'industrial', summary }) as const;
   return {
@@ -184,5 +184,5 @@ export function importEndpoints<const Resource extends string, const Area extend
 }
 
 type AllCalls = ReturnType<typeof importEndpoints>;
-/** The calls of a kind of import; some have a template of their own. */
+/** The calls of a kind of import; some have their own template. */
 export type ImportCalls = Omit<AllCalls, 'importTemplate'> & Partial<Pick<AllCalls, 'importTemplate'>>;

@@ -3,7 +3,7 @@ import { knowledgeTopics } from '#domain/listing/topics.ts';
 import { endpoint } from './endpoint.ts';
 import { recordId } from './fields.ts';
 
-/** What a person asks. */
+/** A person's question. */
 export const question = z.object({
   topic: z.enum(knowledgeTopics),
   question: z.string().check(z.trim(), z.minLength(10), z.maxLength(2000), z.regex(/^[^\p{Cs}]*$/u)),

@@ -17,7 +17,7 @@ export const leafOutcome = z.object({
   /** The clause of the policy, Chinese. */
   clause: z.string(),
   source: z.nullable(z.object({ title: z.string(), url: z.nullable(z.string()) })),
-  /** What to do; null if the condition is met. */
+  /** The remedy; null if the condition is met. */
   remedy: z.nullable(z.string()),
   /** Facts to supply, if unknown. */
   needs: z.array(factKey),

@@ -23,7 +23,7 @@ export const followedListings = endpoint({
         followedAt: moment,
         /** False once it has expired or was retired. */
         stands: z.boolean(),
-        /** When its owner last said that it holds. */
+        /** When its owner last confirmed it. */
         checkedAt: moment,
         expiresAt: z.nullable(moment),
       }),

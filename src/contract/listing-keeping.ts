@@ -16,7 +16,7 @@ const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxL
 
 const contactLine = z.nullable(z.string().check(z.trim(), z.maxLength(300), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)));
 
-/** Content of a listing in its editor. A draft may be unfinished; publishing needs what the kind requires. */
+/** Content of a listing in its editor. A draft may be incomplete; publishing requires the fields of the kind. */
 export const editableListing = z.object({
   /** Empty in a draft that has none yet. */
   title: z.string().check(z.trim(), z.maxLength(200), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
@@ -47,11 +47,11 @@ export const listingEditing = z.object({
   id: recordId,
   kind: kindCode,
   owner: z.nullable(listingOwner),
-  /** The company that it belongs to, with what its keeper is there now; null: it is its keeper’s own. */
+  /** The company it belongs to, with its keeper's present right; null: it is its keeper’s own. */
   company: z.nullable(z.object({ ...listingCompany.shape, right: z.nullable(companyRight) })),
   /** The caller keeps it. */
   mine: z.boolean(),
-  /** The caller may change it; colleagues who do not act in what their company publishes only read. */
+  /** The caller may change it; colleagues who do not act in publishing only read it. */
   mayChange: z.boolean(),
   /** Null for one never published. */
   published: z.nullable(
@@ -66,7 +66,7 @@ export const listingEditing = z.object({
     }),
   ),
   draft: z.nullable(editedDraft(editableListing, listingDraftStates)),
-  /** What is missing before the draft can be published. `path` begins with `content.`. */
+  /** Missing fields before the draft can be published. `path` begins with `content.`. */
   missing: z.array(z.object({ path: z.string(), message: z.string() })),
   /** The records that content and draft name. */
   links: z.array(listingLink),
@@ -117,12 +117,12 @@ export function listingKeeping<const Name extends string, const Act extends List
       data: z.object({
         total: z.int(),
         list: z.array(keptListing),
-        /** What the other filters leave, by state and by kind. */
+        /** Counts by state and kind under the other filters. */
         states: z.record(z.string(), z.int()),
         kinds: z.record(z.string(), z.int()),
         /** Number of unconfirmed ones that the other filters leave. */
         unchecked: z.int(),
-        /** Whose there are, whatever the other filters leave. */
+        /** Counts by owner, regardless of the other filters. */
         whose: z.object({ all: z.int(), mine: z.int(), company: z.int() }),
         /** Kinds that the caller may publish. */
         publishable: z.array(kindCode),
@@ -157,12 +157,12 @@ export function listingKeeping<const Name extends string, const Act extends List
         id: z.nullable(recordId),
         kind: kindCode,
         version: z.nullable(rowNumber),
-        /** The published version that was on screen: CONFLICT where there is a newer one. Absent: the draft is based on the current one. */
+        /** The published version that was on screen: CONFLICT if there is a newer one. Absent: the draft is based on the current one. */
         base: z.optional(z.nullable(rowNumber)),
         content: editableListing,
         /** The user name of its owner, null for administrators. Absent: stays. Administrators only. */
         owner: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
-        /** The company that it is to belong to, where its content names none. Absent: stays. Published once, it stays with its company. */
+        /** The company it shall belong to, if its content names none. Absent: unchanged. Once published, it stays with its company. */
         companyId: z.optional(z.nullable(recordId)),
       }),
       data: listingEditing,

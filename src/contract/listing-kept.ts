@@ -7,13 +7,13 @@ import { listingAttributes } from './listing-record.ts';
 /** `expired`: published, but past its end. */
 export const keptStates = [...listingDraftStates, 'published', 'expired', 'retired'] as const;
 
-/** Whose listing it is. */
+/** The owner of a listing. */
 export const listingOwner = z.object({ username: z.string(), displayName: z.string() });
 
 /** The company that a listing belongs to. */
 export const listingCompany = z.object({ id: recordId, name: z.string() });
 
-/** Whose listings a list shows: all that the caller sees, those that they keep, those of their companies. */
+/** Filter of a list by owner: all that the caller sees, their own, or their companies'. */
 export const listingBelongings = ['all', 'mine', 'company'] as const;
 /** A listing in the list of its keepers: its draft, if any, else as published. */
 export const keptListing = z.object({
@@ -39,7 +39,7 @@ export const keptListing = z.object({
   mayHandOver: z.boolean(),
   publishedAt: z.nullable(moment),
   expiresAt: z.nullable(moment),
-  /** When its owner last said that it holds; null before it is published. */
+  /** When its owner last confirmed it; null before it is published. */
   checkedAt: z.nullable(moment),
   views: z.int(),
   /** An administrator recommends it. */
@@ -50,7 +50,7 @@ export const keptListing = z.object({
   note: z.nullable(z.string()),
   updatedAt: moment,
   updatedBy: z.nullable(z.string()),
-  /** What `act` expects back: number of saves of the draft, and version of what is published. */
+  /** Expected by `act`: the number of saves of the draft, and the published version. */
   draftVersion: z.nullable(rowNumber),
   publishedVersion: z.nullable(rowNumber),
 });

@@ -72,9 +72,9 @@ export const figures = endpoint({
   data: z.object({
     listings: z.int(),
     standing: z.int(),
-    /** Of the requests that wait, the caller answers `toAnswer`: colleagues who do not act for the company only read them. */
+    /** The caller answers `toAnswer` of the waiting requests: colleagues who do not act for the company only read them. */
     total: z.object({ ...counts, accepted: z.int(), waiting: z.int(), toAnswer: z.int(), lately: z.int() }),
-    /** The oldest first, months without anything included. `YYYY-MM`. What is followed no longer is not counted. */
+    /** Oldest first, including empty months. `YYYY-MM`. Ended follows are not counted. */
     months: z.array(z.object({ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)), ...counts })),
     list: z.array(figuresOfListing),
   }),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { recordId } from './fields.ts';
 
 const done = z.object({
-  /** Titles of what is ticked off, in the order they were. */
+  /** Titles of done items, in order of ticking. */
   done: z.array(z.string()),
 });
 

@@ -27,7 +27,7 @@ export const listingSummary = z.object({
   publishedAt: moment,
   /** Null if it has no end. */
   expiresAt: z.nullable(moment),
-  /** When its owner last said that it holds. */
+  /** When its owner last confirmed it. */
   checkedAt: moment,
   sample: z.boolean(),
   /** An administrator recommends it. */

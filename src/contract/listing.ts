@@ -6,7 +6,7 @@ import { listingFilters, listingSorts, listingSummary } from './listing-record.t
 import { queryList } from './paged.ts';
 import { facetCount, hitMarks, reading, relaxations } from './search.ts';
 
-/** How to reach whoever offers it. */
+/** The contact of the offerer. */
 export const listingContact = z.object({
   name: z.nullable(z.string()),
   phone: z.nullable(z.string()),

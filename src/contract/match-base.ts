@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { subject } from './matching.ts';
 import { policySummary } from './policy.ts';
 
-/** What the browser needs of a policy to evaluate it. */
+/** The data of a policy that the browser needs to evaluate it. */
 export const matchable = z.object({ policy: policySummary, criteria: criterion });
 export type Matchable = z.infer<typeof matchable>;
 
@@ -18,7 +18,7 @@ export const matchBase = endpoint({
   summary: 'The policies nearest to a company with their criteria, for evaluation in the browser, in the order of match',
   body: z.object({ ...subject, limit: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1000) }),
   data: z.object({
-    /** The total; more than the list where a portal holds more than the limit. */
+    /** The total; more than the list if the portal exceeds the limit. */
     total: z.int(),
     list: z.array(matchable),
     /** Names of titles that criteria may ask for. */

@@ -41,7 +41,7 @@ export const matchReport = endpoint({
     sums: z.array(z.object({ verdict: z.enum(reportedVerdicts), programmes: z.int(), amount: z.number(), withoutAmount: z.int() })),
     /** The facts that are missing to decide possible programmes, those of most programmes first. */
     missing: z.array(z.object({ fact: factKey, name: z.string(), question: z.string(), policyIds: z.array(recordId) })),
-    /** The known facts that conditions of the list go by, in the language of the request. */
+    /** The known facts used by conditions of the list, in the language of the request. */
     facts: z.array(
       z.object({
         fact: factKey,

@@ -7,7 +7,9 @@ import { leafOutcome } from './leaf-outcome.ts';
 import { policySummary } from './policy.ts';
 import { factKey, profile } from './profile.ts';
 
-/** Whose facts to use: a company of the portal, or facts sent along and never stored; with both, the facts override the company's. */
+/**
+ * The facts to use: those of a company of the portal, or facts sent along and never stored; with both, the facts override the company's.
+ */
 export const subject = { companyId: z.optional(recordId), profile: z.optional(profile) };
 
 const verdict = z.enum(verdicts);
@@ -28,7 +30,7 @@ const held = z.nullable(z.object({ title: z.string(), english, until: z.nullable
 /** Of the programmes that are open or coming, those with a definite verdict for the company: the one figure of completeness. */
 export const completeness = z.object({ decided: z.int(), total: z.int() });
 
-/** What a few answers would decide for sure; null for nothing. */
+/** What a few answers would certainly decide; null if nothing. */
 export const unlock = z.nullable(z.object({ answers: z.int(), programmes: z.int() }));
 
 /** A policy and its verdict. */
@@ -87,7 +89,7 @@ export const matchSwiper = endpoint({
     business: z.nullable(z.object({ id: recordId, name: z.string() })),
     counts: z.nullable(counts),
     list: z.array(z.extend(matchedPolicy, { verdict: z.nullable(verdict), score: z.nullable(z.number()) })),
-    /** Of a company: what it can apply for now, then what it may be able to, each by deadline, at most 6 together; `total` of both. */
+    /** Of a company: what it can apply for now, then what it may be eligible for, each by deadline, at most 6 together; `total` of both. */
     openNow: z.optional(z.object({ total: z.int(), list: z.array(matchedPolicy) })),
     /** Of a company. */
     completeness: z.optional(completeness),

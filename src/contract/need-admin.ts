@@ -77,7 +77,7 @@ export const missedSearch = z.object({
   /** How often it was asked in 180 days: once for each asker and day. */
   count: z.int(),
   lastDay: day,
-  /** The largest share of the question that a policy covered when it was last asked; 0 where nothing was found. */
+  /** The largest share of the question that a policy covered when it was last asked; 0 if nothing was found. */
   covered: z.number(),
 });
 export type MissedSearch = z.infer<typeof missedSearch>;

@@ -14,7 +14,7 @@ const preference = z.object({
 });
 
 export const preferences = z.object({
-  /** Where mail goes; null while the account has no address. */
+  /** The mail address; null without one. */
   address: z.nullable(z.string()),
   /** Whether the address is verified: before that, mails are kept and not sent. */
   verified: z.boolean(),
@@ -23,7 +23,7 @@ export const preferences = z.object({
   /** `portalFixed`: always shown in the portal, because they ask for an action. */
   /** `channels`: the ids of the channels that this kind is sent through besides. */
   kinds: z.array(z.extend(preference, { portalFixed: z.boolean(), channels: z.array(recordId) })),
-  /** The channels that the account is offered. `phone`: where text messages go, empty while no number is proved; null for other channels. */
+  /** The channels offered to the account. `phone`: the number for text messages, empty while none is proven; null for other channels. */
   channels: z.array(
     z.object({
       id: recordId,
@@ -63,7 +63,7 @@ export const save = endpoint({
   data: preferences,
 });
 
-/** What a mail offers to end: the mails of a kind, or what comes in a digest. */
+/** What an unsubscribe link ends: the mails of a kind, or a digest. */
 export const mailScopes = [...noticeKinds, 'daily', 'weekly'] as const;
 
 const unsubscribeParams = z.object({ key: z.string().check(z.regex(/^[\w-]{20,64}$/)), of: z.enum(mailScopes) });

@@ -26,7 +26,7 @@ export const index = endpoint({
   data: z.object({
     /** The total; with `unread`, of unread ones only. */
     total: z.int(),
-    /** Number of unread ones, whatever is listed. */
+    /** Number of unread ones, regardless of the listed ones. */
     unread: z.int(),
     list: z.array(notice),
   }),

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { anyText, moment } from './fields.ts';
 
 /**
- * 3–32 Chinese characters, Latin letters a–z, digits, `_`, `-` or `.`; the server compares names without regard to case. No other letters:
- * many look like these, and nobody could tell such a name from another one's. Names from before this rule still sign in.
+ * 3–32 Chinese characters, Latin letters a–z, digits, `_`, `-` or `.`; the server compares names without regard to case. No other letters,
+ * because many look alike and could impersonate another name. Names from before this rule still sign in.
  */
 export const usernameRule = /^[\p{Unified_Ideograph}A-Za-z0-9_.-]{3,32}$/u;
 export const passwordMinLength = 8;
@@ -19,10 +19,10 @@ export const password = z
 /** The present password, asked for again before something that matters. */
 export const currentPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength));
 
-/** The version of the privacy notice: the day it was changed last. Whoever registers agrees to one, and it is stored which. */
+/** The version of the privacy notice: the day of its last change. The version agreed to at registration is stored. */
 export const privacyVersion = '2026-11-24';
 
-/** The specification shows no field of it: each is read where it is of this form, and may be missing. */
+/** The specification does not show its fields: each is read if it has this form, and may be missing. */
 export const currentUser = z.object({
   id: z._default(z.coerce.string(), ''),
   username: anyText,
@@ -63,7 +63,7 @@ export const token = endpoint({
   data: grant,
 });
 
-/** What comes with a `SECOND_FACTOR`. */
+/** The data of `SECOND_FACTOR`. */
 export const secondFactorNeeded = z.object({ challenge: z.string() });
 
 /** Six digits of an authenticator, or a recovery code; spaces, hyphens and case do not count. */
@@ -80,7 +80,7 @@ export const secondStep = endpoint({
   data: grant,
 });
 
-/** Six digits that were sent to an address of one's own; spaces do not count. */
+/** Six digits sent to the user's own address; spaces are ignored. */
 export const ownCode = z.string().check(
   z.overwrite((typed) => typed.replace(/\s/g, '')),
   z.regex(/^\d{6}$/),

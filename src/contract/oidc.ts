@@ -7,7 +7,7 @@ const open = { envelope: 'success', access: 'public', method: 'POST' } as const;
 const own = { envelope: 'code', access: 'user' } as const;
 
 const begun = z.object({
-  /** Where the browser goes. */
+  /** The address to open in the browser. */
   address: z.string(),
   /** Kept by the browser that began, and asked for when it comes back: an answer that somebody else began is refused. */
   key: z.string(),
@@ -51,7 +51,7 @@ export const finish = endpoint({
     unknown: z.nullable(
       z.object({
         key: flowKey,
-        /** What the provider calls its account. */
+        /** The provider's name for its account. */
         label: z.string(),
         /** Its name, for the form of a new account. */
         displayName: z.string(),
@@ -69,7 +69,7 @@ export const get = endpoint({
   path: '/apiv2/account/oidc',
   summary: 'The provider, and the account there that is linked to the signed-in user',
   data: z.object({
-    /** What the provider is called; null if none is configured. */
+    /** The name of the provider; null if none is configured. */
     provider: z.nullable(z.string()),
     identity: z.nullable(z.object({ label: z.string(), linkedAt: moment, lastUsedAt: z.nullable(moment) })),
   }),

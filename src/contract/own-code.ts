@@ -5,7 +5,7 @@ import { flowKey, ownCode, password } from './oauth.ts';
 
 const open = { envelope: 'code', access: 'public', method: 'POST' } as const;
 
-/** An e-mail address or a mobile number of one's own. */
+/** The user's own e-mail address or mobile number. */
 const contact = z.string().check(
   z.maxLength(200),
   z.refine((typed) => ownContact(typed) !== null),
@@ -32,5 +32,5 @@ export const reset = endpoint({
   data: z.object({ username: z.string() }),
 });
 
-/** What comes with a `WHICH_ACCOUNT`. */
+/** The data of `WHICH_ACCOUNT`. */
 export const whichAccount = z.object({ usernames: z.array(z.string()) });

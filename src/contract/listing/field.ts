@@ -31,7 +31,7 @@ export type Use = {
   free?: true;
   /** Only its owner and administrators read it. */
   internal?: true;
-  /** The part of its owner's form that asks for it, if not the one that asks what it is. */
+  /** The part of the owner's form with the field, if not the first one. */
   part?: 'pictures' | 'terms' | 'place';
   /** Begins with the name of the company that its owner publishes for; of texts only. */
   preset?: 'company';
@@ -59,7 +59,7 @@ export type Unit =
 /** Units of ranges. */
 export type RangeUnit = Exclude<Unit, 'timeOfDay' | 'weekday'> | 'yuan';
 
-/** What a value is, and what editors, pages, tables and files need to know to show and read it. */
+/** The type of a value, with everything that editors, pages, tables and files need to show and read it. */
 export type FieldShape =
   | { type: 'text' | 'longText'; most: number }
   | { type: 'phone' | 'url' | 'day' | 'moment' | 'flag' | 'money' | 'criteria' | 'files' }
@@ -70,7 +70,7 @@ export type FieldShape =
   | { type: 'records'; of: 'policy' | 'enterprise' | 'listing'; kind: string | null; most: number }
   | { type: 'rows'; fields: Fields; most: number };
 
-/** An attribute: its schema, what it is, and how lists use it. An absent value is null, of lists the empty list. */
+/** An attribute: its schema, its type, and its use in lists. An absent value is null, of lists the empty list. */
 export type Field<S extends z.ZodMiniType = z.ZodMiniType> = FieldShape & Use & { schema: S };
 export type Fields = { readonly [name: string]: Field };
 
@@ -111,7 +111,7 @@ export const calendarDay = (use: Use = {}) => ({ type: 'day' as const, schema: o
 /** A point in time. */
 export const time = (use: Use = {}) => ({ type: 'moment' as const, schema: optional(moment), ...use });
 
-/** Yes or no; null if nobody said. */
+/** Yes or no; null if unknown. */
 export const flag = (use: Use = {}) => ({ type: 'flag' as const, schema: optional(z.boolean()), ...use });
 
 const mostYuan = 1e12;
@@ -165,7 +165,7 @@ export const choices = <const O extends readonly [string, ...string[]]>(options:
 /** Short texts, such as methods or certificates. */
 export const texts = (most: number, use: Use = {}) => ({ type: 'texts' as const, most, schema: list(line(100), most), ...use });
 
-/** Conditions, as a policy has them: pages say whether a company meets them, and why. */
+/** Conditions like those of a policy: pages show whether a company meets them, and why. */
 export const criteria = (use: Use = {}) => ({ type: 'criteria' as const, schema: optional(criterion), ...use });
 
 /** Files of `file.upload`. */
@@ -189,7 +189,7 @@ export const records = (
   ...use,
 });
 
-/** A list of rows with fields of their own, such as chapters or steps. */
+/** A list of rows with their own fields, such as chapters or steps. */
 export const rows = <const F extends Fields>(fields: F, most: number, use: Use = {}) => ({
   type: 'rows' as const,
   fields,

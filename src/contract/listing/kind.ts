@@ -6,7 +6,7 @@ import { schemasOf } from './field.ts';
 export const listingAreas = ['finance', 'chain', 'technology', 'operation', 'government', 'property', 'institution'] as const;
 export type ListingArea = (typeof listingAreas)[number];
 
-/** What a visitor can do on the page of a listing. */
+/** Actions of a visitor on the page of a listing. */
 export const listingActions = ['contact', 'book', 'register', 'apply', 'respond', 'compare', 'enquire', 'vote', 'consult'] as const;
 export type ListingAction = (typeof listingActions)[number];
 
@@ -19,18 +19,18 @@ type Shape<F extends Fields> = {
   area: ListingArea;
   /** Addresses of its list and of a page: `?id=` is added. */
   pages: { list: string; detail: string };
-  /** Where its owner writes and edits one, if not on `/account/publish`. */
+  /** The page where its owner edits one, if not `/account/publish`. */
   editor?: string;
   fields: F;
   /** The field shown large on cards: the figure that decides. */
   figure?: keyof F & string;
-  /** The field shown below that figure, where two decide: a rate and the amounts it is offered for. */
+  /** The field shown below that figure if two matter: a rate and the amounts it is offered for. */
   range?: keyof F & string;
-  /** What stands before its words in lists: the cover, where one chooses by looking, or the initials of a person. */
+  /** The image of a list entry: the cover, if people choose by looks, or the initials of a person. */
   portrait?: 'cover' | 'initials';
   actions: readonly ListingAction[];
   publishers: readonly Publisher[];
-  /** Whether an administrator reviews it before it is published. Always so where users publish. */
+  /** Whether an administrator reviews it before publication; always for kinds that users publish. */
   reviewed: boolean;
   /** Days from publication until it expires; null for no end. */
   standsDays: number | null;
@@ -58,6 +58,6 @@ export const messagesOf = (kind: string): string => `kind-${kind}`.replaceAll(/-
 export const facetFieldsOf = ({ fields }: Pick<ListingKind, 'fields'>) =>
   Object.entries(fields).filter(([, field]) => field.facet === true);
 
-/** The fields whose figures are filtered or sorted by. */
+/** The figures that lists filter or sort by. */
 export const figureFieldsOf = ({ fields }: Pick<ListingKind, 'fields'>) =>
   Object.entries(fields).filter(([, field]) => field.filter !== undefined || field.sorted !== undefined);

@@ -11,7 +11,7 @@ export const chainNeed = listingKind({
     product: text(60, { required: true, searched: true, column: true }),
     specification: text(300, { searched: true }),
     quantity: figure({ digits: 2 }, { required: true, column: true, filter: 'atLeast', per: 'unit' }),
-    /** What the quantity counts: 台, 吨, 套. */
+    /** The unit of the quantity: 台, 吨, 套. */
     unit: text(10, { required: true }),
     /** The most that is paid for one unit. */
     budget: money({ part: 'terms', column: true, filter: 'atLeast', sorted: 'descending', per: 'unit' }),

@@ -11,7 +11,7 @@ export const chainSupply = listingKind({
     product: text(60, { required: true, searched: true, column: true }),
     specification: text(300, { searched: true }),
     quantity: figure({ digits: 2 }, { required: true, column: true, filter: 'atLeast', per: 'unit' }),
-    /** What the quantity counts: 台, 吨, 套. */
+    /** The unit of the quantity: 台, 吨, 套. */
     unit: text(10, { required: true }),
     /** For one unit. */
     price: money({ part: 'terms', column: true, filter: 'atMost', sorted: 'ascending', per: 'unit' }),

@@ -14,7 +14,7 @@ export const department = listingKind({
     /** A map of the address. */
     map: url(),
     phones: rows({ name: text(60, { required: true }), number: phone({ required: true }) }, 20),
-    /** Opening hours as people read them, with what holds on holidays. */
+    /** Opening hours as text, including holidays. */
     hours: text(200, { column: true }),
     holidays: text(200),
     website: url(),

@@ -7,12 +7,12 @@ export const navigation = listingKind({
   pages: { list: '/operation/list?tab=navigation', detail: '/operation/navigation/detail' },
   fields: {
     topic: choice(['start', 'hire', 'build', 'finance', 'innovate', 'export', 'close'], { required: true, column: true, facet: true }),
-    /** Working days of all steps, where nothing is waited for. */
+    /** Working days of all steps without waiting. */
     days: figure({ unit: 'workingDay', most: 1000 }, { column: true, sorted: 'ascending' }),
     steps: rows(
       {
         title: text(100, { required: true }),
-        /** How it stands to the step before: after it, beside it, or in its place. */
+        /** The relation to the step before: after it, parallel to it, or instead of it. */
         relation: choice(['then', 'and', 'or'], { required: true }),
         body: longText(4000),
         documents: texts(20),

@@ -11,7 +11,7 @@ export const property = listingKind({
     address: text(200, { part: 'place', required: true, searched: true, column: true }),
     park: text(60, { searched: true, part: 'place' }),
     area: range({ unit: 'squareMetre', digits: 1, most: 1e7 }, { required: true, column: true, filter: 'covers' }),
-    /** For a square metre: a month where it is let, once where it is sold. */
+    /** Per square metre: a month if let, once if sold. */
     price: money({ part: 'terms', required: true, column: true, filter: 'atMost', sorted: 'ascending', per: 'offer' }),
     floors: text(60),
     storeyHeight: figure({ unit: 'metre', digits: 2, most: 100 }, { column: true, filter: 'atLeast' }),
@@ -21,7 +21,7 @@ export const property = listingKind({
     readyBy: calendarDay({ part: 'terms', column: true, sorted: 'ascending' }),
     services: texts(20, { part: 'terms' }),
     pictures: files({ part: 'pictures' }),
-    /** Where it lies on the plan of its district, per cent from left and top. */
+    /** Its position on the plan of its district, per cent from left and top. */
     x: figure({ unit: 'percent', digits: 1, most: 100 }, { part: 'place', column: true, drawn: 'left' }),
     y: figure({ unit: 'percent', digits: 1, most: 100 }, { part: 'place', column: true, drawn: 'top' }),
   },
