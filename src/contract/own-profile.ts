@@ -9,7 +9,7 @@ export const displayName = line(64);
 
 const choices = {
   displayName,
-  /** By code, GB/T 2260; null: not said. */
+  /** By code, GB/T 2260; null: not given. */
   provinceCode: z.nullable(regionCode),
   /** Of that province. */
   cityCode: z.nullable(regionCode),
@@ -45,7 +45,7 @@ export const save = endpoint({
   data: ownProfile,
 });
 
-/** What a picture may be at most: the browser makes it smaller before it sends it. */
+/** Limits of a picture: the browser shrinks it before sending. */
 export const avatarLimits = { side: 1024, bytes: 1024 * 1024 } as const;
 
 export const setAvatar = endpoint({

@@ -4,7 +4,7 @@ import { moment } from './fields.ts';
 
 const own = { envelope: 'code', access: 'user' } as const;
 
-/** Where a sign-in is used from, as far as its address tells: without a service that knows places, the network is what there is to tell. */
+/** The network type of a sign-in by its address; without a geolocation service there is no more to show. */
 export const networkKinds = ['public', 'private', 'unknown'] as const;
 
 export const ownSession = z.object({

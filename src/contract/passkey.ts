@@ -31,10 +31,10 @@ export const list = endpoint({
   data: z.array(passkey),
 });
 
-/** What shows that it is the owner who asks: the password, and a code where the account has a second factor. */
+/** Proof that the owner asks: the password, and a code if the account has a second factor. */
 const fresh = { password: currentPassword, code: z.optional(secondFactorCode) };
 
-/** Base64url of at most so many characters. */
+/** Base64url with a maximum length. */
 const bytes = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[\w-]*$/));
 
 /** The options of `navigator.credentials.create`, as JSON. */
@@ -66,7 +66,7 @@ export const begin = endpoint({
 
 const extensions = z._default(z.record(z.string(), z.unknown()), {});
 
-/** What an authenticator answers to `begin`. */
+/** An authenticator's answer to `begin`. */
 const attestation = z.object({
   id: passkeyId,
   rawId: passkeyId,
@@ -117,7 +117,7 @@ export const challenge = endpoint({
   data: z.object({ challenge: z.string(), rpId: z.string(), timeout: z.int(), userVerification: z.literal('required') }),
 });
 
-/** What an authenticator answers to `challenge`. */
+/** An authenticator's answer to `challenge`. */
 const assertion = z.object({
   id: passkeyId,
   rawId: passkeyId,

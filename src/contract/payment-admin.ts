@@ -16,7 +16,7 @@ const adminPayment = z.extend(paymentRow, {
   company: z.nullable(z.object({ id: recordId, name: z.string() })),
   creditCode: z.nullable(z.string()),
   applicant: z.string(),
-  /** What the application asked for, in cents; null if its form names no amount. */
+  /** The amount requested in the application, in cents; null if its form has none. */
   asked: z.nullable(z.int()),
 });
 export type AdminPayment = z.infer<typeof adminPayment>;
@@ -77,7 +77,7 @@ export const detail = endpoint({
 });
 export type PaymentDetail = z.infer<(typeof detail)['data']>;
 
-/** Data of CONFLICT and WRONG_STATE: what the payment is now, and who made it so. */
+/** Data of CONFLICT and WRONG_STATE: the current state of the payment, and who changed it. */
 export const changedPayment = z.object({
   id: recordId,
   state: z.enum(paymentStates),

@@ -30,12 +30,12 @@ export const paymentRow = z.object({
   id: recordId,
   /** Of the application: 2026-000123 */
   number: z.string(),
-  /** What was applied for. */
+  /** The title of the application. */
   title: z.string(),
   english,
   kind: z.string(),
   policyId: z.nullable(recordId),
-  /** Nobody applied for it: its policy found the company. */
+  /** A grant: its policy found the company, without an application. */
   isGrant: z.boolean(),
   ...paymentFacts,
   version: rowNumber,
@@ -44,7 +44,7 @@ export const paymentRow = z.object({
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
 
-/** What happened to a payment, the newest first. `open`: it arose from the approval. */
+/** The history of a payment, newest first. `open`: created by the approval. */
 export const paymentEvents = z.array(
   z.object({
     at: moment,
@@ -88,7 +88,7 @@ export const received = endpoint({
   params: z.object({ companyId: z.optional(recordId) }),
   data: z.object({
     company: z.nullable(recordId),
-    /** In cents: what was approved, and what the company has. */
+    /** In cents: the approved sum, and the sum paid. */
     approved: z.int(),
     paid: z.int(),
     list: z.array(paymentRow),

@@ -42,7 +42,7 @@ export const adminPolicy = z.object({
   linkState: z.enum(linkStates),
   updatedAt: moment,
   updatedBy: z.nullable(z.string()),
-  /** What `act` expects back: number of saves of the draft, and version of the published or retired content. */
+  /** Expected by `act`: the number of saves of the draft, and the version of the published or retired content. */
   draftVersion: z.nullable(rowNumber),
   publishedVersion: z.nullable(rowNumber),
 });
@@ -74,7 +74,7 @@ export const list = endpoint({
     ids: z.optional(z.array(recordId).check(z.maxLength(100))),
     ...paging,
   }),
-  /** `states` counts what the other filters leave, by state. */
+  /** `states` has counts by state under the other filters. */
   data: z.object({ total: z.int(), list: z.array(adminPolicy), states: z.record(z.string(), z.int()) }),
 });
 
@@ -123,9 +123,9 @@ export const saveDraft = endpoint({
   body: z.object({
     id: z.nullable(recordId),
     version: z.nullable(rowNumber),
-    /** The published version that was on screen: CONFLICT where there is a newer one. Absent: the draft is based on the current one. */
+    /** The published version that was on screen: CONFLICT if there is a newer one. Absent: the draft is based on the current one. */
     base: z.optional(z.nullable(rowNumber)),
-    /** The policy that a new one is a copy of: its files may be attached, whoever uploaded them. */
+    /** The policy that a new one copies: its files may be attached, whoever uploaded them. */
     copyOf: z.optional(recordId),
     content: editable,
   }),

@@ -7,7 +7,7 @@ import { english } from './english.ts';
 import { day, dictCode, needCode, paging, queryInteger, recordId, regionCode, selection } from './fields.ts';
 import { asWords, facetCount, hitMarks, reading, relaxations, searchKeyword, textRange } from './search.ts';
 
-/** What a policy says of its window beside two days: see `WindowRule` of `#domain/window/window.ts`. */
+/** The rule of a policy's window besides two days: see `WindowRule` of `#domain/window/window.ts`. */
 export const windowRule = z.object({
   every: z.nullable(z.enum(['year', 'month'])),
   text: z.nullable(z.string().check(z.maxLength(200))),
@@ -57,7 +57,7 @@ export type PolicySummary = z.infer<typeof policySummary>;
 /** Filters with several values, in the order of the page. */
 export const facetFilters = {
   status: selection(z.enum(windowStatuses)),
-  /** What one wants to get done: codes of `policy.needs`. Includes all narrower needs. */
+  /** Needs of a company: codes of `policy.needs`. Includes all narrower needs. */
   need: selection(needCode),
   level: selection(z.enum(policyLevels)),
   kind: selection(z.enum(policyKinds)),
@@ -78,7 +78,7 @@ export const facetNames = Object.keys(facetFilters) as readonly FacetName[];
 export const byFacet = <Value>(valueOf: (facet: FacetName) => Value) =>
   Object.fromEntries(facetNames.map((facet) => [facet, valueOf(facet)])) as Record<FacetName, Value>;
 
-/** Filters by the verdict of a company, going by what the caller may know of it. */
+/** Filters by the verdict of a company, using only facts the caller may see. */
 export const companyFilters = {
   /** The company. One that the caller may not see counts as none. */
   companyId: z.optional(recordId),
@@ -106,8 +106,8 @@ export const policyFilters = z.object({
 export type PolicyFilters = z.output<typeof policyFilters>;
 
 /**
- * Best match first (newest first without a keyword), newest, nearest deadline, highest amount; `fit`: what the company can apply for, then what
- * fewest facts are missing for, then by amount and deadline. Without a company, `fit` is `relevance`.
+ * Best match first (newest first without a keyword), newest, nearest deadline, highest amount; `fit`: eligible ones, then those with the
+ * fewest missing facts, then by amount and deadline. Without a company, `fit` is `relevance`.
  */
 export const policySorts = ['relevance', 'published', 'deadline', 'amount', 'fit'] as const;
 export type PolicySort = (typeof policySorts)[number];
@@ -119,7 +119,7 @@ export const policyHit = z.extend(policySummary, {
 });
 export type PolicyHit = z.infer<typeof policyHit>;
 
-/** The company whose verdicts were used; null if they were asked for and there is no company that the caller may see. */
+/** The company whose verdicts were used; null if they were requested without a company that the caller may see. */
 const business = z.optional(z.nullable(z.object({ id: recordId, name: z.string() })));
 
 export const resultSearch = endpoint({

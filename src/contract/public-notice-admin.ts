@@ -15,7 +15,7 @@ export const candidate = z.object({
   number: z.string(),
   companyName: z.string(),
   purpose: z.string(),
-  /** In cents, as stated for its payment; null if nobody has. */
+  /** In cents, as stated for its payment; null if unstated. */
   amount: noticeAmount,
   approvedAt: z.nullable(moment),
 });

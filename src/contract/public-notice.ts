@@ -27,7 +27,7 @@ export const noticeHead = z.object({
 });
 export type NoticeHead = z.infer<typeof noticeHead>;
 
-/** What everybody reads of a row. */
+/** The public part of a row. */
 export const noticeRow = z.object({
   id: recordId,
   companyName: z.string(),
@@ -58,7 +58,7 @@ export const list = endpoint({
     total: z.int(),
     list: z.array(
       z.extend(noticeHead, {
-        /** Companies in it whose names contain the keyword, the first three. */
+        /** The first three companies in it whose names contain the keyword. */
         found: z.array(z.string()),
       }),
     ),

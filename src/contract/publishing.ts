@@ -12,13 +12,13 @@ export const editedDraft = <Content extends z.ZodMiniType, const States extends 
     version: rowNumber,
     state: z.enum(states),
     content,
-    /** The published version the draft started from; null for a new record. Publishing is refused where it is no longer the current one. */
+    /** The published version the draft started from; null for a new record. Publishing is refused if it is no longer the current one. */
     baseVersion: z.nullable(rowNumber),
-    /** Why it was returned, or what is new. */
+    /** The reason for its return, or what is new. */
     note: z.nullable(z.string()),
     updatedBy: z.string(),
     updatedAt: moment,
-    /** User names of everybody who has written this draft. None of them may publish it while another administrator can. */
+    /** User names of all authors of this draft. None of them may publish it while another administrator can. */
     authors: z.array(z.string()),
     /** The caller has written it, and somebody else may publish it: the caller may not. */
     isLeftToOthers: z.boolean(),
@@ -43,7 +43,7 @@ export type EditedDraft<Content, State> = {
 export const timeline = z.array(z.object({ at: moment, by: z.string(), action: z.string(), note: z.nullable(z.string()) }));
 export type Timeline = z.infer<typeof timeline>;
 
-/** In the list of CONFLICT of an action: who changed a record, when, and what it is now; `gone`: its draft was discarded. */
+/** In the list of CONFLICT of an action: who changed a record, when, and its current state; `gone`: its draft was discarded. */
 export const changedRecord = z.object({
   id: recordId,
   title: z.string(),
@@ -54,8 +54,8 @@ export const changedRecord = z.object({
 });
 
 /**
- * Why records of any type could not be acted on: wrong state; missing or invalid content (`fields`); the published version changed since the
- * draft was begun; whoever approves has written it.
+ * Why records of any type could not be acted on: wrong state; missing or invalid content (`fields`); the published version changed since
+ * the draft was begun; the approver is one of its authors.
  */
 export const refusalReasons = ['state', 'incomplete', 'outdated', 'own'] as const;
 
@@ -68,5 +68,5 @@ export const refusedRecord = z.object({
   fields: z.array(z.object({ path: z.string(), message: z.string() })),
 });
 
-/** What every action takes besides the records that it is about. */
+/** The inputs of every action besides its records. */
 export const actionNote = z._default(z.string().check(z.maxLength(1000)), '');

@@ -6,13 +6,13 @@ import { queryPaging } from './paged.ts';
 export const ratingAnswer = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
 const receivedRating = z.object({
-  /** Of the rating, which does not say whose it is. */
+  /** Of the rating; it does not identify the author. */
   id: recordId,
   score: z.int(),
   note: z.nullable(z.string()),
-  /** Rated in this month in China, `YYYY-MM`: the day would tell whose it is. */
+  /** The month of the rating in China, `YYYY-MM`: the day could identify the author. */
   month: z.string(),
-  /** What the institution says to it. */
+  /** The answer of the institution. */
   answer: z.nullable(z.string()),
 });
 export type ReceivedRating = z.infer<typeof receivedRating>;

@@ -3,11 +3,11 @@ import { contactPurposes, fewestRatings } from '#domain/listing/contact-request.
 import { endpoint } from './endpoint.ts';
 import { moment, recordId } from './fields.ts';
 
-/** What a rating says in words: to the institution alone. */
+/** The words of a rating, for the institution only. */
 const ratingWords = z._default(z.string().check(z.trim(), z.maxLength(300)), '');
 
 const note = z.nullable(z.string());
-/** What the institution says to it. */
+/** The answer of the institution. */
 const answer = z.nullable(z.string());
 
 const ratings = z.object({

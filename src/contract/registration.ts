@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { moment, paging, recordId } from './fields.ts';
 import { queryPaging } from './paged.ts';
 
-/** Why nobody can register any more. */
+/** Why registration is closed. */
 const closed = z.enum(['over', 'closed', 'withdrawn']);
 
 export const places = endpoint({
@@ -19,7 +19,7 @@ export const places = endpoint({
   params: z.object({ id: recordId }),
   data: z.object({
     capacity: z.int(),
-    /** Those nobody has and nobody is offered. */
+    /** Places neither taken nor offered. */
     left: z.int(),
     waiting: z.int(),
     startsAt: moment,
@@ -31,7 +31,7 @@ export const places = endpoint({
     perCompany: z.nullable(z.int()),
     /** The caller organises the activity or administrates listings. */
     manages: z.boolean(),
-    /** The caller reads who registered: who manages it, and colleagues at the company that it belongs to. */
+    /** The caller reads the registrations: its manager, and colleagues of its company. */
     reads: z.boolean(),
   }),
 });
@@ -55,14 +55,14 @@ export const registration = z.object({
   /** Of one with a place: shown at the entrance. */
   code: z.nullable(z.string()),
   checkedInAt: z.nullable(moment),
-  /** When its account was last told that time or place have changed, and when it said since that the person comes. */
+  /** When its account was last notified of a changed time or place, and when it then confirmed. */
   changedAt: z.nullable(moment),
   confirmedAt: z.nullable(moment),
   createdAt: moment,
 });
 export type Registration = z.infer<typeof registration>;
 
-/** What a person fills in to register. */
+/** The form of a registration. */
 export const registrationForm = z.object({
   company: line(100),
   person: line(40),
@@ -130,7 +130,7 @@ export const confirm = endpoint({
 export const attendee = z.extend(registration, { by: z.string() });
 export type Attendee = z.infer<typeof attendee>;
 
-/** Without person, contact and note for who only reads. */
+/** Without person, contact and note for read-only colleagues. */
 const listedAttendee = z.extend(attendee, { person: z.nullable(z.string()), phone: z.nullable(z.string()), by: z.nullable(z.string()) });
 export type ListedAttendee = z.infer<typeof listedAttendee>;
 
@@ -145,7 +145,7 @@ export const attendees = endpoint({
     'Who registered for an activity, in order of arrival, for its organiser and administrators; for colleagues at its company who only read, companies without persons, contacts and codes',
   body: z.object({
     activityId: recordId,
-    /** A name, company, telephone number or check-in code; for who only reads, a company. */
+    /** A name, company, telephone number or check-in code; for read-only colleagues, a company. */
     keyword: z._default(z.string().check(z.maxLength(100)), ''),
     which: z._default(z.enum(['registered', 'waiting', 'all']), 'registered'),
     ...paging,
@@ -153,7 +153,7 @@ export const attendees = endpoint({
   data: z.object({
     total: z.int(),
     checkedIn: z.int(),
-    /** Since the last change of time or place: who has confirmed, and who has not answered. Null if nothing has changed. */
+    /** Since the last change of time or place: numbers of confirmed and unanswered. Null if nothing has changed. */
     answers: z.nullable(z.object({ confirmed: z.int(), open: z.int() })),
     list: z.array(listedAttendee),
   }),

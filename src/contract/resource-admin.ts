@@ -14,7 +14,7 @@ export const managedResource = z.extend(resource, {
 });
 export type ManagedResource = z.infer<typeof managedResource>;
 
-/** Also for those who grant permissions: roles are lists of these. */
+/** Also for those who grant permissions, since roles are lists of these. */
 export const list = endpoint({
   ...admin,
   access: 'system:resource|system:role',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { recordId } from './fields.ts';
 import { expert } from './review-round.ts';
 
-// a file of its own: it is read by a part of the page, with the forms of applications
+// a separate file: a part of the page loads it with the forms of applications
 export const content = endpoint({
   ...expert,
   name: 'reviewRound.content',

@@ -130,7 +130,7 @@ export const detail = endpoint({
         companyName: z.string(),
         purpose: z.string(),
         amount,
-        /** Fewer experts than there should be: nobody is left without a conflict. */
+        /** Missing experts: nobody without a conflict is left. */
         lacks: z.int(),
         assignments: z.array(
           z.object({

@@ -15,7 +15,7 @@ const head = {
   state: z.enum(roundStates),
   lastDay: z.nullable(day),
   isLate: z.boolean(),
-  /** Cases of the caller: all without those given away, those that wait for a declaration, and those whose scores are sent. */
+  /** Cases of the caller: all except those given away, those waiting for a declaration, and those with sent scores. */
   cases: z.int(),
   undeclared: z.int(),
   done: z.int(),

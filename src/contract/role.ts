@@ -30,7 +30,7 @@ export const list = endpoint({
   data: z.array(role),
 });
 
-/** Also for those who give roles to accounts or write to their holders. */
+/** Also for those who assign roles to accounts or write to their holders. */
 export const names = endpoint({
   ...admin,
   access: 'system:role|system:user|content:notice',

@@ -13,7 +13,7 @@ const wanted = {
   sort: z._default(z.enum(policySorts), 'relevance'),
   /** `none` keeps the search without alerts. */
   frequency: z.enum(alertFrequencies),
-  /** `filters`: all matches of the filters. `match`: of those, what the company may be eligible for. */
+  /** `filters`: all matches of the filters. `match`: those that the company may be eligible for. */
   basis: z._default(z.enum(alertBases), 'filters'),
   /** The company for basis `match`. */
   companyId: z._default(z.nullable(recordId), null),
@@ -22,7 +22,7 @@ const wanted = {
 export const savedSearch = z.object({
   id: recordId,
   ...wanted,
-  /** A search for listings, in place of `filters` and `sort`: its kind, filters and sort. */
+  /** A search for listings, instead of `filters` and `sort`: its kind, filters and sort. */
   listing: z._default(z.nullable(savedListing), null),
   companyName: z.nullable(z.string()),
   createdAt: moment,
@@ -53,7 +53,7 @@ export const saveSearch = endpoint({
     id: z.optional(recordId),
     version: z.optional(rowNumber),
     ...wanted,
-    /** A search for listings, in place of `filters` and `sort`; its basis is `filters`. */
+    /** A search for listings, instead of `filters` and `sort`; its basis is `filters`. */
     listing: z._default(z.nullable(savedListing), null),
   }),
   data: savedSearch,

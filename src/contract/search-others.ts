@@ -21,7 +21,7 @@ export const others = endpoint({
       of: z.enum(['enterprise', 'listing']),
       /** Of listings. */
       kind: z.nullable(kindCode),
-      /** What the list of the group is searched for: the keyword, or the words that it was read as where it is pinyin. */
+      /** The keyword of the group's list: as typed, or the words read from pinyin. */
       keyword: z.string(),
       /** As many as the list of the group finds; of companies at most 1000. */
       total: z.int(),

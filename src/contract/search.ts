@@ -7,7 +7,7 @@ export type TextRange = z.infer<typeof textRange>;
 /** The words of a search. */
 export const searchKeyword = z._default(z.string().check(z.maxLength(200)), '');
 
-/** How a hit was found: a word as typed, or what stands for it. */
+/** How a hit was found: by a word as typed, or by a substitute. */
 export const hitReason = z.object({
   typed: z.string(),
   text: z.string(),
@@ -16,19 +16,19 @@ export const hitReason = z.object({
 
 export type HitReason = z.infer<typeof hitReason>;
 
-/** What marks a hit of a search. */
+/** The marks of a hit. */
 export const hitMarks = {
   /** Ranges of the title that match the search. */
   titleHits: z.array(textRange),
   /** The best matching snippet of summary or body. */
   snippet: z.nullable(z.object({ text: z.string(), hits: z.array(textRange) })),
-  /** Which words found it, and by what. */
+  /** The words that found it, and how. */
   why: z.optional(z.array(hitReason)),
-  /** True for what has less of the question than the best: listed after the rest and not counted in `total`. */
+  /** True for weaker hits: listed last and not counted in `total`. */
   also: z.optional(z.boolean()),
 };
 
-/** What parts of a question are read as, besides words. */
+/** Types of parts of a question besides words. */
 export const readKinds = [
   'need',
   'region',
@@ -53,13 +53,13 @@ export const asWords = z._default(z.array(z.string().check(z.maxLength(300))).ch
 export const reading = z.object({
   terms: z.array(z.string()),
   synonyms: z.array(z.object({ from: z.string(), to: z.array(z.string()) })),
-  /** Terms read as pinyin or initials, with the words that sound so; only where no record contains the letters. */
+  /** Terms read as pinyin or initials, with the words that sound so; only if no record contains the letters. */
   pinyin: z.optional(z.array(z.object({ from: z.string(), to: z.array(z.string()) }))),
   /** Terms of a long keyword that were not searched. */
   ignored: z.optional(z.array(z.string())),
   /** True when no record has all that was asked for and the list holds those with most of it. */
   loosened: z.boolean(),
-  /** What was read as a filter or a need, in the order of the question. With its `key` in `asWords` it is read as words. */
+  /** Parts read as a filter or a need, in the order of the question. With its `key` in `asWords` a part is read as words. */
   parts: z.optional(
     z.array(
       z.object({
@@ -67,18 +67,18 @@ export const reading = z.object({
         kind: z.enum(readKinds),
         /** As it was typed. */
         typed: z.string(),
-        /** The code of the need or region, where the part is one. */
+        /** The code of the need or region, if the part is one. */
         code: z.optional(z.string()),
       }),
     ),
   ),
   /** Words that no record has anything of. */
   unknown: z.optional(z.array(z.string())),
-  /** Words that were taken for misspelt, with what was searched in their place. */
+  /** Words taken for misspelt, with their replacements. */
   corrected: z.optional(z.array(z.object({ from: z.string(), to: z.string() }))),
 });
 
-/** Only for an empty result: what to drop, and how many records that finds, most first. */
+/** Only for an empty result: filters to drop, and the number of records without each, most first. */
 export const relaxations = z.array(z.object({ field: z.string(), value: z.nullable(z.string()), total: z.int() }));
 
 export const facetCount = z.object({ value: z.string(), count: z.int() });

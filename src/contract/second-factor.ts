@@ -25,11 +25,11 @@ export const get = endpoint({
 
 /** A new secret, for an authenticator. */
 export const secondFactorSecret = z.object({
-  /** Base32, for who types it. */
+  /** Base32, for typing. */
   secret: z.string(),
   /** `otpauth://totp/…` */
   address: z.string(),
-  /** The address as a QR code: so many modules wide, and the outline of the dark ones as an SVG path. */
+  /** The address as a QR code: its width in modules, and the outline of the dark ones as an SVG path. */
   size: z.int(),
   path: z.string(),
 });

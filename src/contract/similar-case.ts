@@ -6,7 +6,7 @@ import { kindCode, moment, recordId, rowNumber } from './fields.ts';
 
 const user = { envelope: 'code', access: 'user' } as const;
 
-/** What two cases have in common. */
+/** Common features of two cases. */
 export const likenesses = ['sender', 'company', 'subject', 'words'] as const;
 
 const otherCase = {
@@ -65,7 +65,7 @@ export const ofCase = endpoint({
     candidates: z.array(
       z.object({
         ...otherCase,
-        /** The company, or who sent it. */
+        /** The company, or the sender. */
         sender: z.string(),
         same: z.array(z.enum(likenesses)),
         phrases,

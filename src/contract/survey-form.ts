@@ -12,9 +12,9 @@ export const surveyQuestion = z.object({
   ...labelled,
   required: z._default(z.boolean(), false),
   options: formOptions(12),
-  /** Of a matrix: what is rated, each from 1 to 5. */
+  /** Of a matrix: its rows, each rated from 1 to 5. */
   rows: formOptions(12),
-  /** What 1 and 5 mean, of a scale and a matrix. */
+  /** The meanings of 1 and 5, of a scale and a matrix. */
   low: someWords(40),
   lowEn: someWords(60),
   high: someWords(40),
@@ -134,7 +134,7 @@ function answerOf({ type, options, rows, least, most, digits }: SurveyQuestion):
   }
 }
 
-/** Returns the schema of the answers to a survey; both ends check by it. What is missing is no error here, see `lacksOf`. */
+/** Returns the schema of the answers to a survey, used on both ends. Missing answers are no error here, see `lacksOf`. */
 export const surveyAnswersSchema = (definition: SurveyDefinition): z.ZodMiniType<SurveyAnswers> =>
   z.strictObject(
     Object.fromEntries(questionsOf(definition).map((question) => [question.code, z.optional(z.nullable(answerOf(question)))])),

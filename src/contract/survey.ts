@@ -24,18 +24,18 @@ export type SurveyPeriod = z.infer<typeof surveyPeriod>;
 
 const company = z.object({ id: recordId, name: z.string() });
 
-/** What the caller has answered; seen by nobody else. */
+/** The caller's answers; seen by nobody else. */
 export const ownAnswers = z.object({
   version: rowNumber,
   company: z.nullable(company),
   answers: surveyAnswers,
   updatedAt: moment,
-  /** What was sent last, and when; null before. */
+  /** The last sent answers and when; null before. */
   sent: z.nullable(z.object({ answers: surveyAnswers, at: moment, receipt: z.string() })),
 });
 export type OwnAnswers = z.infer<typeof ownAnswers>;
 
-/** Data of CONFLICT of `save` and `submit`: what was saved elsewhere. */
+/** Data of CONFLICT of `save` and `submit`: the answers saved elsewhere. */
 export const storedAnswers = z.object({ id: recordId, mine: ownAnswers });
 
 const user = { envelope: 'code', access: 'user' } as const;
@@ -53,7 +53,7 @@ export const periods = endpoint({
           asked: z.int(),
           answered: z.int(),
           sentAt: z.nullable(moment),
-          /** Changed since they were sent: what was sent counts. */
+          /** Changed since sending: the sent answers count. */
           isChanged: z.boolean(),
         }),
       ),
@@ -123,15 +123,15 @@ export const surveyResults = z.object({
   definition: storedSurvey,
   /** Null below five answers. */
   total: z.nullable(z.int()),
-  /** What can be chosen of each; more than one value where fewer than five answered for one. */
+  /** The options of each filter; several values together if fewer than five answered for one. */
   groups: z.record(z.enum(dimensions), z.array(z.object({ key: groupKey, values: z.array(label) }))),
   /** Null if these filters together cannot be shown. */
   view: z.nullable(
     z.object({
       total: z.int(),
       /**
-       * By question, `question.row` or `question.option`; what is absent rests on too few answers. `keys`: the answers that are counted
-       * together; an empty one is no answer.
+       * By question, `question.row` or `question.option`; absent ones have too few answers. `keys`: the answers counted together; an empty
+       * one is no answer.
        */
       counted: z.record(
         z.string(),

@@ -78,7 +78,7 @@ const colleague = z.object({
   username: z.string(),
   displayName: z.string(),
   role: z.enum(memberRoles),
-  /** In what an agent acts; null: in all matters. */
+  /** The matters of an agent; null: all. */
   matters: z.nullable(z.array(z.enum(companyMatters))),
   /** How the role came about. */
   basis: z.enum(roleBases),

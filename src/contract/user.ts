@@ -45,7 +45,7 @@ export const list = endpoint({
     role: z._default(z.array(z.string().check(z.maxLength(60))), []),
     disabled: z.optional(z.boolean()),
     order: z._default(z.enum(userOrders), 'created'),
-    /** Names from A, moments from the newest, unless said otherwise. */
+    /** By default names from A and moments from the newest. */
     direction: z.optional(z.enum(['asc', 'desc'])),
     ...paging,
   }),
