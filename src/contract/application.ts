@@ -51,10 +51,7 @@ export const knownValue = z.object({ value: factValue, source: z.string(), sourc
 export const applicationDetail = z.extend(applicationRow, {
   /** The caller reads it as its applicant, or as a colleague at its company. */
   own: z.boolean(),
-  /**
-   * The matter in which a colleague must act to receive it from the caller, its keeper or an administrator of the company; null if the
-   * caller cannot hand it over.
-   */
+  /** The matter in which a colleague must act to receive it from the caller; null if the caller cannot hand it over. */
   handedIn: z.nullable(z.enum(companyMatters)),
   /** Null if it is not for a company. */
   filer: z.nullable(filer),
