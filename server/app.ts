@@ -97,7 +97,7 @@ function addressOf(c: Context, hops: number): string {
 
 /** Failures in the envelope of the path they happened on. */
 function answerProblem(error: Error, c: Context): Response {
-  // nobody reads the answer, and what was given up half-way is no failure
+  // nobody reads the answer, and an aborted request is no failure
   if (c.req.raw.signal.aborted) return c.body(null, 503);
   const problem = problemOf(error);
   if (problem.status === 503) c.var.log.warn({ err: error }, 'request refused for now');

@@ -3,7 +3,7 @@ import type { FileOwner } from '#server/platform/files/owner.ts';
 import { findsAny } from '#server/platform/files/owner.ts';
 import { holds } from '#server/platform/permission/permissions.ts';
 
-/** Templates and examples of forms are for everybody, as what is applied for is; those of a draft are for who keeps it. */
+/** Templates and examples of forms are public, like their subjects; those of a draft are for its editors. */
 export const formFiles: FileOwner = {
   name: 'applicationForm',
   texts: () => [sql`select definition::text from application_form`],

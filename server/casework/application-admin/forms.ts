@@ -19,7 +19,7 @@ export type FormCall = WriteCall & Pick<Deps, 'access'>;
 type ReadCall = Pick<FormCall, 'db' | 'user' | 'access' | 'now'>;
 export type StoredForm = typeof applicationForm.$inferSelect;
 
-/** Whoever keeps policies or matters keeps the form of each; the forms of kinds take the permission of their own. */
+/** Editors of policies or matters edit the forms of these; forms of kinds need their own permission. */
 export async function expectKeeper(
   db: Db,
   { user, access }: Pick<FormCall, 'user' | 'access'>,
@@ -42,7 +42,9 @@ const listingTitles = (
 ): SQL => sql`select id, title, state <> 'draft' as published from listing where id = ${id} and kind = ${kind}
   union all select listing_id, content->>'title', false from listing_draft where listing_id = ${id} and kind = ${kind}`;
 
-/** Returns the policy or listing, published or a draft, that has a form of its own. 404 for one that does not exist, or whose kind knows no such forms. */
+/**
+ * Returns the policy or listing, published or a draft, that can have its own form. 404 if it does not exist, or its kind has no such forms.
+ */
 export async function subjectOf(db: Db, kind: ApplicationKind, id: string | null): Promise<Subject | null> {
   if (id === null) return null;
   if (!kind.ownForms) throw notFound({ kind: 'applicationForm', id });
@@ -81,7 +83,7 @@ export async function definitionFor(
   const own = await versionsOf(db, code, subjectId ?? '');
   const chosen = version === undefined ? own[0] : own.find((one) => one.version === version);
   if (version !== undefined && chosen === undefined) throw notFound({ kind: 'applicationForm', id: `${code} ${version}` });
-  // what nobody has published follows the policy's text
+  // an unpublished form follows the policy's text
   const isPublished = version !== undefined || (chosen !== undefined && chosen.savedBy !== null);
   const used = await rows<{ id: string; applications: number; open: number }>(
     db,
@@ -105,14 +107,14 @@ export async function definitionFor(
   };
 }
 
-/** Returns the form of a subject for which nobody has saved one; a draft proposes as its published text would. */
+/** Returns the form of a subject without a saved one; a draft proposes like its published text would. */
 async function unsavedForm(db: Db, kind: ApplicationKind, subject: Subject | null, now: Date): Promise<ApplicationDefinition> {
   const edited = subject?.published === false && kind.subject === 'policy' ? await editedProposal(db, subject.id, now) : null;
   const form = await readForm(db, kind, subject?.id ?? '', now);
   return edited === null ? form : withProposal(kind, form, edited.proposal);
 }
 
-/** Returns what a policy's text proposes, as parts of a form. */
+/** Returns the proposal from a policy's text, as parts of a form. */
 async function proposalFor(db: Db, kind: ApplicationKind, id: string, now: Date): Promise<AdminProposal | null> {
   const edited = await editedProposal(db, id, now);
   if (edited === null) return null;

@@ -34,7 +34,7 @@ const assignees = sql`, array(select o.display_name from application_task t join
 type Reader = { db: Db; now: () => Date; user: { id: string } };
 type Page = AdminFilters & { page: number; pageSize: number };
 
-/** What a reader administers. */
+/** The scope of an administrator. */
 async function reachedOf({ db, now, user }: Reader): Promise<SQL> {
   const permission = 'system:application';
   return reachedBy(await grantsOf(db, user.id, [permission], now()), sql`${permission}::text`, casePlace);
@@ -64,7 +64,7 @@ export async function adminList(reader: Reader, asked: Page): Promise<CallData<t
 }
 
 const rowsAtOnce = 500;
-/** More than a person reads; whoever wants more narrows the days. */
+/** More than a person reads; a narrower range of days gives the rest. */
 const mostExported = 50_000;
 
 /** Yields the same applications in batches. */
@@ -76,7 +76,7 @@ export async function* allApplications(reader: Reader, filters: AdminFilters): A
   }
 }
 
-/** Returns the figures of each kind, in the order of the kinds; zeros for one that nobody applied for. */
+/** Returns the figures of each kind, in order of the kinds; zeros for a kind without applications. */
 export async function figuresOf(reader: Reader, days: Days): Promise<KindFigures[]> {
   const { db } = reader;
   const now = reader.now();

@@ -15,7 +15,7 @@ import { conflict, invalid } from '#server/platform/http/problem.ts';
 import type { FormCall, StoredForm, Subject } from './forms.ts';
 import { expectKeeper, permissionsOf, subjectOf, versionsOf } from './forms.ts';
 
-/** What a schema cannot tell: permissions that do not exist, and what a kind needs. */
+/** Checks beyond the schema: existing permissions, and the needs of a kind. */
 async function refuseWrong({ db, c }: FormCall, kind: ApplicationKind, { fields, materials, steps }: ApplicationDefinition): Promise<void> {
   const { language } = c.var;
   const known = new Set((await permissionsOf(db)).map(({ key }) => key));
@@ -33,7 +33,7 @@ async function refuseWrong({ db, c }: FormCall, kind: ApplicationKind, { fields,
   if (wrong.length > 0) throw invalid(wrong);
 }
 
-/** Templates and examples are the officer's own files, attachments of the policy or its draft, or stood in the form before. */
+/** Templates and examples are the officer's own files, attachments of the policy or its draft, or were in the form before. */
 async function refuseForeignFiles(
   tx: Db,
   { user, c }: FormCall,
@@ -99,7 +99,7 @@ const shownForm = ({ version, savedBy, savedAt, definition }: StoredForm) => ({
   definition,
 });
 
-/** Keeps a draft from being discarded meanwhile, which would leave its form behind. 404 where it was. */
+/** Keeps a draft from being discarded meanwhile, which would orphan its form. 404 if it was. */
 async function holdDraft(tx: Db, kind: ApplicationKind, { id }: Subject): Promise<void> {
   const held = kind.subject === 'policy' ? sql`policy_draft where policy_id` : sql`listing_draft where listing_id`;
   await rows(tx, sql`select 1 from ${held} = ${id} for share`);

@@ -17,7 +17,7 @@ const onlyRow = 1;
 /** The rows of the table are locked by nothing else. */
 const routingLock = 4_206_031;
 
-/** Returns the rules of routing, and what they can name. Topics are those of the newest form. */
+/** Returns the routing rules and their possible values. Topics are those of the newest form. */
 export async function routingFor(db: Db, now: Date): Promise<Routing> {
   const kinds = [];
   for (const kind of applicationKinds) {

@@ -14,7 +14,7 @@ import { isClaimOn } from '#server/platform/setting/claim-ways.ts';
 
 type Company = { id: string; name: string };
 
-/** Makes a company that its claimant entered one of the register, where it is not there yet: WRONG_STATE, with the other’s name. */
+/** Adds a company that its claimant entered to the register. WRONG_STATE with the other's name if it is there already. */
 async function enterRegister(tx: Db, { id }: Company, now: Date): Promise<void> {
   const [same] = await rows<Company>(
     tx,
@@ -35,8 +35,8 @@ const noticeOf = ({ id, state, round, subjectId, accountId }: Stored) => ({
 });
 
 /**
- * A claim to act for a company. An approval makes the claimant an administrator beside those who are; none of these, unless proved as well, can
- * take that from them again. What the claimant entered stands in the register from then on.
+ * A claim to act for a company. An approval makes the claimant an additional administrator, whom only proven administrators can remove. A
+ * company that the claimant entered is then in the register.
  */
 export const claim: ApplicationEffect = {
   lock: async (tx, { accountId, subjectId }) => {

@@ -24,16 +24,16 @@ import { message } from '#server/platform/http/messages.ts';
 import { gone, invalid, Problem } from '#server/platform/http/problem.ts';
 import { officer } from '#server/companies/company/visible.ts';
 
-/** What is kept beside the facts and can be corrected too. Name and code identify the company: they are not. */
+/** Correctable data besides the facts. Name and code identify the company and are not correctable. */
 const identity = { 'company.address': 'address', 'company.legalRepresentative': 'legalRepresentative' } as const;
 type IdentityFact = keyof typeof identity;
 
 const isIdentity = (fact: string): fact is IdentityFact => fact in identity;
 
-/** A fact that the application says otherwise than the register does. */
+/** A fact whose value in the application differs from the register. */
 type Correction = { field: FormField; key: FactKey | IdentityFact; value: FactValue };
 
-/** Returns what the answers say otherwise than what was known. A field that is left empty corrects nothing. */
+/** Returns the answers that differ from the known values. An empty field corrects nothing. */
 function correctionsOf(
   { definition }: Form,
   { answers, createdAt }: Pick<Stored, 'answers' | 'createdAt'>,
@@ -49,7 +49,7 @@ function correctionsOf(
   });
 }
 
-/** Returns what the register says now, as `application_round.known` keeps it. */
+/** Returns the present register values, in the form of `application_round.known`. */
 const recorded = (tx: Db, { definition }: Form, { companyId, accountId, createdAt }: Stored): Promise<KnownFacts> =>
   knownOf(tx, definition, { companyId, applicantId: accountId, reader: officer, begun: createdAt, isRaw: true });
 
@@ -73,7 +73,7 @@ function corrected(record: CompanyRecord, corrections: readonly Correction[], so
   return { ...withFacts(record, facts), ...Object.fromEntries(columns), ...marked };
 }
 
-/** What the applicant has said of the same facts beside the register is no longer needed. */
+/** The applicant's own statements of the same facts are no longer needed. */
 async function forgetOwn(tx: Db, { companyId, accountId }: Stored, keys: readonly string[]): Promise<void> {
   if (companyId === null || keys.length === 0) return;
   const { companyId: company, accountId: by, key } = companyFact;
@@ -83,7 +83,7 @@ async function forgetOwn(tx: Db, { companyId, accountId }: Stored, keys: readonl
 const labelOf = ({ label, labelEn }: FormField, language: 'zh-CN' | 'en-US'): string =>
   language === 'zh-CN' || labelEn === '' ? label : labelEn;
 
-/** A correction of a company's facts: what is approved is in the register, confirmed, and matching uses it at once. */
+/** A correction of a company's facts: approved values are in the register, confirmed, and used in matching at once. */
 export const correction: ApplicationEffect = {
   // all writes of companies take turns
   lock: async (tx) => void (await lockCompanies(tx)),

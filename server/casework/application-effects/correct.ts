@@ -53,7 +53,7 @@ export async function correctFacts(
     const fields = fieldsByFact(form.definition, stored.createdAt);
     const filled = given.flatMap((key) => {
       const field = fields.get(key);
-      // a band does not fit a figure: the applicant says what exactly it is
+      // a band does not fit a figure: the applicant enters the exact value
       return field !== undefined && fieldOf(field).schema.safeParse(facts[key]).success ? [[key, field.code, facts[key]] as const] : [];
     });
     const values = Object.fromEntries(filled.map(([, code, value]) => [code, value]));
@@ -63,7 +63,7 @@ export async function correctFacts(
   });
 }
 
-/** Returns the corrections of a company that an account has begun and nobody has decided, with the facts that they change. */
+/** Returns the undecided corrections of a company by an account, with the facts that they change. */
 async function openCorrections(
   db: Db,
   { companyId, accountId }: { companyId: string; accountId: string },
@@ -106,7 +106,7 @@ async function openCorrections(
   return shown;
 }
 
-/** Returns what matching knows of a company and lacks, with the corrections of its record. */
+/** Returns the known and missing facts of a company for matching, with the corrections of its record. */
 export async function dataWithCorrections(
   ...[db, user, given]: Parameters<typeof companyData>
 ): Promise<CallData<typeof contract.overview>> {

@@ -5,7 +5,7 @@ import { objection } from './object.ts';
 import { support } from './pay.ts';
 import { listingReview } from './publish-listing.ts';
 
-/** What the applications of each kind change elsewhere. */
+/** The effects of the applications of each kind. */
 export const applicationEffects: ApplicationEffects = new Map([
   ['policy', support],
   ['publication', listingReview],

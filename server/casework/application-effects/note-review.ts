@@ -19,8 +19,8 @@ const reviewKind = (kind: string): string => (kind === 'institution' ? 'settleme
 type Done = { action: ListingAct; user: Actor; note: string | null; now: Date };
 
 /**
- * Notes what was done with a listing in the application for its publication. What an owner sends for review is one; what administrators write
- * themselves is none, nor is what was sent before there were applications. `one` is the listing as it was before.
+ * Records an action on a listing in the application for its publication. Only what an owner sends for review has one; not what
+ * administrators write themselves, nor reviews from before applications existed. `one` is the listing before the action.
  */
 export async function noteReview(tx: Db, one: One, { action, user, note, now }: Done): Promise<NoticeEvent[]> {
   const { id, draft } = one;
@@ -33,17 +33,17 @@ export async function noteReview(tx: Db, one: One, { action, user, note, now }: 
       if (draft === undefined || (owned.ownerId === null && owned.companyId === null)) return [];
       const texts = await reviewTexts(tx, draft.kind, draft.content, now);
       const company = await companyOfDraft(tx, id);
-      // in a company's name applies who sends it
+      // in a company's name the sender applies
       const accountId = company === null ? owned.ownerId : user.id;
       return accountId === null ? [] : sendForReview(tx, { ...reviewed, title: titleOf(one), accountId, company, texts, user, now });
     }
     case 'publish':
       return concludeReview(tx, ending, 'approve', true);
     case 'return':
-      // keepers who return what they own take it back: nobody decides on their own
+      // editors who return their own listing withdraw it: nobody decides on their own
       return isOwner ? withdrawReview(tx, ending) : concludeReview(tx, ending, 'return', true);
     case 'recall':
-      // an administrator takes it out of the review: its owner is told by the application, since the listing says nothing
+      // an administrator takes it out of the review: the application notifies its owner, since the listing does not
       return isOwner ? withdrawReview(tx, ending) : concludeReview(tx, ending, 'return', false);
     case 'discard':
       if (!isOwner && draft?.state === 'review') return concludeReview(tx, ending, 'reject', false);
@@ -65,7 +65,7 @@ async function companyOfDraft(tx: Db, id: string): Promise<{ id: string; name: s
 }
 
 /**
- * Applies for what owners sent for review before there were applications. Called at each start: afterwards it finds nothing. The time of the
+ * Creates applications for reviews from before applications existed. Called at each start, and finds nothing afterwards. The time of the
  * review counts from now.
  */
 export async function openPendingReviews(db: Db, now: Date): Promise<void> {

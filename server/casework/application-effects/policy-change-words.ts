@@ -77,7 +77,7 @@ const headings = {
 };
 const ofBudget = (title: string) => ({ 'zh-CN': `您关注的“${title}”资金有变动`, 'en-US': `The budget of “${title}”, which you follow` });
 
-/** What somebody is told of a policy that has changed. */
+/** The notification text of a changed policy. */
 export function policyChangeWords(changed: Changed): NoticeWords {
   const { relation, aspects, title } = changed;
   const isOfBudget = relation === 'follower' && !aspects.includes('conditions');

@@ -15,10 +15,10 @@ import { notify } from '#server/platform/notification/notify.ts';
 import { conditionWords } from './condition-words.ts';
 import { policyChangeWords } from './policy-change-words.ts';
 
-/** What a reader is to a policy: has sent an application, has a draft of one, or follows it. */
+/** A reader's relation to a policy: has sent an application, has a draft, or follows it. */
 type Relation = 'sent' | 'draft' | 'follower';
 
-/** What each is told of. Who has sent an application is not concerned by a budget that is gone: its case is decided. */
+/** The aspects that each is notified of. Applicants are not concerned by a spent budget: their case is decided. */
 const concerns: Record<Relation, readonly PolicyAspect[]> = {
   sent: ['retired', 'reinstated', 'window', 'amount', 'conditions'],
   draft: ['retired', 'reinstated', 'spent', 'unspent', 'window', 'conditions', 'amount'],
@@ -30,8 +30,8 @@ type Reader = { accountId: string; relation: Relation; applicationId: string | n
 const policyKinds = applicationKinds.filter(({ subject }) => subject === 'policy').map(({ kind }) => kind);
 
 /**
- * Returns whom a policy concerns, the nearest relation of each account first: those who see to open applications and drafts, and followers.
- * `opens`: when the window opens; drafts of a window that ended before are left over.
+ * Returns the people concerned by a policy, the closest relation of each account first: applicants, owners of drafts, and followers.
+ * `opens`: when the window opens; drafts of an earlier window are obsolete.
  */
 function readersOf(tx: Db, policyId: string, opens: string | null): Promise<Reader[]> {
   const tenders = ownedTenders('application', { keeper: sql`a.account_id`, company: sql`a.enterprise_id` });
@@ -50,7 +50,7 @@ function readersOf(tx: Db, policyId: string, opens: string | null): Promise<Read
   );
 }
 
-/** Tells applicants, owners of drafts and followers what has changed for them since they were last told, each account once. */
+/** Notifies applicants, owners of drafts and followers of changes since the last notification, each account once. */
 export const policyChangedHandler = handler(
   z.object({ id: z.string(), was: standingOfPolicy }),
   async ({ id, was }, { tx, id: job, now, step }) => {

@@ -26,7 +26,7 @@ function toldRefusal(error: unknown): unknown {
   return first === undefined ? error : new Problem(200, 'WRONG_STATE', reasons[first.reason], { data: null });
 }
 
-/** Acts on the listing as its reviewer would on its own page, whoever decides. */
+/** Acts on the listing like its reviewer on its own page, whoever decides. */
 async function actOn(tx: Db, { call, stored, note, now }: Happening, action: ListingAct): Promise<NoticeEvent[]> {
   const { user, c } = call;
   const [one] = await keptOnes(tx, [stored.subjectId], { lock: true });
@@ -46,7 +46,7 @@ export const listingReview: ApplicationEffect = {
   tellsOwner: new Set(['submitted', 'returned', 'approved']),
   approved: (tx, happening) => actOn(tx, happening, 'publish'),
   returned: (tx, happening) => actOn(tx, happening, 'return'),
-  // it stays its owner's draft; they are told by the application
+  // it stays its owner's draft; the application notifies them
   rejected: async (tx, happening) => {
     await actOn(tx, happening, 'return');
     return [];

@@ -56,7 +56,7 @@ function wrongPhones({ fields }: ApplicationDefinition, given: unknown, { answer
   );
 }
 
-/** Returns which files are in documents that an account sees: it hands them in whoever uploaded them. */
+/** Returns the files in documents that an account sees: it may hand them in, whoever uploaded them. */
 async function filesOfDocuments(tx: Db, accountId: string, fileIds: readonly string[]): Promise<Set<string>> {
   const found = await rows<{ id: string }>(
     tx,
@@ -96,7 +96,7 @@ export const incomplete = ({ c }: ApplicationCall, missing: readonly string[]) =
     data: { fields: missing.map((path) => ({ path: `body.answers.${path}`, message: message(c.var.language, 'applicationMissing') })) },
   });
 
-/** Returns what an application is called: what it is for, or what its applicant calls it where it is for nothing on record. */
+/** Returns the title of an application: its subject's, or the applicant's own if it has no subject. */
 export function titleOf({ kind, stored }: Pick<Opened, 'kind' | 'stored'>, { fields }: ApplicationAnswers): string {
   const given = kind.titleField === undefined ? undefined : fields[kind.titleField];
   return typeof given === 'string' ? given : stored.title;

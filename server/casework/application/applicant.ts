@@ -16,7 +16,7 @@ import { send, withdrawn } from './transitions.ts';
 
 type Saving = ParsedInput<typeof contract.save>['body'];
 
-/** Saves what is filled in so far. The form of an application in a draft or returned changes nothing else. */
+/** Saves the answers so far. Possible for a draft and a returned application; changes nothing else. */
 export async function save(call: ApplicationCall, { id, version, answers: given }: Saving): Promise<string> {
   const now = call.now();
   await call.db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function save(call: ApplicationCall, { id, version, answers: given 
   return id;
 }
 
-/** Sends an application: opens the first step, in a new round where it was returned. */
+/** Sends an application: opens the first step, in a new round if it was returned. */
 export async function submit(call: ApplicationWrite, { id, version, answers: given }: Saving): Promise<string> {
   const now = call.now();
   await call.db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function submit(call: ApplicationWrite, { id, version, answers: giv
     if (missing.length > 0) throw incomplete(call, missing);
     if (stored.state === 'draft' && kind.subject !== 'none') {
       const subject = await subjectOf(tx, kind, stored.subjectId, now);
-      // what was returned may be mended after the window has closed
+      // a returned application may be corrected after the window has closed
       if (subject === null || subject.status !== 'open') throw new Problem(200, 'WRONG_STATE', 'applicationClosed');
     }
     const sent = sentAnswers(form.definition, answers);
@@ -56,7 +56,7 @@ export async function submit(call: ApplicationWrite, { id, version, answers: giv
 
 type Withdrawing = ParsedInput<typeof contract.withdraw>['body'];
 
-/** Withdraws an application; officers who have it are told. */
+/** Withdraws an application; its officers are notified. */
 export async function withdraw(call: ApplicationWrite, { id, version, note }: Withdrawing): Promise<string> {
   const now = call.now();
   await call.db.transaction(async (tx) => {

@@ -48,7 +48,7 @@ async function companyFor(
 
 type Asked = Omit<ParsedInput<typeof contract.begin>['body'], 'answers'>;
 
-/** What an application would be for, whether the caller acts for the company, and the draft that there is of it. */
+/** The subject of a new application, whether the caller acts for the company, and the existing draft. */
 type Wanted = {
   kind: ApplicationKind;
   subjectId: string;
@@ -74,7 +74,7 @@ async function wantedBy(tx: Db, call: ApplicationBegin, { kind: code, subjectId:
   return { ...wanted, draft: await draftOf(tx, call, wanted) };
 }
 
-/** The caller's own draft; else that of a colleague, where the caller acts for the company. */
+/** The caller's own draft, otherwise a colleague's if the caller acts for the company. */
 async function draftOf(db: Db, { user }: ApplicationCall, { kind, subjectId, window, company, acts }: Omit<Wanted, 'draft'>) {
   const [found] = await db
     .select({ id: application.id })
@@ -92,7 +92,7 @@ async function draftOf(db: Db, { user }: ApplicationCall, { kind, subjectId, win
   return found?.id;
 }
 
-/** Fails where the window is not open, or the company has applied as often as it may. */
+/** Fails if the window is not open, or the company has applied as often as it may. */
 async function refuseBeginning(tx: Db, { user }: ApplicationCall, wanted: Wanted, { perWindow }: ApplicationDefinition): Promise<void> {
   const { kind, subjectId, subject, window, company } = wanted;
   if (subject !== null && subject.status !== 'open') throw new Problem(200, 'WRONG_STATE', refusals[subject.status]);
@@ -100,7 +100,7 @@ async function refuseBeginning(tx: Db, { user }: ApplicationCall, wanted: Wanted
   if (sent.length >= perWindow) throw await refuseMore(tx, sent, user.id);
 }
 
-/** Begins an application, with what was typed or else filled in from the records, or returns the draft that the account has of it. */
+/** Begins an application, with the given input or prefilled from the records, or returns the account's existing draft. */
 export async function begin(call: ApplicationBegin, { answers: typed, ...asked }: ParsedInput<typeof contract.begin>['body']) {
   const now = call.now();
   return call.db.transaction(async (tx) => {
@@ -149,7 +149,7 @@ export async function begin(call: ApplicationBegin, { answers: typed, ...asked }
   });
 }
 
-/** Goes on with a draft. CONFLICT where something else was typed for it, in another tab or on another device. */
+/** Continues a draft. CONFLICT if something else was typed for it, in another tab or on another device. */
 async function goOn(tx: Db, id: string, typed: unknown): Promise<{ id: string; isNew: boolean }> {
   const stored = typed === undefined ? null : await find(tx, id);
   if (stored === null) return { id, isNew: false };

@@ -22,7 +22,7 @@ import { shownLimits } from './time/case-limits.ts';
 import { shownRequests } from './time/requests.ts';
 import { rightIn } from '#server/companies/company/company-lock.ts';
 
-/** What officers ask each other is not the applicant's. */
+/** Actions among officers, hidden from the applicant. */
 const amongOfficers: readonly string[] = [
   'reassign',
   'consult',
@@ -35,7 +35,10 @@ const amongOfficers: readonly string[] = [
   'opine',
 ] satisfies ApplicationAction[];
 
-/** Returns an application as the caller may see it. GONE for whoever may not know of it. `isOpening`: to look at it, not after acting on it. */
+/**
+ * Returns an application as the caller may see it. GONE for a caller who may not know of it. `isOpening`: to look at it, not after acting
+ * on it.
+ */
 export async function detailFor(call: ApplicationCall, id: string, { isOpening = false } = {}): Promise<ApplicationDetail> {
   const { db, user } = call;
   const now = call.now();
@@ -101,7 +104,7 @@ async function markSeen({ stored, standing, isOfCompany, step }: Opened, db: Db,
     .where(and(eq(applicationId, stored.id), eq(round, step.round), eq(at, step.step), isNull(applicationStep.seenAt)));
 }
 
-/** Returns by which right an application was begun in a company's name, as it is now, and who contests that. Null for a person's own. */
+/** Returns by which right an application was begun in a company's name, as it is now, and competing claims. Null for a personal one. */
 async function filerOf(db: Db, { companyId, accountId }: Opened['stored']): Promise<ApplicationDetail['filer']> {
   if (companyId === null) return null;
   const { right, claims } = await rightIn(db, companyId, accountId);
@@ -206,7 +209,7 @@ async function timelineOf(db: Db, id: string, steps: readonly FormStep[], own: b
       round,
       step: step === null ? null : labelsOf(steps, step),
       target,
-      // why it was given to another department is said among officers
+      // the reason for another department stays among officers
       note: own && action === 'route' ? null : note,
     }));
 }

@@ -6,24 +6,24 @@ import type { Form } from './forms.ts';
 import type { ApplicationCall, Opened, Stored } from './records.ts';
 import { find, open } from './records.ts';
 
-/** What happened to an application. It is locked; `stored` is how it is now. */
+/** An event of an application. It is locked; `stored` is its new state. */
 export type Happening = { call: ApplicationWrite; stored: Stored; form: Form; note: string; now: Date };
 
 type Effect = (tx: Db, happening: Happening) => Promise<readonly NoticeEvent[]>;
 
 /**
- * What the applications of a kind change elsewhere, in the transaction of the action. An effect that cannot be carried out throws a `Problem`,
- * and nothing happens. Those of an outcome return whom they tell.
+ * Effects of a kind's applications on other records, in the transaction of the action. An effect that fails throws a `Problem`, and nothing
+ * happens. Effects of an outcome return whom to notify.
  */
 export type ApplicationEffect = {
   /**
-   * Locks what the effects change. Called before the application is locked: whoever changes the record itself takes the locks in this order
-   * too.
+   * Locks the records that the effects change. Called before the application is locked, since writers of the record take the locks in this
+   * order too.
    */
   lock?: (tx: Db, application: Pick<Stored, 'accountId' | 'subjectId'>) => Promise<void>;
-  /** Fails where an account cannot apply for this at all: asked before anything is typed, and once more when it is sent. */
+  /** Fails if an account cannot apply for this at all: checked before any input, and again on sending. */
   offered?: (tx: Db, application: Pick<Stored, 'accountId' | 'subjectId'>) => Promise<void>;
-  /** Checks what is about to be sent. */
+  /** Checks an application before it is sent. */
   check?: (tx: Db, happening: Omit<Happening, 'note'> & { answers: ApplicationAnswers }) => Promise<void>;
   /** Once it is sent, also after it was returned; `stored` is as it was before. */
   sent?: Effect;
@@ -31,20 +31,20 @@ export type ApplicationEffect = {
   returned?: Effect;
   rejected?: Effect;
   withdrawn?: Effect;
-  /** What the record tells its owner itself: the application keeps silent. */
+  /** Events that the record itself notifies its owner of: the application sends nothing. */
   tellsOwner?: ReadonlySet<'submitted' | 'returned' | 'approved'>;
 };
 
 /** The effects by kind of application. They reach into folders above this one, so they are passed in. */
 export type ApplicationEffects = ReadonlyMap<string, ApplicationEffect>;
 
-/** What beginning an application needs of a call. */
+/** The parts of a call that beginning an application needs. */
 export type ApplicationBegin = ApplicationCall & { effects: ApplicationEffects };
 
-/** What a write needs of a call. */
+/** The parts of a call that a write needs. */
 export type ApplicationWrite = Omit<WriteCall, 'token'> & Pick<Deps, 'access'> & { effects: ApplicationEffects };
 
-/** Returns an application, locked until the transaction ends, and before it what its effects change. GONE as `open` says. */
+/** Returns an application, locked until the transaction ends, after locking what its effects change. GONE as in `open`. */
 export async function openWithRecord(tx: Db, call: ApplicationWrite, id: string): Promise<Opened> {
   const seen = await find(tx, id);
   if (seen !== null) await call.effects.get(seen.kind)?.lock?.(tx, seen);

@@ -7,7 +7,7 @@ import { applicationEvent } from '#server/platform/db/tables/application.ts';
 import { conflict, Problem } from '#server/platform/http/problem.ts';
 import type { Opened, Stored } from './records.ts';
 
-/** Returns what an application is now, and who made it so. */
+/** Returns the current state of an application, and who changed it. */
 export async function changed(db: Db, { id, state, version, answers }: Stored, own = false): Promise<ChangedApplication> {
   const [last] = await db
     .select()
@@ -44,7 +44,7 @@ const problems = {
   contested: { code: 'CONTESTED', key: 'applicationContested' },
 } as const satisfies Record<Exclude<Refusal, 'state'>, object>;
 
-/** Fails where the machine refuses the action, or where the application is no longer as it was read. */
+/** Fails if the machine refuses the action, or the application has changed since it was read. */
 export async function expect(db: Db, { stored, standing }: Opened, action: ApplicationAction, version: number): Promise<void> {
   const refusal = refusalOf(action, standing);
   const data = refusal === null && stored.version === version ? null : await changed(db, stored, standing.isApplicant);

@@ -4,7 +4,7 @@ import type { FileOwner } from '#server/platform/files/owner.ts';
 import { scoresCase } from './reading/scorer.ts';
 import { mayOpen } from './records.ts';
 
-/** Files of applications are for whoever may read the application, and for experts while they score it. */
+/** Files of applications are readable by everybody who may read the application, and by experts while they score it. */
 export const applicationFiles: FileOwner = {
   name: 'application',
   holds: sql`exists (select 1 from application_file a where a.file_id = f.id)`,

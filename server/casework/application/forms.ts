@@ -24,7 +24,7 @@ export function kindOf(code: string): ApplicationKind {
 const { id, version, definition, subjectId: ofSubject, savedBy } = applicationForm;
 const columns = { id, version, definition, subjectId: ofSubject, savedBy };
 
-/** Returns a stored form with what forms did not have when it was stored. */
+/** Returns a stored form with defaults for parts added since it was stored. */
 const upToDate = <F extends Form>(form: F): F => ({ ...form, definition: storedDefinition.parse(form.definition) });
 
 /** Returns the newest stored form of each subject that has one; the empty id is that of the kind. */
@@ -37,7 +37,7 @@ async function newestForms(db: Db, kind: string, subjectIds: readonly string[]):
   return new Map(found.map((form) => [form.subjectId, upToDate(form)]));
 }
 
-/** Stores a form that nobody has published, if no other process has stored that version, and returns what is stored. */
+/** Stores an unpublished form, unless another process has stored that version, and returns the stored one. */
 async function storeUnpublished(tx: Db, kind: string, subjectId: string, stored: Omit<Form, 'id'>, now: Date): Promise<Form> {
   await tx
     .insert(applicationForm)
@@ -49,8 +49,8 @@ async function storeUnpublished(tx: Db, kind: string, subjectId: string, stored:
 }
 
 /**
- * Returns the form that new applications get: what was published for the subject; else for a policy the form of all policies with what its text
- * asks for; else the form of the kind. The last two are stored when they are first needed, and again once they say something else.
+ * Returns the form for new applications: the one published for the subject; otherwise for a policy the form of all policies with its text's
+ * proposal; otherwise the form of the kind. The last two are stored on first use, and again when they change.
  */
 export async function currentForm(tx: Db, kind: ApplicationKind, subjectId: string, now: Date): Promise<Form> {
   const hasOwn = kind.ownForms && subjectId !== '';

@@ -17,13 +17,13 @@ type Known = z.output<typeof knownValue>;
 
 type Asking = {
   companyId: string | null;
-  /** Whose account fills the form in. */
+  /** The account that fills in the form. */
   applicantId: string;
-  /** The applicant, who decides, or an officer. */
+  /** The applicant, the deciding owner, or an officer. */
   reader: Exclude<Reader, null>;
   /** When it was begun: the last year of its yearly figures is the one before. */
   begun: Date;
-  /** As recorded, bands and titles included. Else only what fits the field. */
+  /** As recorded, including bands and titles. Otherwise only values that fit the field. */
   isRaw?: boolean;
 };
 
@@ -47,16 +47,16 @@ async function identityOf(db: Db, companyId: string, applicantId: string): Promi
   return found;
 }
 
-/** The source of what an account says of itself. */
+/** The source of an account's own data. */
 const accountSource = '账号资料';
 
-/** Returns what the records say, by code of the field: the last fact of a key, that of the reader before the public one. */
+/** Returns the recorded values by field code: the last fact of a key, the reader's own before the public one. */
 export async function knownOf(db: Db, { fields }: ApplicationDefinition, asking: Asking): Promise<Record<string, Known>> {
   const { companyId, applicantId, reader, begun, isRaw = false } = asking;
   const wanted = fields.filter(({ fact }) => fact !== null);
   if (wanted.length === 0) return {};
   const identity = companyId === null ? undefined : await identityOf(db, companyId, applicantId);
-  // a company that only its account sees has no official facts: officers read what it was entered with
+  // an entry of the account has no official facts: officers read the entered ones
   const entered = identity?.own === true && reader === officer;
   const facts =
     companyId === null || identity === undefined ? [] : await sourcedFacts(db, { companyId, reader: entered ? applicantId : reader });
@@ -73,7 +73,7 @@ export async function knownOf(db: Db, { fields }: ApplicationDefinition, asking:
   );
 }
 
-/** Returns the facts that `knownOf` has found, other than what the company and account are called. */
+/** Returns the facts that `knownOf` has found, without the names of company and account. */
 export const keysOfKnown = ({ fields }: ApplicationDefinition, known: Record<string, Known>, begun: Date): FactKey[] =>
   fields.flatMap(({ code, fact }) => {
     const key = fact === null || known[code] === undefined ? '' : keyOfField(fact, lastYear(todayInChina(begun)));
@@ -110,5 +110,5 @@ function valueOf(field: FormField, { identity, facts, person, year }: Records): 
   return { value, source, sourceDate, confirmed };
 }
 
-/** A band, or a title with its dates, fills nothing in: the applicant says what exactly it is. */
+/** A band, or a title with dates, is not prefilled: the applicant enters the exact value. */
 const fits = (field: FormField, value: unknown): boolean => fieldOf(field).schema.safeParse(value).success;

@@ -10,12 +10,12 @@ import { subjectOf } from './subject.ts';
 import { sentOf } from './transitions.ts';
 
 const lastChanged = sql`a.updated_at desc, a.id`;
-/** What was returned, or is to be supplemented, waits for its applicant. */
+/** Returned applications, and those to be supplemented, wait for their applicant. */
 const returnedFirst = sql`(a.state = 'returned' or coalesce(s.stands_for, '') = 'supplement') desc, ${lastChanged}`;
 
 type Counted = { kind: string; state: string; count: number };
 
-/** Returns the numbers by a column, of what fits the other filter. */
+/** Returns the counts by a column, under the other filter. */
 function countsBy(counted: readonly Counted[], by: 'kind' | 'state', fits: (one: Counted) => boolean): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const one of counted) if (fits(one)) counts[one[by]] = (counts[one[by]] ?? 0) + one.count;
@@ -58,7 +58,7 @@ export async function mineOf(
   };
 }
 
-/** Returns whether the caller may apply for something, and what they and their companies have applied for it, the last changed first. */
+/** Returns whether the caller may apply for a subject, and their own and their companies' applications for it, last changed first. */
 export async function ofSubject(
   call: ApplicationCall,
   { kind: code, subjectId, companyId }: ParsedInput<typeof contract.ofSubject>['params'],

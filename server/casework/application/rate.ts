@@ -18,8 +18,8 @@ import { tell } from './tell.ts';
 type Rating = ParsedInput<typeof contract.rate>['body'];
 
 /**
- * Rates the decision of an application, once. The first bad rating opens it again: a new round of the same answers, from the first step, with
- * new limits. Whoever decided it is told of a bad one.
+ * Rates the decision of an application, once. The first bad rating reopens it: a new round of the same answers, from the first step, with
+ * new limits. Its officers are notified of a bad one.
  */
 export async function rate(call: ApplicationCall, { id, version, score, note }: Rating): Promise<string> {
   const now = call.now();

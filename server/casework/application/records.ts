@@ -22,10 +22,10 @@ import type { StoredRequest } from './time/requests.ts';
 import { openRequestsOf, timeStandingOf } from './time/requests.ts';
 import { decidesAsOwner, hadTask, hasAnswered, hasSent, ratingStandingOf } from './place/standing.ts';
 
-/** Who asks, and when. */
+/** The caller, and when. */
 type Caller = Pick<WriteCall, 'user' | 'now'>;
 
-/** What a write of this folder needs of a call. */
+/** The parts of a call that a write in this folder needs. */
 export type ApplicationCall = Omit<WriteCall, 'record' | 'token'> & Pick<Deps, 'access'>;
 
 export type Stored = typeof application.$inferSelect;
@@ -38,7 +38,7 @@ export const numberOf = ({ createdAt, serial }: { createdAt: Date; serial: numbe
 
 const isApplication = (id: string) => eq(sql`${application.id}::text`, id);
 
-/** Returns an application; null for one that does not exist. `lock` makes whoever else acts on it wait. */
+/** Returns an application; null if it does not exist. `lock` makes other actions on it wait. */
 export async function find(db: Db, id: string, { lock = false } = {}): Promise<Stored | null> {
   const query = db.select().from(application).where(isApplication(id));
   const [found] = await (lock ? query.for('update') : query);
@@ -62,19 +62,19 @@ export const openTasksOf = (db: Db, { id }: Stored): Promise<StoredTask[]> =>
     .where(and(eq(applicationTask.applicationId, id), isNull(applicationTask.closedAt)))
     .orderBy(applicationTask.openedAt, applicationTask.id);
 
-/** An application with everything that decides who may do what. */
+/** An application with everything that decides permissions. */
 export type Opened = {
   stored: Stored;
   kind: ApplicationKind;
   form: Form;
   step: StoredStep | null;
   tasks: StoredTask[];
-  /** What officers wait for. */
+  /** Open requests of officers. */
   requests: StoredRequest[];
   standing: Standing;
   /** Whether the caller reads it as its applicant or as a colleague there, not as an officer. */
   isOfCompany: boolean;
-  /** The caller, and whom they stand in for. */
+  /** The caller, and the people they are deputy of. */
   holders: readonly string[];
   /** Whether the caller hands it to a colleague: as its keeper, or as an administrator of the company. */
   mayHandOver: boolean;
@@ -82,15 +82,15 @@ export type Opened = {
   reader: CaseReader;
 };
 
-/** Returns the step that officers have, where the machine let an action of officers pass. */
+/** Returns the step of the officers, when the machine has allowed an action of officers. */
 export function stepOf({ step, stored }: Pick<Opened, 'step' | 'stored'>): StoredStep {
   if (step === null) throw new Error(`the application ${stored.id} is ${stored.state} without a step`);
   return step;
 }
 
 /**
- * Returns an application for a caller who may know of it: the applicant, colleagues at the company it is for, officers of any of its steps once
- * it was sent, who was asked for an opinion, and members of departments that are. GONE for anybody else.
+ * Returns an application for a caller who may know of it: the applicant, colleagues of its company, officers of any of its steps once it
+ * was sent, people asked for an opinion, and members of departments that were asked. GONE for anybody else.
  */
 export async function open(db: Db, caller: Caller & Pick<ApplicationCall, 'access'>, id: string, { lock = false } = {}): Promise<Opened> {
   const { user, now } = caller;
@@ -113,14 +113,14 @@ export async function open(db: Db, caller: Caller & Pick<ApplicationCall, 'acces
   const joined = stored.submittedAt === null ? [] : await askedOf(db, id, user.id, now());
   if (!isOfCompany && !holdsStep && !administers && joined.length === 0 && !(await mayRead(db, caller, stored, form)))
     throw gone('applicationGone');
-  // whoever stands in for somebody absent has their tasks
+  // a deputy has the tasks of an absent officer
   const holders = [user.id, ...(await absentFor(db, user.id, now()))];
   const rating = kind.rated === true ? await ratingStandingOf(db, stored, now()) : undefined;
   const deciding = tasks.filter(({ purpose }) => purpose === 'decide');
   const standing: Standing = {
     state: stored.state,
     isApplicant,
-    // who has sent it decides nothing of it, though they work there no more
+    // the sender decides nothing of it, even after leaving the company
     isInvolved: own !== undefined || ((holdsStep || administers) && (await hasSent(db, stored, user.id))),
     isStranger: isSender && stored.companyId !== null && !acts,
     isConsulted,
@@ -144,13 +144,13 @@ export async function open(db: Db, caller: Caller & Pick<ApplicationCall, 'acces
   return { stored, kind, form, step, tasks, requests, standing, isOfCompany, holders, mayHandOver, reader };
 }
 
-/** Whoever owns what is applied for decides, or acts for its company; those with the permission where nobody owns it. */
+/** The owner of the subject decides, or people acting for its company; without an owner, those with the permission. */
 const holdsStepOf = async (db: Db, caller: Caller, stored: Stored, { ownerId, permission }: StoredStep): Promise<boolean> =>
   ownerId === null
     ? holdsAny(db, caller, stored, [permission])
     : decidesAsOwner(db, caller.user.id, { ownerId, subjectId: stored.subjectId });
 
-/** Whether a caller is an officer of the step that it is in; where it is in none, of any of its steps. Nobody is one of a draft. */
+/** Whether a caller is an officer of its present step; if it is in none, of any of its steps. Nobody is one of a draft. */
 async function holdsAStep(db: Db, caller: Caller, { stored, form, step }: Pick<Opened, 'stored' | 'form' | 'step'>): Promise<boolean> {
   if (step !== null) return holdsStepOf(db, caller, stored, step);
   if (stored.submittedAt === null) return false;
@@ -160,7 +160,7 @@ async function holdsAStep(db: Db, caller: Caller, { stored, form, step }: Pick<O
   return permissions.length > 0 && holdsAny(db, caller, stored, permissions);
 }
 
-/** Officers of earlier and later steps read what was sent, and so does who was asked for an opinion once. */
+/** Officers of other steps read what was sent, and so does everybody who was once asked for an opinion. */
 async function mayRead(db: Db, caller: Caller, stored: Stored, form: Form): Promise<boolean> {
   if (stored.submittedAt === null) return false;
   if ((await askedOf(db, stored.id, caller.user.id, caller.now())).length > 0) return true;
@@ -168,7 +168,7 @@ async function mayRead(db: Db, caller: Caller, stored: Stored, form: Form): Prom
   return holdsAStep(db, caller, { stored, form, step: null });
 }
 
-/** Whether a caller may read an application: its applicant, colleagues at its company, officers, and who was asked for an opinion. */
+/** Whether a caller may read an application: its applicant, colleagues of its company, officers, and people asked for an opinion. */
 export async function mayOpen(db: Db, caller: Caller, stored: Stored): Promise<boolean> {
   if (stored.accountId === caller.user.id || isColleague(await membershipIn(db, stored.companyId, caller.user.id))) return true;
   const [form, step] = [await formById(db, stored.formId), await openStepOf(db, stored)];
@@ -181,7 +181,7 @@ export type Happened = {
   action: ApplicationAction | 'begin';
   after: Stored;
   from: Stored['state'];
-  /** Null if nobody did it. */
+  /** Null for automatic events. */
   user: Actor | null;
   now: Date;
   step?: number | null;
@@ -189,7 +189,7 @@ export type Happened = {
   note?: string;
 };
 
-/** Records what happened, and tells the programs of its company of a new state. */
+/** Records an event, and sends a new state to the programs of its company. */
 export async function recordEvent(
   tx: Db,
   { action, after, from, user, now, step = null, target = null, note = '' }: Happened,

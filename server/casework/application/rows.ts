@@ -18,21 +18,21 @@ import { dayOf } from './steps.ts';
 import { subjectAddress } from './subject.ts';
 import { isLimitLate } from './time/case-limits.ts';
 
-/** Applications `a` with who sent them `p`, their form `f`, and the step `s` that officers have, if they do. */
+/** Applications `a` with their sender `p`, their form `f`, and the officers' step `s`, if any. */
 export const applicationsWithStep = sql`application a join account p on p.id = a.account_id join application_form f on f.id = a.form_id
   left join application_step s on s.application_id = a.id and s.closed_at is null`;
 
 /** Whether step `s`, or its case, is past a limit: not while its clock stands. */
 export const isOverdue = (now: Date): SQL => sql`((s.due < ${dayOf(now)}::date and s.stands_for is null) or ${isLimitLate(now)})`;
 
-/** Where application `a` stands. */
+/** The place of application `a`. */
 export const casePlace: PlaceColumns = { department: sql`a.department`, region: sql`a.region_code` };
 
 /** The names of its department; null if it has none. */
 export const departmentColumn = sql`(select json_build_object('code', d.code, 'name', d.name, 'nameEn', d.name_en) from dict_entry d
   where d.category = 'policy.issuer' and d.code = a.department)`;
 
-/** Applications `a` that an account began, or that are for a company where it has a role. */
+/** Applications `a` that an account began, or of a company where it has a role. */
 export const sharedWith = (accountId: string): SQL => sql`(a.account_id = ${accountId}::uuid or a.enterprise_id = any(array(
   select m.enterprise_id from membership m where m.account_id = ${accountId}::uuid and m.role is not null)))`;
 

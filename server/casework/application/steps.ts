@@ -26,13 +26,13 @@ export async function openStep(tx: Db, stored: Stored, { definition }: Form, now
   const { day: due, isGuess } = limit;
   const [opened] = await tx
     .insert(applicationStep)
-    // an owner is one person: no more can agree
+    // an owner is one person, so one approval is enough
     .values({ ...where, permission, ownerId, agreeing: ownerId === null ? agreeing : 1, limitDays, openedAt: now, due, isGuess })
     .returning();
   if (opened === undefined) throw new Error('a step was not stored');
   await tx
     .insert(applicationTask)
-    // who acts for the company that owns it takes it
+    // people who act for the owning company can take it
     .values(
       Array.from({ length: opened.agreeing }, () => ({
         ...where,
@@ -59,7 +59,7 @@ export async function closeStep(tx: Db, { id }: Stored, outcome: NonNullable<Sto
   await endAll(tx, id, now);
 }
 
-/** Opens the step again that a merge closed, with its limit as it was: what officers have agreed stays. Returns it. */
+/** Reopens the step that a merge closed, with its limit; approvals stay. Returns it. */
 export async function reopenStep(tx: Db, { id, round }: Stored, now: Date): Promise<StoredStep> {
   const [step] = await tx
     .update(applicationStep)

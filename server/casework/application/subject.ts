@@ -11,10 +11,10 @@ import { policy } from '#server/platform/db/tables/policy.ts';
 import { publicNotice, publicNoticeRow } from '#server/platform/db/tables/public-notice.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
-/** What an application is for. */
+/** The subject of an application. */
 export type Subject = {
   title: string;
-  /** Whoever owns the listing; null for a policy, and for what administrators keep. */
+  /** The owner of the listing; null for a policy, and for listings of administrators. */
   ownerId: string | null;
   /** First and last day of the window, `2026-01-01..2026-12-31`; empty if it is always open. */
   window: string;
@@ -34,10 +34,10 @@ const pageOf = (address: string, id: string) => `${address}?${new URLSearchParam
 
 const listingKindOf = (code: string | null | undefined) => listingKinds.find(({ kind }) => kind === code);
 
-/** Who reads: whether they sent it, and the kind of the listing that it is, once that is published. */
+/** The reader: whether they sent it, and the listing's kind, once it is published. */
 type Reading = { own: boolean; published: string | null };
 
-/** Returns the page of what is applied for; of a record that is not published, the page where its owner edits it. */
+/** Returns the page of the subject; for an unpublished record, its owner's editor. */
 export function subjectAddress(kind: ApplicationKind, subjectId: string, { own, published }: Reading): string | null {
   if (kind.fromRecord === true) {
     const page = own ? (listingKindOf(kind.listingKind)?.editor ?? '/account/publish') : listingKindOf(published)?.pages.detail;
@@ -50,7 +50,7 @@ export function subjectAddress(kind: ApplicationKind, subjectId: string, { own, 
   return detail === undefined ? null : pageOf(detail, subjectId);
 }
 
-/** Adds the page of what cannot be applied for to a refusal to begin; a refusal that says that it is gone has none. */
+/** Adds the page of the subject to a refusal to begin; a refusal because it is gone has none. */
 export function refusalWith(error: unknown, kind: ApplicationKind, subjectId: string | undefined): unknown {
   if (!(error instanceof Problem) || error.status !== 200 || error.errorCode === 'GONE' || subjectId === undefined) return error;
   const href = subjectAddress(kind, subjectId, { own: true, published: null });
@@ -62,7 +62,7 @@ export function refusalWith(error: unknown, kind: ApplicationKind, subjectId: st
   });
 }
 
-/** Returns what an application is for; null if it is not published, or the kind has no subject of this id. */
+/** Returns the subject of an application; null if it is not published, or the kind has no subject of this id. */
 export async function subjectOf(db: Db, kind: ApplicationKind, id: string, now: Date): Promise<Subject | null> {
   if (kind.subject === 'policy') {
     const { title, applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo } = policy;

@@ -34,10 +34,10 @@ export type Telling = {
   once?: string;
 };
 
-/** Returns an application as notifications name it: after what is applied for. */
+/** Returns an application's name in notifications: that of its subject. */
 export const aboutOf = ({ kind, subjectId, title }: Pick<Stored, 'kind' | 'subjectId' | 'title'>) => ({ title, ids: [subjectId], kind });
 
-/** Returns what accounts are told of an application. */
+/** Returns the notifications about an application. */
 export function noticesOf(stored: Stored, tellings: readonly Telling[]): NoticeEvent[] {
   const { id, version } = stored;
   return tellings.flatMap(({ what, to, note = '', due = '', once }) => {
@@ -56,6 +56,6 @@ export function noticesOf(stored: Stored, tellings: readonly Telling[]): NoticeE
   });
 }
 
-/** Tells accounts what happened to an application, in the transaction in which it happened. Called once in a transaction. */
+/** Notifies accounts of an event of an application, in the event's transaction. Called once in a transaction. */
 export const tell = (tx: Db, stored: Stored, now: Date, tellings: readonly Telling[]): Promise<void> =>
   notify(tx, noticesOf(stored, tellings), now);

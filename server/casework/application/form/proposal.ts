@@ -11,7 +11,7 @@ import { file } from '#server/platform/db/tables/file.ts';
 import { policyAttachment, policyDraft } from '#server/platform/db/tables/policy-editing.ts';
 import { policy } from '#server/platform/db/tables/policy.ts';
 
-/** Returns what the texts of policies propose to ask for, by id; none for what is no programme. */
+/** Returns the proposals from the texts of policies, by id; none for a policy that is no programme. */
 export async function proposalsOf(db: Db, ids: readonly string[], now: Date): Promise<Map<string, FormProposal>> {
   if (ids.length === 0) return new Map();
   const { id, body, criteria, amountMax, amountText, supportMode } = policy;
@@ -35,7 +35,7 @@ export async function proposalsOf(db: Db, ids: readonly string[], now: Date): Pr
 
 export const proposalOf = (proposing: ProposingPolicy, now: Date): FormProposal => proposeForm(proposing, todayInChina(now));
 
-/** Returns what the text of a policy that is being edited proposes, of its draft where there is one; null for what is no programme. */
+/** Returns the proposal from the text of a policy being edited, of its draft if there is one; null if it is no programme. */
 export async function editedProposal(
   db: Db,
   id: string,
@@ -47,7 +47,7 @@ export async function editedProposal(
   return proposal === undefined ? null : { from: 'published', proposal };
 }
 
-/** Returns the form of all policies with what one of them proposes. */
+/** Returns the form of all policies with the proposal for one of them. */
 export function withProposal(kind: ApplicationKind, frame: ApplicationDefinition, proposal: FormProposal): ApplicationDefinition {
   const asked = framed(frame, proposal, {
     field: (question) => formField.parse({ ...question, type: 'flag' }),

@@ -4,10 +4,10 @@ import type { Db } from '#server/platform/db/client.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
 import { grantsOf } from '#server/platform/permission/grants.ts';
 
-/** The permission of who keeps the forms: reads every application of their reach, hands it on and back to the queue, and decides none. */
+/** The permission for forms: reads every application in scope, reassigns and releases it, and decides none. */
 export const administration = 'system:application';
 
-/** Whether a caller holds one of the permissions over where an application stands, in a role of their own or of somebody they stand in for. */
+/** Whether a caller holds one of the permissions for the place of an application, in their own role or as a deputy. */
 export const holdsAny = async (
   db: Db,
   { user, now }: Pick<WriteCall, 'user' | 'now'>,

@@ -7,8 +7,9 @@ import { rows } from '#server/platform/db/client.ts';
 import { isCovered, officerGrants } from '#server/platform/permission/grants.ts';
 
 /**
- * Whether account `holder` answers for the department that request `q` asks about application `a`: it belongs to the department, or stands in
- * for somebody who does, and holds a permission of the form `f` over the cases of that department. Reach is asked as for a case that stands there.
+ * Whether account `holder` answers for the department that request `q` asks about application `a`: it belongs to the department, or is
+ * deputy of a member, and holds a permission of the form `f` for cases of that department. The scope is checked as if the case belonged
+ * there.
  */
 export const answersFor = (holder: SQL, now: Date): SQL => sql`exists (select 1 from ${officerGrants(todayInChina(now))} g
   join account h on h.id = g.source and h.department = q.department
@@ -27,10 +28,10 @@ const joint = sql`application_request q join application a on a.id = q.applicati
 export const waitsFor = (holder: SQL, now: Date): SQL => sql`(${isApart(holder)} and exists (select 1 from application_request q
   where q.application_id = a.id and q.type = 'joint' and q.closed_at is null and ${answersFor(holder, now)}))`;
 
-/** What a department was asked; `outcome` is null while it waits. */
+/** A request to a department; `outcome` is null while it waits. */
 export type Asked = { id: string; outcome: RequestOutcome | null };
 
-/** Returns what the department of an account was asked about an application, for as long as the case is open: the ids, and how each ended. */
+/** Returns the requests to an account's department about an open application: ids and outcomes. */
 export const askedOf = (db: Db, id: string, accountId: string, now: Date): Promise<Asked[]> => {
   const holder = sql`${accountId}::uuid`;
   return rows<Asked>(
@@ -40,7 +41,7 @@ export const askedOf = (db: Db, id: string, accountId: string, now: Date): Promi
   );
 };
 
-/** Returns who answers for the department that a request asks. */
+/** Returns the people who answer for the department that a request asks. */
 export const membersOf = async (db: Db, requestId: string, now: Date): Promise<string[]> =>
   (
     await rows<{ id: string }>(

@@ -11,8 +11,7 @@ import type { application } from '#server/platform/db/tables/application.ts';
 type Found = { rules: RoutingRule[] | null; issuers: string[]; region: string | null; regions: string[] };
 
 /**
- * Returns where an application belongs that is sent: the district of its company, else of what it is about; the department that the rules of
- * routing give it.
+ * Returns the place of a sent application: the district of its company, or else of its subject, and the department by the routing rules.
  */
 export async function placeOf(
   tx: Db,

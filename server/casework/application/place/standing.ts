@@ -14,7 +14,7 @@ import type { OwnedColumns } from '#server/companies/company/visible.ts';
 
 type Application = typeof application.$inferSelect;
 
-/** Of step `s` that is decided by who owns what is applied for: the keeper, and the company that it belongs to. */
+/** Step `s` decided by the owner of the subject: the keeper, and the company it belongs to. */
 export const stepColumns: OwnedColumns = {
   keeper: sql`s.owner_id`,
   company: sql`(select l.enterprise_id from application o join listing l on l.id = o.subject_id
@@ -24,14 +24,14 @@ export const stepColumns: OwnedColumns = {
 /** An application, or a step of it with its subject. */
 type Subject = Pick<Application, 'ownerId' | 'subjectId'>;
 
-/** Returns whose it is what is applied for: null and null if officers decide. */
+/** Returns the owner of the subject: null and null if officers decide. */
 export async function ownedSubject(db: Db, { ownerId, subjectId }: Subject): Promise<Owned> {
   if (ownerId === null) return { ownerId: null, companyId: null };
   const [found] = await db.select({ companyId: listing.companyId }).from(listing).where(eq(listing.id, subjectId));
   return { ownerId, companyId: found?.companyId ?? null };
 }
 
-/** Whether an account decides as the owner of what is applied for, or as who acts for its company. */
+/** Whether an account decides as the owner of the subject, or acts for its company. */
 export const decidesAsOwner = async (db: Db, accountId: string, subject: Subject): Promise<boolean> =>
   subject.ownerId !== null && changesOwned(db, accountId, await ownedSubject(db, subject), 'publishing');
 
@@ -51,7 +51,7 @@ export const hadTask = async (db: Db, { id }: Pick<Application, 'id'>, accountId
     )
   ).length > 0;
 
-/** Returns what came of the ratings of an application; the last decision is that of its present round. */
+/** Returns the ratings of an application; the last decision is that of its present round. */
 export async function ratingStandingOf(db: Db, { id, state, round, decidedAt }: Application, now: Date): Promise<RatingStanding> {
   const given = await db
     .select({ round: applicationRating.round, reopened: applicationRating.reopened })

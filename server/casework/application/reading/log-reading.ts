@@ -6,7 +6,7 @@ import type { CaseReader } from './reader.ts';
 
 type Read = { stored: { id: string; companyId: string | null }; reader: CaseReader };
 
-/** Logs that somebody outside the company of a case read facts of it that are not public: an officer, or who decides it by a release. */
+/** Logs that somebody outside the company of a case read its non-public facts: an officer, or an owner with a release. */
 export async function logCaseReading(
   db: Db,
   { stored, reader }: Read,

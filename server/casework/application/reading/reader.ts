@@ -14,13 +14,14 @@ type Case = {
   form: { definition: Pick<ApplicationDefinition, 'steps'> };
   /** The caller is its applicant or a colleague there. */
   isOfCompany: boolean;
-  /** The caller owns what is applied for, or acts for its company. */
+  /** The caller owns the subject, or acts for its company. */
   isOwner: boolean;
 };
 
 /**
- * Returns how the facts of its company are read by a caller who may open an application: by its own people as an account; by who holds a permission
- * of its form, or was asked by one, as an officer. Whoever owns what is applied for, or acts for its company, is no officer: they read what was released to them.
+ * Returns how a caller who may open an application reads its company's facts: its own people as an account; holders of a permission of its
+ * form, and people they asked, as an officer. The owner of the subject, or people acting for its company, are no officers: they read the
+ * facts released to them.
  */
 export async function caseReader(
   db: Db,

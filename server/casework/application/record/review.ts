@@ -12,7 +12,7 @@ import type { Actor, Stored } from '../records.ts';
 import { openTasksOf, recordEvent } from '../records.ts';
 import { decided, send, withdrawn } from '../transitions.ts';
 
-/** A record whose publication is applied for: the kind of the application, and the record's id. */
+/** A record with an application for its publication: the kind of the application, and the record's id. */
 export type Reviewed = { kind: string; subjectId: string };
 
 /** Returns the application of a record that is not decided, locked; undefined if there is none. The caller has locked the record. */
@@ -34,7 +34,7 @@ async function openReview(tx: Db, { kind, subjectId }: Reviewed): Promise<Stored
   return found;
 }
 
-/** Returns of the texts what the form has a field for. */
+/** Returns the texts that the form has a field for. */
 function answersOf({ fields }: ApplicationDefinition, texts: Readonly<Record<string, string | null>>): ApplicationAnswers {
   const fitting = fields.flatMap((field) => {
     const value = texts[field.code] ?? null;
@@ -45,17 +45,17 @@ function answersOf({ fields }: ApplicationDefinition, texts: Readonly<Record<str
 
 type Sending = Reviewed & {
   title: string;
-  /** Whose record it is, or who sends that of a company. */
+  /** The owner of the record, or the sender of a company's record. */
   accountId: string;
   /** The company that the record belongs to. */
   company?: { id: string; name: string } | null;
-  /** What it says, by the codes of the form. */
+  /** Its content, by the codes of the form. */
   texts: Readonly<Record<string, string | null>>;
   user: Actor;
   now: Date;
 };
 
-/** Applies for the publication of a record, or sends the next round of what was returned. Returns whom to tell. */
+/** Applies for the publication of a record, or sends the next round of a returned one. Returns whom to notify. */
 export async function sendForReview(tx: Db, sending: Sending): Promise<NoticeEvent[]> {
   const { subjectId, title, accountId, company = null, texts, user, now } = sending;
   const kind = kindOf(sending.kind);
@@ -83,14 +83,14 @@ export async function sendForReview(tx: Db, sending: Sending): Promise<NoticeEve
 
 type Ending = Reviewed & { user: Actor; note: string; now: Date };
 
-/** Notes a decision on a record that was made on its own page, whatever steps are left. Returns whom to tell. */
+/** Records a decision on a record made on its own page, whatever steps are left. Returns whom to notify. */
 export async function concludeReview(tx: Db, ending: Ending, decision: Decision, isTold: boolean): Promise<NoticeEvent[]> {
   const stored = await openReview(tx, ending);
   if (stored === undefined || !isWithOfficers(stored.state)) return [];
   return (await decided(tx, { stored }, decision, { ...ending, isTold })).events;
 }
 
-/** Withdraws the application of a record that is no longer to be published. Returns whom to tell. */
+/** Withdraws the application of a record that shall no longer be published. Returns whom to notify. */
 export async function withdrawReview(tx: Db, ending: Ending): Promise<NoticeEvent[]> {
   const stored = await openReview(tx, ending);
   if (stored === undefined) return [];
