@@ -47,7 +47,7 @@ export async function refuseMore(db: Db, sent: readonly Stored[], accountId: str
   });
 }
 
-/** Returns which of the applications it is that the company may have in the window. EXISTS where it has them all. */
+/** Returns the ordinal of the application among those the company may have in the window. EXISTS if it has them all. */
 async function freeOrdinal(tx: Db, stored: Stored, { definition }: Form): Promise<number> {
   // two accounts of a company that send at the same time take turns
   if (stored.companyId !== null) await tx.execute(sql`select 1 from enterprise where id = ${stored.companyId} for update`);
@@ -63,11 +63,11 @@ type Sent = {
   title: string;
   user: Actor;
   now: Date;
-  /** Whether the record tells its owner that it was sent. */
+  /** Whether the record notifies its owner of the sending. */
   isTold?: boolean;
 };
 
-/** Sends a locked draft, or the next round of what was returned: opens the first step. Returns whom to tell. */
+/** Sends a locked draft, or the next round of a returned application: opens the first step. Returns whom to notify. */
 export async function send(
   tx: Db,
   { stored, form, kind }: { stored: Stored; form: Form; kind: ApplicationKind },
@@ -76,7 +76,7 @@ export async function send(
   const isFirst = stored.state === 'draft';
   const ordinal = isFirst ? await freeOrdinal(tx, stored, form) : stored.ordinal;
   const round = isFirst ? stored.round : stored.round + 1;
-  // what was sent before stays where it was routed to
+  // a resent application keeps its department
   const place = stored.submittedAt === null ? await placeOf(tx, stored, kind, answers) : {};
   const values = { state: 'submitted', step: 0, round, ordinal, answers, title, submittedAt: stored.submittedAt ?? now, ...place } as const;
   const after = await change(tx, stored, values, now);
@@ -120,7 +120,7 @@ export async function decided(
   { user, note, now, isTold = false }: By & { isTold?: boolean },
 ): Promise<Ended> {
   const state = stateOf[decision];
-  // a rejected one may be sent anew, and so may an approved one of a kind that repeats
+  // a rejected one may be sent again, and so may an approved one of a kind that repeats
   const isFree = state === 'rejected' || (state === 'approved' && kindOf(stored.kind).repeats === true);
   await closeStep(tx, stored, state, now);
   const values = { state, step: null, ...(state !== 'returned' && { decidedAt: now }), ...(isFree && { ordinal: null }) };
@@ -134,14 +134,14 @@ export async function decided(
   return { after, events: [...(isTold ? [] : noticesOf(after, [{ what: state, to: [stored.accountId], note }])), ...followed] };
 }
 
-/** Withdraws a locked application; officers who have it are told. */
+/** Withdraws a locked application; its officers are notified. */
 export async function withdrawn(tx: Db, { stored, tasks }: Pick<Opened, 'stored' | 'tasks'>, { user, note, now }: By): Promise<Ended> {
   const free = tasks.some(({ purpose, assigneeId }) => purpose === 'decide' && assigneeId === null) ? await openStepOf(tx, stored) : null;
   const owners = free === null ? [] : await ownersOf(tx, { ...stored, ownerId: free.ownerId });
   const after = await change(tx, stored, { state: 'withdrawn', step: null, ordinal: null, decidedAt: now }, now);
   await closeStep(tx, stored, 'withdrawn', now);
   await recordEvent(tx, { action: 'withdraw', after, from: stored.state, user, now, step: stored.step, note });
-  // what was merged into it waits for an answer of its own again
+  // applications merged into it wait for their own answer again
   const events: NoticeEvent[] = [];
   for (const one of await mergedInto(tx, stored.id)) events.push(...(await separated(tx, one, { user: null, note: '', now })).events);
   return {
@@ -150,7 +150,7 @@ export async function withdrawn(tx: Db, { stored, tasks }: Pick<Opened, 'stored'
   };
 }
 
-/** Returns what was merged into a locked application, the oldest first. */
+/** Returns the applications merged into a locked one, oldest first. */
 const mergedInto = (tx: Db, id: string): Promise<Stored[]> =>
   tx
     .select(getTableColumns(application))
@@ -174,7 +174,7 @@ export async function merged(tx: Db, stored: Stored, earlier: Stored, { user, no
   return { after, events: noticesOf(after, [{ what: 'merged', to: [stored.accountId], note: numberOf(earlier) }]) };
 }
 
-/** Opens a locked application again that was merged, in the step that it was in. EXISTS where its company has sent others meanwhile. */
+/** Reopens a locked merged application in its former step. EXISTS if its company has sent others meanwhile. */
 export async function separated(tx: Db, stored: Stored, { user, note, now }: Omit<By, 'user'> & { user: Actor | null }): Promise<Ended> {
   const ordinal = await freeOrdinal(tx, stored, await formById(tx, stored.formId));
   const { step } = await reopenStep(tx, stored, now);

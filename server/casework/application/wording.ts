@@ -6,7 +6,7 @@ type Words = { title: string; body: string };
 type Both = Record<Language, Words>;
 
 export type Told = {
-  /** What is applied for. */
+  /** The subject. */
   title: string;
   /** 2026-000123 */
   number: string;
@@ -35,7 +35,9 @@ const stuckReasons: Record<StuckReason, Record<Language, string>> = {
   owner: { 'zh-CN': '应由发布者办理，但其账号已停用。', 'en-US': 'Its publisher decides it, whose account is disabled.' },
 };
 
-/** What people are told, by what happened. The first six, `routed` and those of a merge go to the applicant and the company, the others to officers. */
+/**
+ * Notification texts by event. The first six, `routed` and those of a merge go to the applicant and the company, the others to officers.
+ */
 export const applicationWords = {
   submitted: ({ title, number }: Told): Both => ({
     'zh-CN': { title: `申请已提交：${title}`, body: `申请编号 ${number}。办理进度可随时查看，有新情况会通知您。` },
@@ -57,7 +59,7 @@ export const applicationWords = {
     'zh-CN': { title: `申请进入下一环节：${title}`, body: `申请编号 ${number}。` },
     'en-US': { title: `Your application moved on: ${title}`, body: `Number ${number}.` },
   }),
-  /** `note` is who sent it. */
+  /** `note` is the sender. */
   filed: ({ title, number, note }: Told): Both => ({
     'zh-CN': { title: `${note}以企业名义提交了申请：${title}`, body: `申请编号 ${number}。企业的管理员和经办人都可以查看、补正和撤回。` },
     'en-US': {
@@ -121,7 +123,7 @@ export const applicationWords = {
     'zh-CN': { title: `收到差评：${title}`, body: `申请编号 ${number}，已重新办理过一次。${zhReason(note)}` },
     'en-US': { title: `A bad rating: ${title}`, body: `Number ${number}. It was reopened once before.${enReason(note)}` },
   }),
-  /** To those who manage roles. */
+  /** For role managers. */
   stuck: ({ title, number, reason }: Told & { reason: StuckReason }): Both => ({
     'zh-CN': { title: `申请无人可办理：${title}`, body: `申请编号 ${number}。${stuckReasons[reason]['zh-CN']}` },
     'en-US': { title: `Nobody can decide an application: ${title}`, body: `Number ${number}. ${stuckReasons[reason]['en-US']}` },

@@ -30,7 +30,7 @@ import { tell } from '../application/tell.ts';
 
 type Acting = ParsedInput<typeof contract.decide>['body'];
 type Act = Acting & { now: Date };
-/** What is asked for one case alone. */
+/** Defaults for actions without requests. */
 export const noTime = {
   days: null,
   expert: '',
@@ -43,7 +43,7 @@ export const noTime = {
 
 const isDecision = (action: OfficerAction): action is Decision => (decisions as readonly string[]).includes(action);
 
-/** Lets an officer act on an application. Whoever comes second is told who was first. */
+/** Lets an officer act on an application. A late caller is told who was first. */
 export async function act(call: ApplicationWrite, acting: Acting): Promise<string> {
   const now = call.now();
   await call.db.transaction(async (tx) => {
@@ -94,7 +94,7 @@ async function ownTask(tx: Db, { user, now }: ApplicationCall, { tasks, holders 
   if (task === undefined) throw new Error('every task of the step is taken');
   if (task.assigneeId === user.id) return task.id;
   await tx.update(applicationTask).set({ assigneeId: user.id }).where(eq(applicationTask.id, task.id));
-  // who was disabled meanwhile keeps nothing
+  // an officer disabled meanwhile keeps no task
   await decidersChanged(tx, now());
   return task.id;
 }

@@ -25,7 +25,7 @@ export function openRequest({ requests, stored }: Opened, type: StoredRequest['t
   return found;
 }
 
-/** What ends on a day by itself has a job of that day. */
+/** Requests that end on a day have a job for it. */
 export const requestKind = 'application.request';
 export const endsOn = (tx: Db, { id }: StoredRequest, day: string, now: Date) =>
   enqueue(tx, { kind: requestKind, key: id, payload: { id }, runAt: momentInChina(day), now });
@@ -47,14 +47,14 @@ type Ending = {
   outcome: 'resumed' | 'answered' | 'lapsed';
   user: ApplicationCall['user'] | null;
   note?: string;
-  /** What the applicant has given. */
+  /** The applicant's answers. */
   given?: ApplicationAnswers;
-  /** What that changes of the application. */
+  /** The resulting changes of the application. */
   values?: Partial<Pick<Stored, 'answers' | 'title'>>;
   now: Date;
 };
 
-/** Starts the clock again: the days in which it stood do not count. */
+/** Restarts the clock: the paused days do not count. */
 export async function startClock(tx: Db, { stored, step, tasks, request }: Standing, ending: Ending): Promise<void> {
   const { outcome, user, note = '', given, values = {}, now } = ending;
   await end(tx, request, { outcome, user, now, note, given });
@@ -72,14 +72,14 @@ export async function startClock(tx: Db, { stored, step, tasks, request }: Stand
   ]);
 }
 
-/** Returns what its applicant and its officers are told when the clock of a case runs again. */
+/** Returns the notifications to the applicant and officers when the clock of a case restarts. */
 function toldOf({ type }: StoredRequest, outcome: Ending['outcome']): { applicant: ToldOf | null; officers: ToldOf } {
   if (outcome === 'answered') return { applicant: null, officers: 'supplied' };
   if (type === 'supplement' && outcome === 'lapsed') return { applicant: 'supplementLapsed', officers: 'supplementOver' };
   return { applicant: 'resumed', officers: 'pauseEnded' };
 }
 
-/** What the clock stands still for: `expect` let the action pass, so it does. */
+/** The request that stops the clock: it exists, because `expect` allowed the action. */
 function standingFor({ requests, stored }: Opened): StoredRequest {
   const found = requests.find(({ type }) => clockStops.some((one) => one === type));
   if (found === undefined) throw new Error(`the clock of the application ${stored.id} runs`);

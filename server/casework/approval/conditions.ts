@@ -10,7 +10,7 @@ import { logCaseReading } from '../application/reading/log-reading.ts';
 
 const yearly: readonly string[] = yearlyFacts;
 
-/** What the form says of facts that conditions can ask for. */
+/** The form's values of facts that conditions can ask for. */
 function declaredIn({ form, stored: { answers } }: Opened, facts: Conditions['facts'], day: string): Conditions['declared'] {
   return form.definition.fields.flatMap(({ code, fact }) => {
     if (fact === null || /^(company|account)\./.test(fact)) return [];
@@ -23,7 +23,7 @@ function declaredIn({ form, stored: { answers } }: Opened, facts: Conditions['fa
   });
 }
 
-/** Returns the conditions of what an application is for, with what decides them. Null if there are none. */
+/** Returns the conditions of an application's subject, with the deciding facts. Null if there are none. */
 export async function conditionsFor(call: ApplicationCall, id: string): Promise<Conditions | null> {
   const { db, now, c } = call;
   const opened = await open(db, call, id);

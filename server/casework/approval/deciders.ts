@@ -13,7 +13,7 @@ import { aboutOf } from '../application/tell.ts';
 import { applicationWords } from '../application/wording.ts';
 import { numberOf } from '../application/records.ts';
 
-/** Whether the active account `o` holds step `s`: its permission over where the case stands, or as who owns what is applied for. */
+/** Whether the active account `o` holds step `s`: by its permission for the case's place, or as the subject's owner. */
 const holdsStep = (now: Date) => sql`(not o.disabled and ((s.owner_id is not null and o.id in ${ownedAnswerers('publishing', stepColumns)})
   or (s.owner_id is null and exists (select 1 from ${officerGrants(todayInChina(now))} g
     where g.holder = o.id and g.permission = s.permission and ${isCovered(casePlace)}))))`;
@@ -36,7 +36,7 @@ export const isStuck = (now: Date) => sql`(s.application_id is not null and not 
   on t.application_id = a.id and t.closed_at is null and t.purpose = 'decide' and (t.assignee_id is null or t.assignee_id = o.id)
   where ${canDecide(now)}))`;
 
-/** Why nobody can, of a step that is stuck. */
+/** Why nobody can decide a stuck step. */
 export const stuckReason = (now: Date) => sql<StuckReason>`(case
   when not exists (select 1 from account o where ${holdsStep(now)}) then case when s.owner_id is null then 'nobody' else 'owner' end
   when not exists (select 1 from account o where ${mayHave(now)}) then 'conflict'
@@ -53,7 +53,7 @@ type Found = {
   reason: StuckReason;
 };
 
-/** Tells those who manage roles of applications that nobody can decide any more, once until somebody can. */
+/** Notifies role managers of stuck applications, once until somebody can decide. */
 export async function tellOfStuck(tx: Db, now: Date): Promise<void> {
   const step = sql`(u.application_id, u.round, u.step) = (s.application_id, s.round, s.step)`;
   await tx.execute(sql`update application_step u set stuck_since = null from ${applicationsWithStep}

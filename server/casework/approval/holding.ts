@@ -16,14 +16,14 @@ import { mayHave, tellOfStuck } from './deciders.ts';
 
 type Act = { note: string; department: string | null; now: Date };
 
-/** Takes the open tasks of a case from who has them. Returns whose they were. */
+/** Frees the open tasks of a case. Returns their former officers. */
 async function freeTasks(tx: Db, tasks: Opened['tasks']): Promise<string[]> {
   const taken = tasks.flatMap(({ id, purpose, assigneeId }) => (purpose === 'decide' && assigneeId !== null ? [{ id, assigneeId }] : []));
   for (const { id } of taken) await tx.update(applicationTask).set({ assigneeId: null }).where(eq(applicationTask.id, id));
   return taken.map(({ assigneeId }) => assigneeId);
 }
 
-/** Puts a case back to the queue: what the caller has of it; who administers applications and has none of it, all. */
+/** Releases a case to the queue: the caller's tasks, or all for an applications administrator without one. */
 export async function release(tx: Db, call: ApplicationCall, opened: Opened, { note, now }: Act): Promise<void> {
   const { stored, tasks, holders } = opened;
   const own = tasks.filter(({ assigneeId }) => assigneeId !== null && holders.includes(assigneeId));
@@ -35,13 +35,13 @@ export async function release(tx: Db, call: ApplicationCall, opened: Opened, { n
   await tell(tx, after, now, [{ what: 'released', to: had.filter((id) => id !== call.user.id), note }]);
 }
 
-/** Gives a case to another department, or back to who distributes; nobody has it then. Its time limit goes on. */
+/** Routes a case to another department, or back to unassigned; nobody has it then. Its limit continues. */
 export async function route(tx: Db, call: ApplicationCall, { stored, tasks, step }: Opened, { department, note, now }: Act): Promise<void> {
   const [known] = department === null ? [] : await tx.select().from(dictEntry).where(isDepartment(department));
   const isWrong = department === stored.department || (department !== null && known?.enabled !== true);
   if (isWrong) throw invalid([{ path: 'body.department', message: message(call.c.var.language, 'applicationDepartment') }]);
   const had = await freeTasks(tx, tasks);
-  // nobody there has looked at it
+  // nobody there has opened it
   await tx
     .update(applicationStep)
     .set({ seenAt: null })
@@ -66,7 +66,7 @@ export async function route(tx: Db, call: ApplicationCall, { stored, tasks, step
 
 const isDepartment = (code: string) => and(eq(dictEntry.category, 'policy.issuer'), eq(dictEntry.code, code));
 
-/** Puts back to the queue what an officer has who cannot decide it any more: disabled, without the permission, or of the applicant's company now. */
+/** Releases the tasks of officers who can no longer decide: disabled, without the permission, or now of the applicant's company. */
 async function releaseLost(tx: Db, now: Date): Promise<void> {
   const lost = await rows<{ id: string; tasks: string[] }>(
     tx,
@@ -89,7 +89,7 @@ async function releaseLost(tx: Db, now: Date): Promise<void> {
   }
 }
 
-/** Runs after it changed who can decide: nothing stays with who cannot, and administrators hear of what nobody can. */
+/** Runs after a change of deciders: frees tasks of people who cannot decide, and notifies administrators of stuck cases. */
 export const decidersHandler = handler(z.object({}), async (_payload, { tx, now }) => {
   await releaseLost(tx, now);
   await tellOfStuck(tx, now);

@@ -71,7 +71,7 @@ export async function unjoin(tx: Db, call: ApplicationCall, opened: Opened, { no
   await recordEvent(tx, { action: 'unjoin', after, from: stored.state, user: call.user, now, step: stored.step, target, note });
 }
 
-/** Gives the opinion of the caller's department. Who has the case is told. */
+/** Stores the opinion of the caller's department. The case's officer is notified. */
 export async function opine(tx: Db, call: ApplicationCall, opened: Opened, { note, opinion, now }: Act): Promise<void> {
   const { stored, tasks } = opened;
   if (opinion === null) throw invalid([{ path: 'body.opinion', message: message(call.c.var.language, 'applicationOpinion') }]);
@@ -90,7 +90,7 @@ export async function opine(tx: Db, call: ApplicationCall, opened: Opened, { not
   await tell(tx, after, now, [{ what: 'jointAnswered', to: officers, note }]);
 }
 
-/** Fails where departments have not answered, and names them: who decides says once that they do so all the same. */
+/** Fails if departments have not answered, and names them: the officer must confirm to decide anyway. */
 export async function expectAnswers(tx: Db, opened: Opened): Promise<void> {
   const open = openJoint(opened);
   if (open.length === 0) return;

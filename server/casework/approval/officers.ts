@@ -11,8 +11,8 @@ import { ownersOf } from '../application/place/standing.ts';
 export type Colleague = Officer & { hasAnswered: boolean };
 
 /**
- * Returns who can have to do with the step that an application is in: accounts that hold its permission or decide others, and who owns what is
- * applied for, by how much they have to do; never the applicant, nor anybody of the company it is for.
+ * Returns people related to the present step of an application: accounts with its permission or that of other steps, and the owner of the
+ * subject, by relevance; never the applicant, nor anybody of its company.
  */
 export async function colleaguesFor(db: Db, { stored, step }: Opened, now: Date): Promise<Colleague[]> {
   if (step === null) return [];

@@ -25,7 +25,7 @@ import { nextLimit, nextLimitColumn, shownLimit } from '../application/time/case
 import { isUnseen, unseenSince, watchers } from './unseen.ts';
 import { ownedChangedBy } from '#server/companies/company/visible.ts';
 
-/** What the caller holds, and whom they stand in for. */
+/** The caller's grants, and the people they are deputy of. */
 type Reach = {
   grants: readonly Grant[];
   absent: readonly string[];
@@ -33,7 +33,7 @@ type Reach = {
   since: string;
 };
 
-/** Which applications a view shows. What the caller sent, or somebody of their company, is in none of them but `done`. */
+/** The applications of a view. Those sent by the caller or their company are only in `done`. */
 function views({ user, now }: ApplicationCall, { grants, absent, since }: Reach): Record<QueueView, SQL> & { decides: SQL } {
   const me = sql`${user.id}::uuid`;
   const holders = sql`${sql.param([user.id, ...absent])}::uuid[]`;

@@ -26,7 +26,7 @@ import { aboutOf } from '../application/tell.ts';
 import { applicationWords } from '../application/wording.ts';
 
 const stepsAtOnce = 200;
-/** Days without a server that are made up for. What was due longer ago is in the queue as overdue, and nobody is told of it anew. */
+/** Days without a server that are caught up. Older ones are in the queue as overdue, without a new notification. */
 const madeUp = 10;
 /** An account is not reminded of an application again for so long. */
 const quietHours = 4;
@@ -43,7 +43,7 @@ function reminderOf(
   const reached = reminderDays(calendar, dayOf(runsSince ?? openedAt), due).findLast((one) => one <= today);
   if (reached === undefined || reached < addDays(today, -madeUp)) return undefined;
   const what = reached === due ? 'due' : 'near';
-  // a limit that was moved has reminders of its own
+  // a moved limit has its own reminders
   const key = `application:${id}:remind:${round}:${at}:${what}:${due}`;
   return { id, what, due, key, about: aboutOf(applied), number: numberOf({ serial, createdAt }) };
 }
@@ -53,7 +53,7 @@ type Open = {
   applied: Pick<typeof application.$inferSelect, 'id' | 'kind' | 'subjectId' | 'title' | 'serial' | 'createdAt'>;
 };
 
-/** Returns the steps that officers have, by application; none while their applicants mend them, or their clock stands. */
+/** Returns the officers' steps by application; none while the applicant corrects it, or its clock is stopped. */
 const openSteps = (tx: Db, after: string | null): Promise<Open[]> =>
   tx
     .select({
@@ -88,7 +88,7 @@ async function remindedLately(tx: Db, ids: readonly string[], now: Date): Promis
 async function remindSome(round: string, after: string | null, { tx, now, step }: JobContext): Promise<void> {
   const [calendar, today] = [await readWorkCalendar(tx), todayInChina(now)];
   const open = await openSteps(tx, after);
-  // what has made a step stuck without a call of its own
+  // steps that became stuck without a call
   if (after === null) {
     await decidersChanged(tx, now);
     await tellOfEnds(tx, now);
@@ -126,7 +126,7 @@ async function remindSome(round: string, after: string | null, { tx, now, step }
 
 export const remindKind = 'application.remind';
 
-/** Each morning: reminds officers of what four fifths of the time are over for, and of what is due. */
+/** Each morning: reminds officers of steps with four fifths of their time used, and of due ones. */
 export const applicationReminders = handler(
   z.object({ day }),
   ({ day: round }, context) => remindSome(round, null, context),
@@ -140,16 +140,13 @@ export const remindFurther = handler(z.object({ day, after: z.string() }), ({ da
 
 type Limit = { id: string; round: number; step: number; due: string; isGuess: boolean };
 
-/**
- * Counts the limits of all open steps anew: the working days of a year have changed. Steps that are closed keep the limit that they were
- * decided under. Returns how many have moved.
- */
+/** Recounts the limits of all open steps after a change of the working days. Closed steps keep their limit. Returns how many have moved. */
 async function recountLimits(tx: Db): Promise<number> {
-  // whoever decides one of them meanwhile waits, or has closed it
+  // a concurrent decision waits, or has closed it
   const open = await tx
     .select()
     .from(applicationStep)
-    // what stands still is counted when its clock starts again
+    // a stopped step is recounted when its clock restarts
     .where(and(isNull(applicationStep.closedAt), isNull(applicationStep.standsFor)))
     .orderBy(asc(applicationStep.applicationId), asc(applicationStep.round), asc(applicationStep.step))
     .for('update');

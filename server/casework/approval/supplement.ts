@@ -35,7 +35,7 @@ function partOf(answers: ApplicationAnswers, items: readonly string[]): Applicat
   return { fields: only('fields', answers.fields), materials: only('materials', answers.materials) };
 }
 
-/** Asks the applicant for single fields and materials, within working days; the clock stands until they come or the days are over. */
+/** Asks the applicant for single fields and materials, within working days; the clock stops until they come or the days are over. */
 export async function supplement(tx: Db, call: ApplicationCall, opened: Opened, { note, days, items, now }: Act): Promise<void> {
   const { stored, form } = opened;
   const step = stepOf(opened);
@@ -62,7 +62,7 @@ export async function supplement(tx: Db, call: ApplicationCall, opened: Opened, 
 
 type Supplying = ParsedInput<typeof contract.supply>['body'];
 
-/** Gives what an officer has asked for: it becomes a part of the present round, and the clock runs again. */
+/** Stores the applicant's answer to a supplement: it becomes part of the present round, and the clock restarts. */
 export async function supply(call: ApplicationWrite, { id, version, answers: given }: Supplying): Promise<string> {
   const now = call.now();
   await call.db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ import { ask, end } from '../application/time/requests.ts';
 
 type Act = { note: string; days: number | null; expert: string; until: string | null; now: Date };
 
-/** Asks for more working days. Who may decide it is told. */
+/** Asks for more working days. Possible approvers are notified. */
 export async function extend(tx: Db, call: ApplicationCall, opened: Opened, { note, days, now }: Act): Promise<void> {
   const { stored } = opened;
   const step = stepOf(opened);
@@ -37,7 +37,7 @@ export async function grant(tx: Db, { user }: ApplicationCall, opened: Opened, {
   await end(tx, request, { outcome: 'granted', user, now, note });
   const due = await recountLimit(tx, step, now);
   const after = await change(tx, stored, {}, now);
-  // the applicant reads why it takes longer; what was said about granting it stays with the request
+  // the applicant reads why it takes longer; the grant's remark stays with the request
   await recordEvent(tx, { action: 'grant', after, from: stored.state, user, now, step: step.step, target: due, note: request.reason });
   await tell(tx, after, now, [
     { what: 'extended', to: [stored.accountId], note: request.reason, due },
@@ -56,7 +56,7 @@ export async function refuse(tx: Db, { user }: ApplicationCall, opened: Opened, 
   await tell(tx, after, now, [{ what: 'extensionRefused', to: [request.accountId], note, due: step.due }]);
 }
 
-/** Stops the clock while an outside expert or institution is asked, until the day on which the answer is expected. The applicant is told. */
+/** Stops the clock while an outside expert or institution is consulted, until the expected day of the answer. The applicant is notified. */
 export async function pause(tx: Db, call: ApplicationCall, opened: Opened, { note, expert, until, now }: Act): Promise<void> {
   const { stored } = opened;
   const step = stepOf(opened);
@@ -73,7 +73,7 @@ export async function pause(tx: Db, call: ApplicationCall, opened: Opened, { not
   await tell(tx, after, now, [{ what: 'paused', to: [stored.accountId], note, due: until }]);
 }
 
-/** Returns who may decide an extension that the caller asks for: others who hold the step, and who administers applications. */
+/** Returns who may decide an extension that the caller asks for: others who hold the step, and applications administrators. */
 async function approversOf(tx: Db, { user }: ApplicationCall, { stored, step }: Opened, now: Date): Promise<string[]> {
   const ownerId = step?.ownerId ?? null;
   const permissions = [administration, ...(step === null || ownerId !== null ? [] : [step.permission])];

@@ -12,7 +12,7 @@ import { administration } from '../application/place/holds-any.ts';
 import { applicationsWithStep, casePlace } from '../application/rows.ts';
 import { readWorkCalendar } from '../work-calendar/calendar.ts';
 
-/** Who manages roles or administers applications hears of what nobody can decide, and of what nobody has looked at. */
+/** Managers of roles and applications, who are notified of stuck and unopened cases. */
 export const watchers: readonly string[] = ['system:role', administration];
 
 /** Returns the last day, in China, on which a step was opened that has waited too long for somebody to look at it. */
@@ -24,13 +24,13 @@ export async function unseenSince(db: Db, now: Date): Promise<string> {
   return day;
 }
 
-/** Whether nobody who could decide has opened step `s`, or taken it, since that day. */
+/** Whether nobody who could decide has opened or taken step `s` since that day. */
 export const isUnseen = (since: string): SQL =>
   sql`(s.application_id is not null and s.owner_id is null and s.seen_at is null and s.opened_at < ${`${addDays(since, 1)}T00:00:00+08:00`}::timestamptz
     and not exists (select 1 from application_task t where t.application_id = s.application_id and t.closed_at is null and t.assignee_id is not null)
     and not exists (select 1 from application_answer w where (w.application_id, w.round, w.step) = (s.application_id, s.round, s.step)))`;
 
-/** Tells each watcher once a day how many cases of their reach nobody has looked at. */
+/** Notifies each watcher once a day of the number of unopened cases in their scope. */
 export async function tellOfUnseen(tx: Db, now: Date): Promise<void> {
   const today = todayInChina(now);
   const found = await rows<{ accountId: string; count: number }>(

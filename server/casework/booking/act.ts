@@ -20,7 +20,7 @@ import { tellOfBooking } from './wording.ts';
 type Acting = ParsedInput<typeof contract.act>['body'];
 type Change = Partial<Pick<StoredBooking, 'state' | 'startsAt' | 'endsAt' | 'usedMinutes' | 'changedAt' | 'confirmedAt'>>;
 
-/** What the one who booked is told. The time that was used is not worth a word. */
+/** Notifications to the booker. Logging used time sends none. */
 const told = { confirm: 'confirmed', move: 'moved', cancel: 'cancelled', noShow: 'noShow', complete: null } as const;
 
 /** Lets the owner of a device, or an administrator, act on a booking of it. Recorded in the audit log. */
@@ -79,7 +79,7 @@ async function changeBy(tx: Db, call: BookingCall, acting: Acting, before: Store
   }
 }
 
-/** Returns the new time of a booking, as long as the old one. The owner is not bound by notice, nor by the days ahead. */
+/** Returns the new time of a booking, with the same length. The owner is bound by neither the notice period nor the days ahead. */
 async function move(tx: Db, before: StoredBooking, device: Device, start: Date, now: Date): Promise<Change> {
   const count = slotsOf(device, { start: before.startsAt, end: before.endsAt });
   const wanted = { start, count };
@@ -104,7 +104,7 @@ async function move(tx: Db, before: StoredBooking, device: Device, start: Date, 
   return { ...change, changedAt: now, confirmedAt: null };
 }
 
-/** Whether somebody else has booked the time meanwhile: the exclusion constraint, or a deadlock of two who move onto each other. */
+/** Whether somebody else has booked the time meanwhile: an exclusion constraint, or a deadlock of two crossing moves. */
 const isOverlap = (error: unknown): boolean => {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return typeof cause === 'object' && cause !== null && 'code' in cause && (cause.code === '23P01' || cause.code === '40P01');

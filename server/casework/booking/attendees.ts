@@ -27,8 +27,8 @@ async function managedActivity(call: Reading, id: string): Promise<Activity> {
 }
 
 /**
- * Returns who registered for an activity. 404 for everybody but its organiser, administrators and colleagues at its company; those who only read
- * see and search companies, and no person.
+ * Returns the registrations of an activity. 404 for everybody except its organiser, administrators and colleagues of its company; read-only
+ * colleagues see and search companies, and no person.
  */
 export async function listAttendees(
   call: Reading,

@@ -134,7 +134,7 @@ export async function bookingsOf(
       title: listing.title,
       by: account.displayName,
       mayCancel: sql<boolean>`${ownedChangedBy(accountId, 'publishing', madeColumns('booking'))}`,
-      // what is over stays with who made it
+      // a past booking stays with its booker
       mayHandOver: sql<boolean>`(${booking.state} in ('requested', 'confirmed') and ${ownedHandedOverBy(accountId, 'publishing', madeColumns('booking'))})`,
     })
     .from(booking)
@@ -216,6 +216,6 @@ export async function bookingsOfDevice(db: Db, listingId: string, { which, ...pa
   return { total: counted?.total ?? 0, list: await managed(db, chosen, now, [order, asc(booking.id)], page) };
 }
 
-/** Returns the accounts that see to a booking: who made it, or the administrators of its company where they act there no more. */
+/** Returns the accounts responsible for a booking: its booker, or the company's administrators if the booker no longer acts there. */
 export const bookersOf = (db: Db, { accountId: ownerId, companyId }: StoredBooking): Promise<string[]> =>
   tendersOf(db, { ownerId, companyId }, 'publishing');

@@ -4,7 +4,7 @@ import type { Language } from '#server/platform/http/messages.ts';
 import type { NoticeWords } from '#server/platform/notification/notify.ts';
 import type { ListingStanding } from '#server/publishing/changes/listings.ts';
 
-/** When an activity is: the day of its end only where it is another one. */
+/** The time of an activity: the day of its end only if it differs. */
 function timeText({ startsAt, endsAt }: ListingStanding, language: Language): string | null {
   if (typeof startsAt !== 'string') return null;
   const start = momentText(startsAt, language);
@@ -23,7 +23,7 @@ const parts = {
   location: { name: { 'zh-CN': '设备地点', 'en-US': 'Where the device is' }, of: ({ location }) => location ?? null },
 } satisfies Record<string, Parts>;
 
-/** Says what was and what is, part by part; what is the same is left out. */
+/** States the old and the new values, part by part, without unchanged ones. */
 function differences(was: ListingStanding, is: ListingStanding, language: Language): string {
   return Object.values<Parts>(parts)
     .flatMap(({ name, of }) => {
@@ -39,7 +39,7 @@ function differences(was: ListingStanding, is: ListingStanding, language: Langua
 
 type ActivityChange = { title: string; was: ListingStanding; is: ListingStanding; hasPlace: boolean };
 
-/** What those who registered for an activity are told. */
+/** The notification text for people registered for an activity. */
 export function activityChangeWords({ title, was, is, hasPlace }: ActivityChange): NoticeWords {
   if (is.state !== 'published')
     return {
@@ -73,7 +73,7 @@ export function activityChangeWords({ title, was, is, hasPlace }: ActivityChange
 
 type DeviceChange = { title: string; was: ListingStanding; is: ListingStanding; times: readonly Date[] };
 
-/** What those who booked a device are told. */
+/** The notification text for people who booked a device. */
 export function deviceChangeWords({ title, was, is, times }: DeviceChange): NoticeWords {
   const when = (language: Language) =>
     times.map((time) => momentText(time.toISOString(), language)).join(language === 'zh-CN' ? '、' : '; ');

@@ -5,7 +5,7 @@ import { listingColumns, madeColumns, ownedReadBy } from '#server/companies/comp
 import type { FileOwner } from '#server/platform/files/owner.ts';
 import { holds } from '#server/platform/permission/permissions.ts';
 
-/** Result files of a booking are for who booked, who owns the device, and who keeps listings. */
+/** Result files of a booking are for the booker, the device's owner, and listings editors. */
 export const bookingFiles: FileOwner = {
   name: 'booking',
   holds: sql`exists (select 1 from booking_file b where b.file_id = f.id)`,

@@ -54,7 +54,7 @@ async function refuseBlocked(tx: Db, accountId: string, now: Date): Promise<void
   throw new Problem(200, 'BLOCKED', 'bookingBlocked', { values, data: { noShows: missed.length, limit, until: until.toISOString() } });
 }
 
-/** Refuses one more hold, or one more booking to be answered, beyond what an account may have. The account must be locked. */
+/** Refuses a hold, or a booking to be answered, beyond the account's limit. The account must be locked. */
 async function refuseTooMany(tx: Db, accountId: string, state: keyof typeof mostWaiting, now: Date): Promise<void> {
   const limit = mostWaiting[state];
   if ((await countWaiting(tx, accountId, state, now)) < limit) return;
@@ -82,7 +82,7 @@ async function take(tx: Db, device: Device, wanted: Wanted, row: Row, now: Date)
   return added.id;
 }
 
-/** Holds a time of a device for some minutes, instead of what the account holds there. */
+/** Holds a time of a device for some minutes, replacing the account's hold there. */
 export async function hold(call: BookingCall, { deviceId, start, count }: ParsedInput<typeof contract.hold>['body']): Promise<Booking> {
   const { db, user } = call;
   const now = call.now();
@@ -105,7 +105,7 @@ export async function hold(call: BookingCall, { deviceId, start, count }: Parsed
   return rush(() => db.transaction(holding));
 }
 
-/** Makes a hold a booking. Asking twice changes nothing; a hold that ran out is booked anew while its time is free. */
+/** Turns a hold into a booking. Asking twice changes nothing; an expired hold is booked again while its time is free. */
 export async function request(call: BookingCall, { id, ...form }: ParsedInput<typeof contract.request>['body']): Promise<Booking> {
   const { db, user } = call;
   const now = call.now();

@@ -22,7 +22,7 @@ const pageOf = (page: string, id: string): string => `${page}?${new URLSearchPar
 const isAhead = ({ was, is }: Changed, now: Date): boolean =>
   [was.startsAt, is.startsAt].some((moment) => typeof moment === 'string' && Date.parse(moment) > now.getTime());
 
-/** Asks those with a place to confirm anew, and returns what they, and those who wait for a place, are told. */
+/** Asks people with a place to confirm again, and returns their notifications and those of the waiting list. */
 async function registeredTold(tx: Db, changed: Changed, now: Date): Promise<NoticeEvent[]> {
   const { id, title, titleEn, was, is, key } = changed;
   if (!isAhead(changed, now)) return [];
@@ -88,7 +88,7 @@ async function bookedTold(tx: Db, { id, title, titleEn, was, is, key }: Changed,
   }));
 }
 
-/** Tells those who registered or booked what has changed since they were last told, each account once. */
+/** Notifies people who registered or booked of changes since the last notification, each account once. */
 export const listingChangedHandler = handler(
   z.object({ id: z.string(), was: standingOfListing }),
   async ({ id, was }, { tx, id: job, now, step }) => {

@@ -10,7 +10,7 @@ import type { Owned } from '#server/companies/company/owned.ts';
 import { changesOwned, readsOwned } from '#server/companies/company/owned.ts';
 import type { Deps, WriteCall } from '#server/platform/http/context.ts';
 
-/** What a write of this folder needs of a call. */
+/** The parts of a call that a write in this folder needs. */
 export type BookingCall = WriteCall & Pick<Deps, 'access'>;
 
 /** The menu entry whose holders manage the bookings of every listing. */
@@ -33,7 +33,7 @@ export type Activity = Head & {
   perCompany: number | null;
   version: number;
   updatedAt: Date;
-  /** Where it takes place: its address, its link, or both. */
+  /** Its place: the address, the link, or both. */
   where: string[];
   summary: string;
 };
@@ -106,7 +106,7 @@ export async function manages({ db, user, access }: Reading, owned: Owned): Prom
   return (await changesOwned(db, user.id, owned, 'publishing')) || access.holds(db, user, administrates);
 }
 
-/** What a caller is to what was booked or registered for at a listing: colleagues at its company who do not act for it only read. */
+/** The caller's relation to bookings or registrations of a listing: colleagues of its company who do not act for it only read. */
 export async function standingOf(call: Reading, owned: Owned): Promise<{ manages: boolean; reads: boolean }> {
   if (await manages(call, owned)) return { manages: true, reads: true };
   return { manages: false, reads: call.user !== null && (await readsOwned(call.db, call.user.id, owned)) };

@@ -20,7 +20,7 @@ import { lapsesTold, offersTold } from './wording.ts';
 export const offerKind = 'booking.offer';
 
 export type Counts = {
-  /** Given, or offered to somebody who can still accept. */
+  /** Taken, or offered to somebody who can still accept. */
   taken: number;
   waiting: number;
   /** Offers that lapsed and have not been passed on. */
@@ -42,8 +42,8 @@ async function countsOf(db: Db, { id }: Pick<Activity, 'id'>, now: Date): Promis
 const isOffering = ({ open, times }: Activity, now: Date): boolean => open && now < times.startsAt;
 
 /**
- * Passes on what is free: ends the offers that lapsed, and offers free places to those who wait, in order of arrival. Call with the activity
- * locked. Returns the counts after it.
+ * Passes on free places: ends expired offers, and offers free places to the waiting list, in order of arrival. Call with the activity
+ * locked. Returns the resulting counts.
  */
 export async function settle(tx: Db, activity: Activity, now: Date): Promise<Counts> {
   const before = await countsOf(tx, activity, now);
@@ -89,12 +89,12 @@ export async function settleActivity(tx: Db, id: string, now: Date): Promise<voi
   if (activity !== null) await settle(tx, activity, now);
 }
 
-/** Why nobody can register for an activity any more. */
+/** Why registration for an activity is closed. */
 export const closedFor = ({ open, times }: Activity, now: Date) => closedBecause(times, now) ?? (open ? null : 'withdrawn');
 
 type Reading = { db: Db; user: CurrentUser | null; access: Deps['access']; now: () => Date };
 
-/** Returns the places of an activity. What has become free since, as by a greater capacity, is offered to those who wait. */
+/** Returns the places of an activity. Newly free ones, such as by a greater capacity, are offered to the waiting list. */
 export async function placesOf({ db, user, access, now: clock }: Reading, id: string): Promise<CallData<typeof contract.places>> {
   const now = clock();
   const activity = await activityOf(db, id, now);
@@ -119,7 +119,7 @@ export async function placesOf({ db, user, access, now: clock }: Reading, id: st
   };
 }
 
-/** Without signs that look alike. */
+/** Without look-alike characters. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Returns a check-in code that the activity has not given yet. Call with the activity locked. */

@@ -41,7 +41,7 @@ export async function register(
     if (closed !== null) throw refuseClosed(closed);
     await refuseTooMany(tx, activity, user.id, form);
     const { taken, waiting } = await settle(tx, activity, now);
-    // who waits comes first; settling has offered them what was free
+    // the waiting list comes first; settling has offered it the free places
     const isFree = taken < activity.capacity && waiting === 0;
     if (!isFree && !wait) throw full({ waiting });
     const [added] = await tx
@@ -71,19 +71,19 @@ async function refuseTooMany(tx: Db, { id, perCompany }: Activity, accountId: st
     .select({ phone: registration.phone })
     .from(registration)
     .where(and(eq(registration.listingId, id), isActive, mine));
-  // numbers of earlier registrations stand as they were typed
+  // numbers of earlier registrations are stored as typed
   if (numbers.some((one) => plainNumber(one.phone) === phone)) throw new Problem(200, 'EXISTS', 'registeredAlready');
   if (numbers.length >= mostPersons) throw new Problem(200, 'LIMIT', 'personsPlaces', { values: { limit: mostPersons } });
   if (perCompany !== null && (await count(sql`${registration.companyKey} = ${companyKey(company)}`)) >= perCompany)
     throw new Problem(200, 'LIMIT', 'companyPlaces', { values: { limit: perCompany, company } });
 }
 
-/** Locks the activity of a registration of the account, then the registration, and passes on what is free. */
+/** Locks the activity of the account's registration, then the registration, and passes on free places. */
 async function lockOwn(tx: Db, accountId: string, id: string, now: Date): Promise<{ activity: Activity; own: StoredRegistration }> {
   const which = and(isRegistration(id), eq(registration.accountId, accountId));
   const [listed] = await tx.select({ listingId: registration.listingId }).from(registration).where(which);
   const activity = listed === undefined ? null : await activityOf(tx, listed.listingId, now, { lock: true });
-  // read anew: it may have changed while this call waited for the lock
+  // reread: it may have changed while this call waited for the lock
   const [own] = await tx.select().from(registration).where(which);
   if (activity === null || own === undefined) throw gone('registrationGone');
   return { activity, own };
@@ -102,7 +102,7 @@ export async function cancel({ db, user, now: clock }: WriteCall, { id }: Parsed
   });
 }
 
-/** Accepts an offered place. Places are counted again: where the activity has fewer now, the person waits on, before all others. */
+/** Accepts an offered place. Places are recounted: if the activity has fewer now, the person returns to the front of the waiting list. */
 export async function accept({ db, user, now: clock }: WriteCall, { id }: ParsedInput<typeof contract.accept>['body']): Promise<Answer> {
   const now = clock();
   const accepted = await db.transaction(async (tx) => {

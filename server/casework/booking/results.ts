@@ -16,7 +16,7 @@ const idsOf = async (tx: Db, bookingId: string): Promise<string[]> => {
   return found.map(({ id }) => id).toSorted();
 };
 
-/** Sets the result files of a booking that was used: its owner's own uploads, or files that are there already. Tells the one who booked of new ones. */
+/** Sets the result files of a used booking: its owner's own uploads, or existing files. Notifies the booker of new ones. */
 export async function handOver(call: BookingCall, { id, files }: { id: string; files: readonly string[] }): Promise<DeviceBooking> {
   const { db, user, record } = call;
   const now = call.now();

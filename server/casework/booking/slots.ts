@@ -14,7 +14,7 @@ import { deviceOf, standingOf } from './listings.ts';
 
 type Reading = { db: Db; user: CurrentUser | null; access: Deps['access']; now: () => Date };
 
-/** Returns the slots of a device over some days, each with what the caller can do with it. */
+/** Returns the slots of a device over some days, each with the caller's options. */
 export async function slotsOfDevice(
   { db, user, access, now }: Reading,
   { id, from, days }: ParsedInput<typeof contract.slots>['params'],
@@ -49,8 +49,8 @@ export async function slotsOfDevice(
 }
 
 /**
- * Returns the bookings of a device. 404 for everybody but its owner, administrators and colleagues at its company; those who only read see no
- * contact, as with requests.
+ * Returns the bookings of a device. 404 for everybody except its owner, administrators and colleagues of its company; read-only colleagues
+ * see no contact, as with requests.
  */
 export async function listBookings(call: Reading, { deviceId, ...page }: ParsedInput<typeof contract.ofDevice>['body']) {
   const device = await deviceOf(call.db, deviceId, call.now());
@@ -62,13 +62,13 @@ export async function listBookings(call: Reading, { deviceId, ...page }: ParsedI
 
 export const isoSpan = ({ start, end }: Span) => ({ start: start.toISOString(), end: end.toISOString() });
 
-/** Free times named where the wanted one cannot be had. */
+/** Number of free times offered instead of an unavailable one. */
 const mostFree = 6;
 const searched = 16 * dayLength;
 
-/** Returns the free times nearest to the wanted one. */
+/** Returns the free times nearest to the requested one. */
 export async function freeNear(db: Db, { id, rules }: Device, wanted: { start: Date; count: number }, now: Date) {
-  // where the wanted start is far off, what is free is near the present or the last day
+  // for a start far off, search near the present or the last day
   const last = momentInChina(addDays(todayInChina(now), bookableDays - 1));
   const start = new Date(Math.min(Math.max(wanted.start.getTime(), now.getTime()), last.getTime()));
   const around = { start: new Date(start.getTime() - searched), end: new Date(start.getTime() + searched) };
@@ -77,11 +77,11 @@ export async function freeNear(db: Db, { id, rules }: Device, wanted: { start: D
   return nearestFree(rules, { start, count }, { now, busy }, mostFree).map(isoSpan);
 }
 
-/** Returns the number of slots of a booking, as long as its device has slots of that length. */
+/** Returns the number of slots of a booking, if its device has slots of that length. */
 export function slotsOf({ rules }: Device, { start, end }: Span): number {
   return Math.max(1, Math.round((end.getTime() - start.getTime()) / (rules.slotMinutes * 60_000)));
 }
 
-/** Returns the span of the wanted slots, or the first one where there are no such slots in a row: what others may have booked. */
+/** Returns the span of the requested slots, or the first one if they are not consecutive: others may have booked them. */
 export const spanWanted = ({ rules }: Device, { start, count }: { start: Date; count: number }): Span =>
   spanOf(rules, start, count) ?? { start, end: new Date(start.getTime() + count * rules.slotMinutes * 60_000) };

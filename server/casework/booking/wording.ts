@@ -15,7 +15,7 @@ type Booked = Span & { note: string | null };
 
 const noteOf = (note: string | null) => ({ zh: note === null ? '' : ` 说明：${note}`, en: note === null ? '' : ` Note: ${note}` });
 
-/** What people are told about a booking, by what happened. The first two go to the owner of the device, the others to the one who booked. */
+/** Notification texts of bookings by event. The first two go to the owner of the device, the others to the booker. */
 const bookingWords = {
   requested: (title: string, booked: Booked): NoticeWords => ({
     'zh-CN': { title: `新的预约待确认：${title}`, body: `${hours(booked)}。请确认、改期或取消。` },
@@ -70,7 +70,7 @@ export async function tellOfBooking(tx: Db, { to, what, change, booked: { device
 
 type Told = { id: string; accountId: string; person: string };
 
-/** What those are told who are offered a place from the waiting list. */
+/** Notifications of places offered from the waiting list. */
 export const offersTold = (listing: Listed, offered: readonly Told[], until: Date): NoticeEvent[] =>
   offered.map(({ id: registration, accountId, person }) => ({
     accountId,
@@ -87,7 +87,7 @@ export const offersTold = (listing: Listed, offered: readonly Told[], until: Dat
     }),
   }));
 
-/** What those are told whose offer was not accepted in time. */
+/** Notifications of expired offers. */
 export const lapsesTold = (listing: Listed, lapsed: readonly Told[]): NoticeEvent[] =>
   lapsed.map(({ id: registration, accountId, person }) => ({
     accountId,

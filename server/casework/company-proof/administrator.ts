@@ -22,20 +22,20 @@ export async function claimantOf(tx: Db, accountId: string): Promise<Claimant> {
 
 type About = { companyId: string; claimantId: string; key: string };
 
-/** What the administrators of a company are told of a claim, the claimant aside. */
+/** Notifies the administrators of a company of a claim, except the claimant. */
 export async function tellAdministrators(tx: Db, { companyId, claimantId, key }: About, words: NoticeWords): Promise<NoticeEvent[]> {
   const told = (await administratorsOf(tx, companyId)).filter((id) => id !== claimantId);
   return told.map((accountId) => ({ accountId, kind: 'account', key, words, href: '/account/colleagues' }));
 }
 
-/** What a claimant becomes who has proved that they act for a company. */
+/** The membership of a proven claimant. */
 const proven = { role: 'administrator', basis: 'claim', matters: null } as const;
 
 type Proved = {
   company: Pick<LockedCompany, 'id' | 'name'>;
   accountId: string;
   way: ProofWay;
-  /** What the audit log says besides. */
+  /** Additional values for the audit log. */
   noted?: Record<string, string>;
   record: WriteCall['record'];
   /** Of the notifications. */
@@ -44,8 +44,8 @@ type Proved = {
 };
 
 /**
- * Makes an account that has proved it an administrator, beside those who are; none of these, unless proved as well, can take that from it again.
- * Returns whom to tell. The transaction holds the locks of the account and of the company.
+ * Makes a proven account an additional administrator, whom only proven administrators can remove. Returns whom to notify. The transaction
+ * holds the locks of the account and of the company.
  */
 export async function makeAdministrator(tx: Db, { company, accountId, way, noted = {}, record, key, now }: Proved): Promise<NoticeEvent[]> {
   const claimant = await claimantOf(tx, accountId);

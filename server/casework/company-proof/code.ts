@@ -37,7 +37,7 @@ export async function sendProofCode(
   });
 }
 
-/** Proves with a code that the caller acts for a company. `BAD_CODE` also where the register has another contact by now. */
+/** Proves with a code that the caller acts for a company. `BAD_CODE` also if the register's contact has changed. */
 export async function proveByCode(call: ProofCall, { companyId, key, code }: ParsedInput<typeof contract.useCode>['body']): Promise<void> {
   const { user } = call;
   const { way, to } = await checkCode(call, 'company', { key, code }, { accountId: user.id, company: companyId });

@@ -16,7 +16,7 @@ import { claimedCompany } from './ways.ts';
 
 type Proving = { companyId: string; way: Exclude<ProofWay, 'letter'>; noted?: Record<string, string> };
 
-/** The caller's own claim needs no officer any more. Returns whom to tell. */
+/** The caller's own claim needs no officer any more. Returns whom to notify. */
 async function withdrawOwn(tx: Db, { user, c }: ProofCall, companyId: string, now: Date): Promise<NoticeEvent[]> {
   const found = await tx
     .select()
@@ -39,8 +39,8 @@ async function withdrawOwn(tx: Db, { user, c }: ProofCall, companyId: string, no
 }
 
 /**
- * Makes the caller, who has proved it without an officer, an administrator of the company, as an approved claim does. `check` runs with the locks
- * of account and company, so that of two who prove it at the same time the second is judged by what the first has become.
+ * Makes the caller, proven without an officer, an administrator of the company, like an approved claim. `check` runs with the locks of
+ * account and company, so that of two simultaneous proofs the second sees the first's result.
  */
 export async function prove(
   call: ProofCall,

@@ -27,8 +27,8 @@ async function textOf(answer: Response): Promise<string> {
 }
 
 /**
- * Returns an identity service that speaks the protocol of docs/operations.md. It is asked over TLS or on this machine, within a time, and no
- * redirect is followed. Fails with `PROOF_DOWN` where it does not answer, and `PROOF_REFUSED` for an answer that does not fit.
+ * Returns an identity service that speaks the protocol of docs/operations.md. It is called over TLS or on this machine, with a timeout, and
+ * without following redirects. Fails with `PROOF_DOWN` if it does not answer, and `PROOF_REFUSED` for an invalid answer.
  */
 export function openProofService({ url, token }: { url: string; token: string | undefined }, log: Deps['log']): ProofService {
   const { host } = new URL(url);

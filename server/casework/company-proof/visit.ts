@@ -10,10 +10,10 @@ import { prove } from './prove.ts';
 import type { ProofCall } from './ways.ts';
 import { claimedCompany, refuseWay } from './ways.ts';
 
-/** Where the identity service sends the browser back to. */
+/** The address to which the identity service returns the browser. */
 export const proofReturnPath = '/apiv2/enterprise/proof-return';
 
-/** Returns the page that goes on with the answer of the identity service. Always one of this portal, whatever the answer says. */
+/** Returns the page that continues with the identity service's answer, always one of this portal, whatever the answer contains. */
 export function pageOfProof(publicUrl: string | null, answer: URLSearchParams): string {
   const search = new URLSearchParams();
   for (const name of ['state', 'ticket']) search.set(name, answer.get(name) ?? '');
@@ -54,7 +54,7 @@ export async function beginVisit(
   return { address, key };
 }
 
-/** Goes on with the answer of the identity service. The flow is taken before the answer is looked at, so that it counts once whatever it is. */
+/** Continues with the identity service's answer. The flow is consumed before the answer is checked, so that it counts once in any case. */
 export async function finishVisit(
   call: VisitCall,
   { state, ticket, key }: ParsedInput<typeof contract.finish>['body'],

@@ -14,7 +14,7 @@ import type { Deps, WriteCall } from '#server/platform/http/context.ts';
 import { gone, Problem } from '#server/platform/http/problem.ts';
 import { isClaimOn } from '#server/platform/setting/claim-ways.ts';
 
-/** What proving needs of a call. */
+/** The parts of a call that proving needs. */
 export type ProofCall = Pick<WriteCall, 'db' | 'user' | 'now' | 'record' | 'c'> & Sends & Pick<Deps, 'proofService'>;
 
 type Asking = { id: string };
@@ -41,14 +41,14 @@ export async function claimedCompany(db: Db, { id }: Asking, companyId: string):
   return { ...company, own: ownerId !== null };
 }
 
-/** Returns where a code to a company can go: mobile numbers and addresses, as they were entered, are parsed into one form. */
+/** Returns the possible recipients of a code to a company: mobile numbers and addresses as entered, normalised. */
 export function contactsOf({ own, registerPhone, registerEmail }: ClaimedCompany, sends: Sends): OwnContact[] {
   if (own) return [];
   const contacts = [registerPhone, registerEmail].map((text) => (text === null ? null : ownContact(text)));
   return waysToSend(sends).flatMap((way) => contacts.find((one) => one?.way === way) ?? []);
 }
 
-/** The contact of the register that a code is asked for. NO_WAY where there is none. */
+/** The register contact for a code. NO_WAY if there is none. */
 export function contactFor(company: ClaimedCompany, way: ContactWay, sends: Sends): OwnContact {
   const contact = contactsOf(company, sends).find((one) => one.way === way);
   if (contact === undefined) throw new Problem(200, 'NO_WAY', 'noWayToSend');
@@ -63,14 +63,14 @@ async function refusalOf(db: Db, companyId: string, accountId: string): Promise<
   return (await isContested(db, companyId, accountId)) ? 'contested' : null;
 }
 
-/** WRONG_STATE where a code is switched off or not enough, for what the caller entered, and for who has proved it. */
+/** WRONG_STATE if codes are switched off or not enough, for a caller's own entry, and for a proven caller. */
 export async function refuseCode(db: Db, { id: accountId }: Asking, company: ClaimedCompany): Promise<void> {
   await refuseWay(db, { accountId, company }, 'code');
   const refused = await refusalOf(db, company.id, accountId);
   if (refused !== null) throw new Problem(200, 'WRONG_STATE', refused === 'proven' ? 'proofCodeProven' : 'proofCodeContested');
 }
 
-/** WRONG_STATE where a way is switched off, for what the caller entered, and for who has proved it. */
+/** WRONG_STATE if a way is switched off, for a caller's own entry, and for a proven caller. */
 export async function refuseWay(
   db: Db,
   { accountId, company }: { accountId: string; company: ClaimedCompany },

@@ -24,7 +24,7 @@ import { namingReceiver, releaseWords } from './release-words.ts';
 
 type Giving = ParsedInput<typeof contract.give>['body'];
 type Receiver = Pick<typeof companyRelease.$inferSelect, 'lenderId' | 'partnerId' | 'applicationId'>;
-/** Whom it is released to, and where they read it. */
+/** The recipient of a release, and the page where they read it. */
 type Target = Receiver & { toName: string; page: string };
 const nobody: Receiver = { lenderId: null, partnerId: null, applicationId: null };
 
@@ -52,7 +52,9 @@ async function targetOf(tx: Db, { companyId, kind, toId }: Asked, now: Date): Pr
   return { ...nobody, partnerId: partner.id, toName: partner.name, page };
 }
 
-/** Returns the accounts to tell: all who decide on requests to the lender or on the application as its owners, the administrators of a partner. */
+/**
+ * Returns the accounts to notify: all who decide requests to the lender or the application as its owners, the administrators of a partner.
+ */
 async function readersOf(tx: Db, { lenderId, partnerId, applicationId }: Receiver): Promise<string[]> {
   if (partnerId !== null) return administratorsOf(tx, partnerId);
   if (lenderId !== null) {
@@ -66,7 +68,7 @@ async function readersOf(tx: Db, { lenderId, partnerId, applicationId }: Receive
   return applied === undefined ? [] : ownersOf(tx, applied);
 }
 
-/** What the audit log, and the company's own, call a release. */
+/** The target of a release in the audit log and the company's log. */
 const releaseTarget = (company: LockedCompany, { id, toName }: { id: string; toName: string }) => ({
   kind: 'companyRelease',
   id: `${company.id}:${id}`,
@@ -86,7 +88,7 @@ async function toldColleagues(
   return others.map((accountId) => ({ ...event, accountId, kind: 'account', href: ownPage }));
 }
 
-/** Ends the releases that stand for the same lender, partner or application. */
+/** Ends the active releases for the same lender, partner or application. */
 const endSame = (tx: Db, companyId: string, { lenderId, partnerId, applicationId }: Receiver, by: { id: string; now: Date }) =>
   tx
     .update(companyRelease)
@@ -101,7 +103,7 @@ const endSame = (tx: Db, companyId: string, { lenderId, partnerId, applicationId
       ),
     );
 
-/** Releases groups of facts, in place of an earlier release to the same. Administrators only. */
+/** Releases groups of facts, replacing an earlier release to the same recipient. Administrators only. */
 export async function giveRelease(call: ColleagueCall & Pick<WriteCall, 'c'>, body: Giving): Promise<{ id: string }> {
   const { db, user, record, c } = call;
   const now = call.now();
@@ -134,7 +136,7 @@ export async function giveRelease(call: ColleagueCall & Pick<WriteCall, 'c'>, bo
   });
 }
 
-/** Withdraws a release; nobody reads by it from then on. Administrators only. */
+/** Withdraws a release, which ends access at once. Administrators only. */
 export async function withdrawRelease({ db, user, now, record }: ColleagueCall, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [found] = await tx

@@ -12,7 +12,7 @@ import { recountCaseLimits } from './case-limits.ts';
 import { sinceReopened } from './since-reopened.ts';
 
 type Step = typeof applicationStep.$inferSelect;
-/** A step whose limit is counted; it need not be stored yet. */
+/** A step whose limit is computed; it need not be stored yet. */
 export type Limited = Pick<Step, 'applicationId' | 'round' | 'step' | 'openedAt' | 'limitDays'>;
 
 /** Returns how many extensions of an application were granted since its limits began. */
@@ -23,8 +23,7 @@ export const extensionsOf = (tx: Db, applicationId: string): Promise<number> =>
   );
 
 /**
- * Returns until when steps that are open have to be decided, in their order: their limits with the extensions that were granted, less what
- * earlier rounds used of them. The time in which the clock stood still does not count.
+ * Returns the limits of open steps, in order: with granted extensions, minus the time used in earlier rounds. Paused time does not count.
  */
 export async function limitsOf(tx: Db, open: readonly Limited[]): Promise<CountedDay[]> {
   if (open.length === 0) return [];

@@ -17,7 +17,7 @@ type Actor = { id: string; displayName: string };
 
 const ofCase = (id: string) => eq(applicationRequest.applicationId, id);
 
-/** Returns what officers wait for in an application, in the order in which it was asked. */
+/** Returns the open requests of officers in an application, in order. */
 export const openRequestsOf = (db: Db, id: string): Promise<StoredRequest[]> =>
   db
     .select()
@@ -25,10 +25,10 @@ export const openRequestsOf = (db: Db, id: string): Promise<StoredRequest[]> =>
     .where(and(ofCase(id), isNull(applicationRequest.closedAt)))
     .orderBy(asc(applicationRequest.openedAt), asc(applicationRequest.id));
 
-/** What its applicant reads: what moved its time. */
+/** Requests that the applicant reads: those that moved the limit. */
 const isForApplicant = ({ type, outcome }: StoredRequest): boolean => type !== 'joint' && (type !== 'extension' || outcome === 'granted');
 
-/** Returns what officers have asked for in an application as its pages show it: what is open, then the newest. */
+/** Returns the requests of officers for display: open ones, then the newest. */
 export async function shownRequests(db: Db, id: string, own: boolean, now: Date): Promise<CaseRequest[]> {
   const found = await db
     .select({ asked: applicationRequest, name: dictEntry.name, nameEn: dictEntry.nameEn })
@@ -48,7 +48,7 @@ export async function shownRequests(db: Db, id: string, own: boolean, now: Date)
       stood: stood(one),
       at: one.openedAt.toISOString(),
       closedAt: one.closedAt?.toISOString() ?? null,
-      // what officers say of it among themselves
+      // remarks among officers
       note: own ? null : one.note,
     }));
 }
@@ -59,7 +59,7 @@ function joinedOf(outcomes: readonly (RequestOutcome | null)[]): TimeStanding['j
   return outcomes.some((one) => opinions.some((opinion) => opinion === one)) ? 'answered' : 'over';
 }
 
-/** Returns how the time of an application stands towards a caller. Who stands in for the asker does not decide what they asked for either. */
+/** Returns the clock of an application for a caller. A deputy of the asker does not decide the asker's request either. */
 export async function timeStandingOf(
   db: Db,
   {
@@ -89,7 +89,7 @@ export async function timeStandingOf(
 type Step = { applicationId: string; round: number; step: number };
 type Asking = Pick<StoredRequest, 'type' | 'reason'> & Partial<StoredRequest>;
 
-/** Stores what an officer asks for. */
+/** Stores a request of an officer. */
 export async function ask(
   tx: Db,
   { applicationId, round, step }: Step,
@@ -125,7 +125,7 @@ export async function end(
     .where(eq(applicationRequest.id, id));
 }
 
-/** Ends what is open in an application whose step ends. */
+/** Ends the open requests of an application whose step ends. */
 export async function endAll(tx: Db, applicationId: string, now: Date): Promise<void> {
   await tx
     .update(applicationRequest)

@@ -7,8 +7,10 @@ type Told = { title: string; number: string; note: string; due: string };
 const zhReason = (note: string) => (note === '' ? '' : `原因：${note}`);
 const enReason = (note: string) => (note === '' ? '' : ` Reason: ${note}`);
 
-/** What people are told of the time of a case. `extended`, `paused`, `resumed`, and those of supplements but for `supplied` and `supplementOver` go to the
- * applicant, the others to officers. */
+/**
+ * Notification texts about the time of a case. `extended`, `paused`, `resumed`, and those of supplements except `supplied` and
+ * `supplementOver` go to the applicant, the others to officers.
+ */
 export const timeWords = {
   extended: ({ title, number, note, due }: Told): Both => ({
     'zh-CN': { title: `申请办理时限延长至 ${due}：${title}`, body: `申请编号 ${number}。${zhReason(note)}` },
