@@ -47,7 +47,7 @@ async function* cellsOf(readings: AsyncGenerator<Reading>, language: Language): 
   }
 }
 
-/** Returns the log of who outside a company read its facts as a spreadsheet, to one of its colleagues. */
+/** Returns the log of outside readers of a company's facts as a spreadsheet, for one of its colleagues. */
 export async function exportReadings(db: Db, { accountId, companyId, language, now }: Exporting) {
   const readings = await allReadings(db, accountId, companyId);
   const { name, headings } = words[language];

@@ -23,7 +23,7 @@ type Choice = { id: string; name: string };
 /** Applications that were sent and are neither withdrawn nor rejected. */
 const stands = sql`a.state in ('submitted', 'reviewing', 'returned', 'approved')`;
 
-/** Returns the lenders with whom a financing application of a company or an offer on a need of it stands. */
+/** Returns the lenders with an open financing application or offer of a company. */
 export async function lendersFor(db: Db, companyId: string, now: Date): Promise<Choice[]> {
   const accounts = await rows<{ id: string }>(
     db,
@@ -84,7 +84,7 @@ export function releasesWhere(db: Db, where: SQL, now: Date): Promise<Release[]>
 
 const nothing = { groups: [], releases: [], lenders: [], applications: [] };
 
-/** Returns what a company has released, to one of its colleagues; for its administrators also to whom they can release. */
+/** Returns a company's releases for one of its colleagues; for its administrators also the possible recipients. */
 export async function releaseOverview(
   db: Db,
   accountId: string,

@@ -13,7 +13,7 @@ import { isReleased, releasedTo } from '#server/companies/company/visible.ts';
 
 const nothing: Released = { releases: [], facts: [] };
 
-/** Returns the company that is read, and who reads: of a case, whoever decides it and is not of the company. */
+/** Returns the company that is read, and the reader: of a case, a decider outside the company. */
 async function readerOf(
   call: ApplicationCall,
   { companyId, applicationId }: Asked,
@@ -28,7 +28,7 @@ async function readerOf(
 
 type Asked = ParsedInput<typeof contract.read>['params'];
 
-/** Returns what a company has released to the caller, or for a case that the caller decides, and logs that it was read. */
+/** Returns a company's releases to the caller, or for a case that the caller decides, and logs the reading. */
 export async function readReleased(call: ApplicationCall, asked: Asked): Promise<Released> {
   const { db } = call;
   const found = await readerOf(call, asked);

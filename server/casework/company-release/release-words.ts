@@ -2,14 +2,14 @@ import type { ReleaseKind } from '#domain/company/release.ts';
 import { dayText } from '#domain/format.ts';
 import type { NamingWords, NoticeWords } from '#server/platform/notification/notify.ts';
 
-/** Words that name whom it is released to: a finance product, a company, or an application by its number and what is applied for. */
+/** Names of a recipient: a finance product, a company, or an application by its number and subject. */
 export function namingReceiver(kind: ReleaseKind, toName: string, words: (to: string) => NoticeWords): NamingWords {
   if (kind !== 'application') return { about: [{ title: toName, kind: 'institution' }], words };
   const number = /^\S+ /.exec(toName)?.[0] ?? '';
   return { about: [{ title: toName.slice(number.length) }], words: (title) => words(`${number}${title}`) };
 }
 
-/** What people are told of a company's releases: its administrators, and who may read or no longer may. */
+/** Notification texts of a company's releases: for its administrators, and for people who may read or no longer may. */
 export const releaseWords = {
   given:
     (company: string, by: string, until: string) =>

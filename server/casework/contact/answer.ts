@@ -45,7 +45,7 @@ export async function answerRequest(call: ContactCall, answer: ParsedInput<typeo
       .innerJoin(listing, eq(listing.id, contactRequest.listingId))
       .where(isRequest(answer.id))
       .for('update', { of: contactRequest });
-    // whoever asked does not answer themselves, even where they keep listings
+    // people cannot answer their own request, even as listings editors
     if (found === undefined || found.request.accountId === user.id || !(await answersFor({ ...call, db: tx }, found.listing)))
       throw gone('contactRequestGone');
     const { request: before } = found;
@@ -117,7 +117,10 @@ async function recordReading(db: Db, requestId: string, readerId: string, now: D
   });
 }
 
-/** Returns the contact of a listing whose kind shows it on request: to its owner or the colleagues at its company, and, recorded, to whom it was accepted. */
+/**
+ * Returns the contact of a listing whose kind shows it on request: to its owner or the colleagues of its company, and, logged, to people
+ * whose request was accepted.
+ */
 export async function contactFor(db: Db, user: CurrentUser | null, listingId: string, now: Date): Promise<ListingContact | null> {
   if (user === null) return null;
   const [own] = await db
@@ -165,7 +168,7 @@ export async function requestsOf(db: Db, accountId: string, page: Page): Promise
   return { total, list: list.map((one) => ({ ...one, mayWithdraw: changedIds.has(one.id) })) };
 }
 
-/** Returns the requests for the listings of a user and of their companies, and for those of nobody where they keep listings. */
+/** Returns the requests for listings of a user and of their companies, and for ownerless ones if they edit listings. */
 export async function receivedRequests(
   { db, user, access }: Reader,
   { listingId, ...page }: Page & { listingId?: string | undefined },

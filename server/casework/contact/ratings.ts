@@ -19,7 +19,7 @@ import { tellOfRatingAnswer } from './wording.ts';
 /** Services shown to the caller, the newest. */
 const mostServices = 20;
 
-/** Returns the ratings of an institution, and the caller's services; null for what is no published institution. */
+/** Returns the ratings of an institution, and the caller's services; null if it is no published institution. */
 export async function ratingsOf(db: Db, user: CurrentUser | null, id: string): Promise<Ratings | null> {
   const [found] = await db
     .select({ id: listing.id })
@@ -33,7 +33,7 @@ export async function ratingsOf(db: Db, user: CurrentUser | null, id: string): P
 async function figuresOf(db: Db, id: string): Promise<Ratings['figures']> {
   const counted = await rows<{ score: number; count: number }>(
     db,
-    // of a person the newest: nobody makes up the figures alone
+    // only the newest of a person, so that nobody dominates the figures
     sql`select score, count(*)::int as count from (
         select distinct on (q.account_id) r.score from listing_rating r join contact_request q on q.id = r.request_id
         where r.listing_id = ${id} order by q.account_id, r.rated_at desc, q.created_at desc, q.id) newest
@@ -90,7 +90,7 @@ export async function rate(
 
 type Page = { id: string; page: number; pageSize: number };
 
-// a day would tell whose it is; of a month the order is that of nothing
+// a day could identify the author; within a month the order is random
 const receivedColumns = sql`r.id::text as id, r.score, r.note, to_char(r.rated_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, r.answer`;
 
 /** Returns a page of the ratings of an institution of the caller. GONE for any other. */
@@ -111,7 +111,7 @@ export async function receivedRatings(
   return { figures, total, list };
 }
 
-/** Answers a rating of an institution of the caller, once, and tells whoever gave it. */
+/** Answers a rating of an institution of the caller, once, and notifies its author. */
 export async function answerRating(call: WriteCall, { id, answer }: { id: string; answer: string }): Promise<ReceivedRating> {
   const now = call.now();
   return call.db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ import { kindOf } from '#server/publishing/listing/kinds.ts';
 
 export type StoredRequest = typeof contactRequest.$inferSelect;
 
-/** The menu entry whose holders answer for listings without owner. */
+/** The menu entry whose holders answer for listings without an owner. */
 export const keepsListings = 'content:listing';
 
 /** Ids are UUIDs; a malformed one is unknown, not an error. */
@@ -22,7 +22,7 @@ export const isRequest = (id: string): SQL => sql`${contactRequest.id}::text = $
 
 const isNobodys = ({ ownerId, companyId }: Owned): boolean => ownerId === null && companyId === null;
 
-/** Whether a user answers requests for a listing: its owner, who acts for its company, and for one of nobody, whoever keeps listings. */
+/** Whether a user answers requests for a listing: its owner, people acting for its company, and for an ownerless one listings editors. */
 export async function answersFor(
   { db, user, access }: { db: Db; user: CurrentUser; access: Deps['access'] },
   owned: Owned,
@@ -44,7 +44,7 @@ async function keepers(db: Db): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** When the other side read the contact of whoever looks: `mine` is the request of the one who looks. */
+/** When the other party read the viewer's contact; `mine` is the viewer's own request. */
 const readings = (mine: boolean): SQL<string[]> => sql`coalesce((select json_agg(r.read_at order by r.read_at desc) from (
     select read_at from ${contactReading} where ${contactReading.requestId} = ${contactRequest.id}
       and ${contactReading.readerId} ${mine ? sql`<>` : sql`=`} ${contactRequest.accountId}

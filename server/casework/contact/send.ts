@@ -62,7 +62,7 @@ const openOf = (listingId: string, accountId: string) =>
 
 const pageOfOne = { mine: true, order: newestFirst, page: 1, pageSize: 1 };
 
-/** Returns what the panel of a listing shows the caller. */
+/** Returns the caller's panel of a listing. */
 export async function standingOf(call: Pick<ContactCall, 'db' | 'user' | 'access'>, id: string, now: Date) {
   const { db, user } = call;
   const found = await listingFor(call, id);
@@ -84,7 +84,7 @@ export async function standingOf(call: Pick<ContactCall, 'db' | 'user' | 'access
   } satisfies CallData<typeof contract.standing>;
 }
 
-/** Sends a request. Of several at once the unique index lets one in; the others are told of it. */
+/** Sends a request. The unique index allows one of several simultaneous ones; the others get it as a conflict. */
 export async function sendRequest(
   call: ContactCall,
   { listingId, consent: _consent, ...form }: ParsedInput<typeof contract.send>['body'],

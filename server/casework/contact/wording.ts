@@ -15,7 +15,7 @@ const aboutOf = ({ id, kind, title }: Pick<Asked['listing'], 'id' | 'kind' | 'ti
 
 const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 
-/** Notifies whoever answers for the listing: its owner, all who act for its company, or all who keep listings. */
+/** Notifies the people who answer for the listing: its owner, all who act for its company, or all listings editors. */
 export async function tellOfRequest(tx: Db, what: 'sent' | 'withdrawn', { id, company, message, listing }: Asked, now: Date) {
   const words = (title: string): NoticeWords =>
     what === 'sent'
@@ -36,7 +36,7 @@ export async function tellOfRequest(tx: Db, what: 'sent' | 'withdrawn', { id, co
   );
 }
 
-/** Notifies whoever asked, or sees to what was asked in the name of a company. */
+/** Notifies the requester, or the people responsible for a company's request. */
 export async function tellOfAnswer(tx: Db, accepted: boolean, { id, to, note, listing }: Answered, now: Date) {
   const [zh, en] = note === null ? ['', ''] : [`答复：${note}`, `They say: ${note}`];
   const words = (title: string): NoticeWords =>
@@ -61,7 +61,7 @@ export async function tellOfAnswer(tx: Db, accepted: boolean, { id, to, note, li
 
 type AnsweredRating = { id: string; answer: string; accountId: string; listingId: string; title: string };
 
-/** Tells whoever rated an institution what it says to that. */
+/** Notifies the author of a rating of the institution's answer. */
 export async function tellOfRatingAnswer(tx: Db, { id, answer, accountId, listingId, title }: AnsweredRating, now: Date): Promise<void> {
   const words = (title: string): NoticeWords => ({
     'zh-CN': { title: `机构回复了您的评价：${title}`, body: excerpt(answer) },

@@ -3,7 +3,7 @@ import { documentVisibleTo } from '#server/companies/company/visible.ts';
 import type { FileOwner } from '#server/platform/files/owner.ts';
 import { findsAny } from '#server/platform/files/owner.ts';
 
-/** Files of documents are for who sees the document; officers read what an application has taken as its files. */
+/** Files of documents are for everybody who sees the document; officers read the files that an application uses. */
 export const documentFiles: FileOwner = {
   name: 'document',
   holds: sql`exists (select 1 from document_file d where d.file_id = f.id)`,

@@ -33,7 +33,7 @@ async function shown(db: Db, { user, now }: Call, id: string): Promise<DocumentD
   return found;
 }
 
-/** Returns a document that the caller sees. GONE where there is none. */
+/** Returns a document that the caller sees. GONE if there is none. */
 export const readDocument = (call: Call, id: string): Promise<DocumentDetail> => shown(call.db, call, id);
 
 function refuseReversed({ c }: Call, { validFrom, validTo }: Pick<NewVersion, 'validFrom' | 'validTo'>): void {
@@ -54,7 +54,7 @@ async function refuseManyOwn(tx: Db, { user }: Call): Promise<void> {
   if ((await rows(tx, own)).length >= mostDocuments) throw new Problem(200, 'LIMIT', 'documentLimit', { values: { limit: mostDocuments } });
 }
 
-/** Locks a company that a document is to be shared in: by its colleagues, and so many. 422 for who is none. */
+/** Locks a company to share a document in it: only for its colleagues, and up to its limit. 422 for others. */
 async function lockSharing(tx: Db, { user, c }: Call, companyId: string | null): Promise<void> {
   if (companyId !== null) await lockCompany(tx, companyId);
   if (companyId === null || !isColleague(await membershipIn(tx, companyId, user.id)))
@@ -66,11 +66,11 @@ async function lockSharing(tx: Db, { user, c }: Call, companyId: string | null):
 const filesOfDocument = (id: string): SQL => sql`file f where f.id in (
   select df.file_id from document_file df join document_version v on v.id = df.version_id where v.document_id = ${id}::uuid)`;
 
-/** The files of a shared document are nobody's own: who has uploaded one reads it as long as they see the document. */
+/** The files of a shared document have no owner: their uploader reads them while they see the document. */
 const releaseFiles = (tx: Db, id: string) =>
   tx.execute(sql`update file set account_id = null where id in (select f.id from ${filesOfDocument(id)})`);
 
-/** The files of a document that is shared no more are its keeper's, those aside that another shared one has. */
+/** The files of a document that is no longer shared return to its keeper, except those in another shared one. */
 const returnFiles = (tx: Db, id: string, keeperId: string) =>
   tx.execute(sql`update file set account_id = ${keeperId}::uuid where account_id is null and id in (select f.id from ${filesOfDocument(id)}
     and not exists (select 1 from document_file o join document_version v on v.id = o.version_id join document d on d.id = v.document_id
@@ -129,7 +129,7 @@ export async function createDocument(
   });
 }
 
-/** Returns a document as it was read, locked. NOT_YOURS for who only reads it. */
+/** Returns a document as it was read, locked. NOT_YOURS for readers. */
 async function locked(tx: Db, call: Call, { id, version }: Seen): Promise<DocumentDetail> {
   await tx.execute(sql`select 1 from document d where d.id::text = ${id} and ${documentVisibleTo(call.user.id)} for update`);
   const stored = await shown(tx, call, id);
@@ -157,7 +157,7 @@ export async function renewDocument(
   });
 }
 
-/** Corrects what is said of a document. What an officer has checked stays as they have seen it. */
+/** Edits the details of a document. Details that an officer has checked are fixed. */
 export async function editDocument(call: Call, body: ParsedInput<typeof contract.edit>['body']): Promise<DocumentDetail> {
   const { id, version, kind, title, remark, companyId, shared, ...content } = body;
   refuseReversed(call, content);
@@ -180,7 +180,7 @@ export async function editDocument(call: Call, body: ParsedInput<typeof contract
       .set({ kind, title, remark, shared: willShare, companyId: companyId, ...touched(call, stored) })
       .where(eq(document.id, stored.id));
     const isOfVersion = and(eq(documentVersion.documentId, stored.id), eq(documentVersion.number, current.number));
-    // another end has reminders of its own
+    // another end has its own reminders
     const reminded = content.validTo === current.validTo ? {} : { reminded: null };
     await tx
       .update(documentVersion)

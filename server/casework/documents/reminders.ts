@@ -17,9 +17,9 @@ const atOnce = 200;
 type Due = { id: string; versionId: string; accountIds: string[]; title: string; validTo: string; mark: number };
 
 /**
- * Notes the reminders that are due and returns them: of current versions only, so that none comes after a renewal. Of several that were missed
- * the one nearest to the end is sent. Who entered a document after the day of a reminder knew its end, and gets the next one.
- * A shared document whose keeper has left is for the administrators of its company.
+ * Records the due reminders and returns them: of current versions only, so that none comes after a renewal. Of several missed ones the
+ * nearest to the end is sent. A document entered after the day of a reminder gets only the next one. Reminders of a shared document whose
+ * keeper has left go to the company's administrators.
  */
 async function claimDue(tx: JobContext['tx'], today: string): Promise<Due[]> {
   const marks = sql.param([...documentReminderDays]);

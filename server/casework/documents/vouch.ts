@@ -17,7 +17,7 @@ import { gone, Problem } from '#server/platform/http/problem.ts';
 
 type Reader = Pick<WriteCall, 'db' | 'user' | 'now'> & Pick<Deps, 'access'>;
 
-/** Returns what an application has taken from the library of its applicant or of its company, in the order of the materials' files. */
+/** Returns the documents that an application uses from its applicant's or company's library, in the order of the materials' files. */
 async function takenBy(db: Db, { id, accountId, companyId }: Stored, today: string): Promise<TakenDocument[]> {
   const found = await rows<Omit<TakenDocument, 'standing' | 'vouchedAt'> & { vouchedAt: Date | string | null }>(
     db,
@@ -37,11 +37,11 @@ async function takenBy(db: Db, { id, accountId, companyId }: Stored, today: stri
   }));
 }
 
-/** Whether a caller may vouch for what an application has taken: officers who are neither its applicant nor of its company. */
+/** Whether a caller may verify the documents of an application: officers who are neither its applicant nor of its company. */
 const mayVouch = async ({ db, user, access }: Reader, { standing }: Opened): Promise<boolean> =>
   !standing.isApplicant && !standing.isInvolved && (await access.holds(db, user, vouchingAccess));
 
-/** Returns what an application has taken from a library. GONE for whoever may not read it. */
+/** Returns the library documents of an application. GONE for a caller who may not read it. */
 export async function documentsOfApplication(reader: Reader, id: string): Promise<HandlerData<typeof contract.ofApplication>> {
   const opened = await open(reader.db, reader, id);
   return { mayVouch: await mayVouch(reader, opened), list: await takenBy(reader.db, opened.stored, todayInChina(reader.now())) };

@@ -18,7 +18,7 @@ import { policiesOf } from '#server/companies/matching/policies.ts';
 import { dismissedBy, subjectOf } from '#server/companies/matching/subject.ts';
 import { joinCurrent } from './library.ts';
 
-/** Policies that are looked at, best first: a company can read no more. */
+/** The most policies considered, best first. */
 const mostPolicies = 100;
 const namedPolicies = 3;
 
@@ -27,7 +27,7 @@ const kindsIn = ({ materials }: Pick<ApplicationDefinition, 'materials'>): Set<D
 
 type Holding = { accountId: string; companyId: string; today: string };
 
-/** Returns the best standing of each kind in the account's library, and of what is shared in the company. */
+/** Returns the best status of each kind in the account's library, and in the company's shared documents. */
 async function heldKinds(db: Db, { accountId, companyId, today }: Holding): Promise<Map<DocumentKind, (typeof documentStandings)[number]>> {
   const found = await rows<{ kind: DocumentKind; validTo: string | null }>(
     db,

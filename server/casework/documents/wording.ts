@@ -3,7 +3,7 @@ import type { NoticeWords } from '#server/platform/notification/notify.ts';
 const left = (days: number) => (days === 0 ? '今天' : days === 1 ? '明天' : `${days} 天后`);
 const leftInEnglish = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
 
-/** Words the reminder of a document that holds through `validTo`, in so many days. */
+/** Text of the reminder for a document valid through `validTo`, with the days left. */
 export const reminderWords = (title: string, validTo: string, days: number): NoticeWords => ({
   'zh-CN': {
     title: `“${title}”${left(days)}到期`,

@@ -26,7 +26,7 @@ import { grantReasons, progressOf, standingRows } from './rows.ts';
 const mostMarked = 200;
 const mostFound = 20;
 
-/** Returns the policies that find their companies, or projects that could, with what stands against it. */
+/** Returns the policies that find their companies, or projects that could, with the obstacles. */
 export async function grantPolicies(
   { db, now }: GrantOfficer,
   { keyword, policyId }: ParsedInput<typeof contract.policies>['params'],
@@ -131,7 +131,7 @@ type FoundRow = {
 
 const moment = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString());
 
-/** Who answers for company `e` or of row `w`. */
+/** The people who answer for company `e` or of row `w`. */
 const contactsOf = (company: SQL) => sql`(select count(*)::int from membership m join account c on c.id = m.account_id and not c.disabled
   where m.enterprise_id = ${company} and ${isActing('application')})`;
 

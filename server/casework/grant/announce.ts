@@ -18,7 +18,7 @@ import { grantEvents } from './wording.ts';
 
 const mostNamed = 5;
 
-/** Announces a locked round whose list is fixed: each company is looked at once more, and is notified. */
+/** Announces a locked round with a fixed list: each company is checked once more, and notified. */
 export async function announceRound(tx: Db, call: Writing, before: StoredRound): Promise<void> {
   const now = call.now();
   const today = todayInChina(now);

@@ -43,14 +43,14 @@ const changed = ({ stored, stage }: LockedRound): ChangedRound => ({
   at: stored.updatedAt.toISOString(),
 });
 
-/** Returns the failure of an action that a round does not allow: it says who made it so, and when. */
+/** Returns the failure of an action that a round does not allow: who changed it, and when. */
 export const wrongStage = (locked: LockedRound): Problem =>
   new Problem(200, 'WRONG_STATE', 'grantState', {
     values: { by: locked.stored.by, at: toChinaTime(locked.stored.updatedAt.toISOString()).replace('T', ' ') },
     data: changed(locked),
   });
 
-/** Fails where a locked round does not allow an action, where it was changed since it was read, or where the reason is missing. */
+/** Fails if a locked round does not allow an action, has changed since it was read, or the reason is missing. */
 export function expectRound(
   locked: LockedRound,
   { action, version, note = '' }: { action: GrantAction; version: number | null; note?: string },
@@ -86,7 +86,7 @@ const recorded = ({ policyId, round, amount, body, days, confirmDays, state, ans
   answerUntil,
 });
 
-/** Returns what the audit log says of a round; `companies` by name, where the list changed. */
+/** Returns the audit log entry of a round; `companies` by name, if the list changed. */
 export const roundWritten = (
   action: string,
   before: StoredRound | undefined,

@@ -13,7 +13,7 @@ import { rows } from '#server/platform/db/client.ts';
 import { applyFromOn, statusOn } from '#server/platform/db/policy-summary.ts';
 import type { GrantFact } from '#server/platform/db/tables/grant.ts';
 
-/** What a policy says of whom it finds; `opensOn`: the first day of its window. */
+/** The policy data for finding companies; `opensOn`: the first day of its window. */
 export type FindingPolicy = {
   id: string;
   title: string;
@@ -28,7 +28,7 @@ export type FindingPolicy = {
 export const findingPolicies = (db: Db, where: SQL, today: string, order: SQL = sql`p.id`): Promise<FindingPolicy[]> =>
   rows<FindingPolicy>(
     db,
-    // unique order: what the caller orders by ends with the id
+    // unique order: the caller's order ends with the id
     sql`select p.id, p.title, p.kind, p.criteria, ${statusOn(today)} as window, ${applyFromOn(today)}::text as "opensOn",
         exists (select 1 from grant_policy m where m.policy_id = p.id) as "isMarked"
       from policy p left join grant_policy k on k.policy_id = p.id where p.kind = 'project' and p.state = 'published' and ${where} order by ${order}`,
@@ -48,8 +48,8 @@ type Seen = Omit<FoundCompany, 'facts'> & { facts: SourcedFact[]; isTaken: boole
 const atOnce = 500;
 
 /**
- * Company `e` has applied for the policy in this window, or is in another round of it: it is not found again. What an officer, the notice or the
- * company itself took out counts no more.
+ * Company `e` has applied for the policy in this window, or is in another round of it: it is not found again. Rows that an officer, the
+ * notice or the company itself took out do not count.
  */
 const isTaken = ({ id, opensOn }: FindingPolicy, roundId: string | null): SQL => {
   const since = opensOn === null ? sql`true` : sql`x.at >= ${opensOn}::date`;
@@ -65,8 +65,8 @@ const isTaken = ({ id, opensOn }: FindingPolicy, roundId: string | null): SQL =>
 };
 
 /**
- * Returns the companies that are eligible by confirmed facts, in the order of their ids: at most those of one round, and whether there are more.
- * `where`: companies `e` that are asked about.
+ * Returns the companies eligible by confirmed facts, by id: at most those of one round, and whether there are more. `where`: the companies
+ * `e` to consider.
  */
 export async function findCompanies(
   db: Db,
@@ -100,7 +100,7 @@ export async function findCompanies(
 const keptFacts = (criteria: Criterion, facts: readonly SourcedFact[], today: string): GrantFact[] =>
   factsRead(criteria, facts, today).map(({ key, value, source, sourceDate }) => ({ key, value, source, sourceDate }));
 
-/** Returns those of the companies that meet the conditions by confirmed facts now. Whether the window is still open is not asked: nobody applies. */
+/** Returns those of the companies that meet the conditions by confirmed facts now. The window is ignored: nobody applies. */
 export async function stillEligible(db: Db, criteria: Criterion | null, ids: readonly string[], today: string): Promise<Set<string>> {
   if (criteria === null || ids.length === 0) return new Set();
   const seen = await rows<{ id: string; facts: SourcedFact[] }>(

@@ -19,14 +19,16 @@ const wordOf = { criteria: 'grantNoCriteria', condition: 'grantCondition', windo
 const sentence = ({ field, clause }: GrantProblem, language: Language): string =>
   message(language, wordOf[field], clause === null ? {} : { clause });
 
-/** Returns a policy whose companies facts alone decide. 422 names every condition that is no fact, and a window that is not open. */
+/**
+ * Returns a policy whose companies are decided by facts alone. 422 names every condition that is no fact, and a window that is not open.
+ */
 export async function decidedPolicy(
   tx: Db,
   { policyId, language, today, isMarked }: { policyId: string; language: Language; today: string; isMarked: boolean },
 ): Promise<FindingPolicy> {
   const [policy] = await findingPolicies(tx, sql`p.id = ${policyId}`, today);
   if (policy === undefined) throw invalid([{ path: 'body.policyId', message: message(language, 'noticePolicy') }]);
-  // what is marked before its window opens waits for it
+  // a policy marked before its window opens waits for it
   const problems = grantProblems(policy).filter(({ field }) => isMarked || field !== 'notOpen');
   if (problems.length > 0) throw invalid(problems.map((one) => ({ path: 'body.policyId', message: sentence(one, language) })));
   if (isMarked && !policy.isMarked) throw invalid([{ path: 'body.policyId', message: message(language, 'grantUnmarked') }]);

@@ -30,12 +30,12 @@ export async function openRow(tx: Db, { user, now }: Writing, id: string, { amou
 type Standing = { id: string; companyId: string | null; companyName: string };
 
 /**
- * Makes payments due for the companies of a locked round that have confirmed and wait for no objection. The facts of each are looked at once more:
- * who is not eligible by them any more is marked and not paid before an officer decides.
+ * Makes payments due for the companies of a locked round that have confirmed and have no open objection. Their facts are checked once more:
+ * companies that are no longer eligible are marked and not paid before an officer decides.
  */
 export async function openPayments(tx: Db, call: Writing, before: StoredRound): Promise<void> {
   const today = todayInChina(call.now());
-  // a company that answers meanwhile comes first or is told that it is too late
+  // a company that answers meanwhile either comes first or is told that it is too late
   await tx.execute(sql`select 1 from grant_row where round_id = ${before.id}::uuid order by id for update`);
   const standing = await standingRows<Standing>(
     tx,

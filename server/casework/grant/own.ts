@@ -49,7 +49,7 @@ type Found = {
   answeredAt: Date | string | null;
 };
 
-// what an officer left out before the notice is not for the company to read, nor why an officer decided
+// a company reads neither exclusions from before the notice, nor officers' reasons
 const columns = sql`w.id::text as id, w.version, w.enterprise_id as "companyId", w.company_name as "companyName", g.policy_id as "policyId",
   g.policy_title as "policyTitle", (select p.kind from policy p where p.id = g.policy_id) as "policyKind", g.round, g.amount::float8 as amount, g.state,
   n.state as "noticeState", n.id::text as "noticeId", w.notice_row_id::text as "noticeRowId", n.last_day::text as "lastDay",
@@ -116,7 +116,7 @@ async function ownGrant(call: Reading, id: string): Promise<OwnGrant> {
   return found;
 }
 
-/** Answers for a company. Who comes second, or after its payment was opened, is told. */
+/** Answers for a company. A second answer, or one after its payment was opened, is refused. */
 export async function answerGrant(
   call: Omit<WriteCall, 'token'>,
   { id, version, action, account, reason }: ParsedInput<typeof contract.answer>['body'],

@@ -7,7 +7,7 @@ import { rows } from '#server/platform/db/client.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
 import { grantsOf, reachedBy } from '#server/platform/permission/grants.ts';
 
-/** Who finds and pays. */
+/** The officer of a grant. */
 export type GrantOfficer = Pick<WriteCall, 'db' | 'user' | 'now'>;
 
 const permission = 'content:grant';
@@ -30,7 +30,7 @@ export async function reachedCompanies(db: Db, accountId: string, department: st
   });
 }
 
-/** Rounds `g` of whose department an account pays grants, and all of whose companies it reaches. */
+/** Rounds `g` of departments for which an account pays grants, with all their companies in its scope. */
 export async function reachedRounds(db: Db, accountId: string, now: Date): Promise<SQL> {
   const grants = await grantsOf(db, accountId, [permission], now);
   const key = sql`${permission}::text`;

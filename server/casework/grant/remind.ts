@@ -10,7 +10,7 @@ import { grantEvents } from './wording.ts';
 
 export const grantRemindKind = 'grant.remind';
 
-/** Reminds the companies of a round that have not answered. A round that was withdrawn reminds nobody. */
+/** Reminds the companies of a round that have not answered, unless it was withdrawn. */
 export const grantRemindHandler = handler(
   z.object({ id: z.string(), when: z.enum(['ended', 'last']) }),
   async ({ id, when }, { tx, now }) => {

@@ -25,13 +25,13 @@ type Found = GrantRowFacts & { isLate: boolean; paymentState: PaymentState | nul
 export const grantRows = sql`grant_row w join grant_round g on g.id = w.round_id left join public_notice n on n.id = g.notice_id
   left join public_notice_row r on r.id = w.notice_row_id left join payment y on y.grant_row_id = w.id`;
 
-/** What decides how a row stands. */
+/** The data that decides the status of a row. */
 export const standingColumns = (today: string): SQL => sql`w.answer, w.excluded_at is not null as "isExcluded",
   r.removed_at is not null as "isRemoved", coalesce(r.active, false) and ${isObjected} as "isObjected", w.changed_at is not null as "isChanged", w.decision,
   w.opened_at is not null as "isOpened", coalesce(g.answer_until < ${today}::date, false) as "isLate", y.state as "paymentState",
   y.amount::float8 as "paymentAmount", y.paid::float8 as paid`;
 
-/** Returns rows with how they stand, in their order. */
+/** Returns rows with their status, in order. */
 export async function standingRows<More extends object>(
   db: Db,
   { where, today, order = sql`w.position, w.id` }: { where: SQL; today: string; order?: SQL },
@@ -39,7 +39,7 @@ export async function standingRows<More extends object>(
 ): Promise<(More & Found & { standing: GrantStanding })[]> {
   const found = await rows<More & Found>(
     db,
-    // unique order: what the caller orders by ends with the id
+    // unique order: the caller's order ends with the id
     sql`select ${standingColumns(today)}, ${more} from ${grantRows} where ${where} order by ${order}`,
   );
   return found.map((row) => ({ ...row, standing: grantStanding(row, row.isLate) }));

@@ -14,7 +14,7 @@ type Said = { title: string; company: string; amount: number; lastDay: string; a
 
 const inEnglish = (day: string) => dayText(day, 'en-US');
 
-/** What those who act for a company are told of its grant: that it was found, and that its answer is missing. */
+/** Notifications for people who act for a company: it was found for a grant, and its answer is missing. */
 const grantWords = {
   found: ({ title, company, amount, lastDay, answerUntil }: Said): Both => ({
     'zh-CN': {
@@ -49,7 +49,7 @@ const grantWords = {
 };
 type WhatGrant = keyof typeof grantWords;
 
-/** Returns what everybody who acts in applications of a company is told, of those that are in the list and have not answered. */
+/** Returns the notifications for everybody who acts in applications for the unanswered companies of a list. */
 export async function grantEvents(
   tx: Db,
   what: WhatGrant,

@@ -104,7 +104,7 @@ export async function actOnRound(call: Writing, { id, version, action }: ParsedI
   });
 }
 
-/** Leaves a company out of a fixed list or takes that back, or decides on one whose facts have changed. Returns the id of the round. */
+/** Excludes a company from a fixed list or reverts that, or decides on one whose facts have changed. Returns the id of the round. */
 export async function actOnRow(
   call: Writing,
   { id, version, rowId, action, note }: ParsedInput<typeof contract.actOnRow>['body'],
@@ -130,7 +130,7 @@ export async function actOnRow(
       await tx.update(grantRow).set(values).where(eq(grantRow.id, row.id));
     } else {
       await refuseOwn(tx, call, [row.id]);
-      // only on a company whose facts have changed, and once
+      // only for a company whose facts have changed, and once
       if (row.changedAt === null || row.decision !== null || row.openedAt !== null || row.answer !== 'confirmed') throw wrongStage(locked);
       await tx
         .update(grantRow)

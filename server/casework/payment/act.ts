@@ -19,20 +19,20 @@ import { reachedPayments } from './rows.ts';
 import type { LockedPayment } from './write.ts';
 import { lockPayments, writePayments } from './write.ts';
 
-/** Returns what a payment is now, and who made it so. */
+/** Returns the current state of a payment, and who changed it. */
 async function changed(tx: Db, { stored: { id, state, version } }: LockedPayment): Promise<ChangedPayment> {
   const [last] = await tx.select().from(paymentEvent).where(eq(paymentEvent.paymentId, id)).orderBy(desc(paymentEvent.version)).limit(1);
   return { id, state, version, by: last?.by ?? null, at: last?.at.toISOString() ?? null, action: last?.action ?? null };
 }
 
-/** The failure of an action that the state of a payment does not allow: it says who made it so, and when. */
+/** The failure of an action that the state of a payment does not allow: who changed it, and when. */
 async function wrongState(tx: Db, locked: LockedPayment, key: 'paymentState' | 'paymentNotice' | 'paymentUnsettled'): Promise<Problem> {
   const data = await changed(tx, locked);
   const at = data.at === null ? '' : toChinaTime(data.at).replace('T', ' ');
   return new Problem(200, 'WRONG_STATE', key, { values: { by: data.by ?? '', at }, data });
 }
 
-/** Changes a payment by one of its actions. Whoever comes second is told who was first. */
+/** Changes a payment by one of its actions. A late caller is told who was first. */
 export async function actOnPayment(call: Omit<WriteCall, 'token'>, body: ParsedInput<typeof contract.act>['body']): Promise<string> {
   const { user, c } = call;
   const now = call.now();
@@ -65,6 +65,6 @@ async function isReached(tx: Db, id: string, userId: string, now: Date): Promise
   return (await rows(tx, sql`select 1 from ${paidCases} a where a.id = ${id}::uuid and ${reached}`)).length > 0;
 }
 
-/** Nobody handles the money of their own application, or of a company they work for. */
+/** Nobody handles payments of their own application, or of a company they work for. */
 const isOwn = async (tx: Db, { accountId, companyId }: LockedPayment, userId: string): Promise<boolean> =>
   accountId === userId || (await membershipIn(tx, companyId, userId)) !== undefined;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 
-/** Where a company reads of its grants. */
+/** The page where a company reads about its grants. */
 export const grantsAddress = '/account/shuju';
 
 /**
- * What is paid, under one name: approved applications, and companies of a round of grants that have a payment. Nobody applied for those: they
- * have no account and no answers, and were decided when their payment was opened.
+ * Cases with payments, under one name: approved applications, and companies of a round of grants with a payment. The latter have no
+ * application: they have no account and no answers, and were decided when their payment was opened.
  */
 export const paidCases = sql`(
   select id, serial, created_at, title, kind, subject_id, account_id, enterprise_id, company_name, answers, decided_at, department, region_code

@@ -36,7 +36,7 @@ const proofs = {
   },
 } as const satisfies Record<ProofWay, object>;
 
-/** What people are told about who works for a company. */
+/** Notification texts about the colleagues of a company. */
 export const colleagueWords = {
   invited: (company: string, by: string, role: MemberRole, matters: readonly CompanyMatter[] | null): NoticeWords => ({
     'zh-CN': {

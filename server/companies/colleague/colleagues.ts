@@ -50,11 +50,11 @@ export async function lockAsAdministrator(tx: Db, companyId: string, accountId: 
 
 type Person = { id: string; username: string; displayName: string; role: MemberRole; matters: CompanyMatter[] | null };
 
-/** In what somebody acts who gets this role: only an agent is bound to matters, and to none is not possible. */
+/** The matters of a new role: only agents are limited to matters, and at least one is required. */
 export const mattersOf = (role: MemberRole, matters: readonly CompanyMatter[] | null | undefined): CompanyMatter[] | null =>
   role !== 'agent' || !matters || matters.length === 0 ? null : companyMatters.filter((one) => matters.includes(one));
 
-/** What the audit log says of a role. */
+/** A role in the audit log. */
 export const rightOf = (role: MemberRole, matters: readonly CompanyMatter[] | null | undefined) => {
   const bound = mattersOf(role, matters);
   return bound === null ? { role } : { role, matters: bound };
@@ -72,13 +72,13 @@ async function colleagueOf(tx: Db, companyId: string, accountId: string): Promis
 
 const ofColleague = (companyId: string, accountId: string) => and(eq(membership.companyId, companyId), eq(membership.accountId, accountId));
 
-/** Who has proved that they may act for the company answers to nobody who has not: WRONG_STATE. */
+/** Unproven administrators cannot change proven ones: WRONG_STATE. */
 async function refuseOverProven(tx: Db, companyId: string, by: string, { id }: Person): Promise<void> {
   if (id !== by && (await isProven(tx, companyId, id)) && !(await isProven(tx, companyId, by)))
     throw new Problem(200, 'WRONG_STATE', 'colleagueProven');
 }
 
-/** Changes what a colleague may do, and tells them. */
+/** Changes the role of a colleague, and notifies them. */
 export async function changeRole(
   { db, user, now, record }: ColleagueCall,
   { companyId, accountId, role, matters: given }: ParsedInput<typeof contract.setRole>['body'],
@@ -105,7 +105,10 @@ export async function changeRole(
   });
 }
 
-/** Removes a colleague, and tells them; the caller takes over their work. They may still choose the company, as anybody may, without a role. */
+/**
+ * Removes a colleague, and notifies them; the caller takes over their work. They may still choose the company, like anybody, without a
+ * role.
+ */
 export async function removeColleague(
   call: ColleagueCall,
   { companyId, accountId }: ParsedInput<typeof contract.remove>['body'],

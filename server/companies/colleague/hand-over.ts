@@ -15,7 +15,7 @@ import { gone, Problem } from '#server/platform/http/problem.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import type { ColleagueCall } from './colleagues.ts';
 
-/** A piece of work of a company, with who keeps it; `kind`: of a listing or an application, and of a booking the device. */
+/** A piece of company work, with its keeper; `kind`: of a listing or an application, and of a booking the device. */
 type Work = { companyId: string | null; keeperId: string | null; title: string; kind: string };
 
 const pieces: Record<HandedWork, (id: string) => SQL> = {
@@ -45,20 +45,23 @@ function addressOf(work: HandedWork, id: string, kind: string): string {
 const aboutOf = (work: HandedWork, id: string, { title, kind }: Work) =>
   work === 'booking' ? { title, ids: [kind], kind: device.kind } : { title, ids: [id], kind };
 
-/** Returns a piece of work that belongs to a company where the caller has a role, and that company locked. GONE for any other. */
+/** Returns a piece of work that belongs to a company where the caller has a role, and that company locked. GONE otherwise. */
 async function workOf(tx: Db, work: HandedWork, id: string, accountId: string) {
   const [asked] = await rows<Work>(tx, pieces[work](id));
   const companyId = asked?.companyId ?? null;
   if (companyId === null) throw gone('workGone');
   const company = await lockCompany(tx, companyId);
-  // who leaves passes it on meanwhile
+  // a leaving colleague may pass it on meanwhile
   const [found] = await rows<Work>(tx, pieces[work](id));
   const own = await membershipIn(tx, company.id, accountId);
   if (found?.companyId !== company.id || own === undefined || own.role === null) throw gone('workGone');
   return { found, company, own };
 }
 
-/** Hands a listing, an application or a booking of a company to a colleague who acts there, and tells them. For its keeper and administrators. */
+/**
+ * Hands a listing, an application or a booking of a company to a colleague who acts there, and notifies them. For its keeper and
+ * administrators.
+ */
 export async function handOver(
   { db, user, now, record }: ColleagueCall,
   { work, id, accountId }: ParsedInput<typeof contract.handOver>['body'],

@@ -51,7 +51,7 @@ async function sentBy(db: Db, companyId: string, now: Date): Promise<CallData<ty
   );
 }
 
-/** Returns what an account is in a company of its own, and the invitations that concern it. */
+/** Returns an account's membership in a company, and the invitations that concern it. */
 export async function colleagueOverview(
   db: Db,
   accountId: string,
@@ -79,7 +79,7 @@ export async function colleagueOverview(
 type Invited = { accountId: string | null; email: string | null; username: string };
 type Inviting = ColleagueCall & Pick<WriteCall, 'c'>;
 
-/** Returns who is meant. An address that nobody has verified is not told from one that somebody has. */
+/** Returns the invited person. Unverified and verified addresses are not distinguished. */
 async function invitedBy(tx: Db, { c }: Inviting, companyId: string, to: string): Promise<Invited> {
   if (to.includes('@')) {
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(to)) throw invalid([{ path: 'body.to', message: message(c.var.language, 'invitedNobody') }]);
@@ -95,7 +95,7 @@ async function invitedBy(tx: Db, { c }: Inviting, companyId: string, to: string)
   return { accountId: found.id, email: null, username: found.username };
 }
 
-/** Invites somebody to a company, and tells the accounts that can accept. */
+/** Invites somebody to a company, and notifies the accounts that can accept. */
 export async function invite(call: Inviting, { companyId, to, role, matters }: ParsedInput<typeof contract.invite>['body']): Promise<void> {
   const { db, user, record } = call;
   const now = call.now();
@@ -177,7 +177,7 @@ export async function withdrawInvitation({ db, user, now, record }: ColleagueCal
   });
 }
 
-/** Locks what an answer changes and returns the invitation: it is read again once the company is locked. */
+/** Locks the records that an answer changes and returns the invitation, reread once the company is locked. */
 async function lockToAnswer(tx: Db, { user, now }: ColleagueCall, id: string) {
   const mine = sql`${isFor(user.id)} and i.expires_at > ${now().toISOString()}::timestamptz`;
   await lockAccount(tx, user.id);
@@ -193,7 +193,7 @@ async function tellInviter(tx: Db, { user, now }: ColleagueCall, { id, invitedBy
   await notify(tx, [{ accountId: invitedBy, kind: 'account', key, words, href: '/account/colleagues' }], now());
 }
 
-/** Accepts an invitation: its company becomes the current one. Who is an administrator already stays one. */
+/** Accepts an invitation: its company becomes the current one. An administrator stays one. */
 export async function acceptInvitation(call: ColleagueCall, id: string): Promise<CallData<typeof contract.accept>> {
   const { db, user, now, record } = call;
   return db.transaction(async (tx) => {
@@ -224,7 +224,7 @@ export async function declineInvitation(call: ColleagueCall, id: string): Promis
   });
 }
 
-/** As long as the mails that told of them. */
+/** Kept as long as its mails. */
 const kept = 90 * dayLength;
 
 /** Deletes invitations that expired long ago. */

@@ -72,8 +72,8 @@ const betterRight = {
 };
 
 /**
- * Moves members to the remaining company, which becomes current for those whose current one is dropped. Who is an administrator of one is it of
- * both: the names of roles are in that order.
+ * Moves members to the remaining company, which becomes current for those whose current one is dropped. An administrator of one is one of
+ * both: role names sort in that order.
  */
 async function moveMembers(tx: Db, keepId: string, dropId: string): Promise<Merged['members']> {
   const there = await tx.select({ accountId: membership.accountId }).from(membership).where(eq(membership.companyId, keepId));

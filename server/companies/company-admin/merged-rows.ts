@@ -10,7 +10,7 @@ import { savedSearch } from '#server/platform/db/tables/subscription.ts';
 import { surveyAnswer } from '#server/platform/db/tables/survey.ts';
 import type { Merged } from './undo-store.ts';
 
-/** What names a company without being a part of it, and its id. */
+/** Records that refer to a company without being a part of it, and their id. */
 const naming = {
   savedSearches: { table: savedSearch, id: savedSearch.id },
   documents: { table: document, id: document.id },
@@ -26,7 +26,7 @@ const namings = Object.keys(naming) as Naming[];
 
 type Companies = { keepId: string; dropId: string };
 
-/** Lets what names the dropped company name the remaining one. Returns what was changed, by id. */
+/** Redirects references from the dropped to the remaining company. Returns the changed ids. */
 async function moveNaming(tx: Db, { keepId, dropId }: Companies): Promise<Record<Naming, string[]>> {
   const moved = Object.fromEntries(namings.map((name) => [name, [] as string[]])) as Record<Naming, string[]>;
   for (const name of namings) {
@@ -38,8 +38,8 @@ async function moveNaming(tx: Db, { keepId, dropId }: Companies): Promise<Record
 }
 
 /**
- * Moves applications, with the next numbers where both companies have applied for the same. A draft stays behind where its account has one for the
- * other company.
+ * Moves applications, with the next numbers if both companies have applied for the same. A draft stays if its account has one for the other
+ * company.
  */
 const moveApplications = (tx: Db, { keepId, dropId }: Companies): Promise<Merged['applications']> =>
   rows<Merged['applications'][number]>(
@@ -72,7 +72,7 @@ async function moveReceived(tx: Db, { keepId, dropId }: Companies): Promise<stri
 const sameReading = sql`k.account_id = d.account_id and k.day = d.day and k.reading_right = d.reading_right
   and k.case_key = d.case_key`;
 
-/** Moves the log of who read the facts; a line that both companies have takes the facts of the other. */
+/** Moves the log of readers; a line that both companies have takes the facts of the other. */
 async function moveReadings(tx: Db, { keepId, dropId }: Companies): Promise<string[]> {
   await tx.execute(sql`update company_reading k
     set keys = (select array_agg(distinct key order by key) from unnest(k.keys || d.keys) key), first_at = least(k.first_at, d.first_at)
@@ -98,7 +98,7 @@ export const moveRows = async (tx: Db, companies: Companies): Promise<Moved> => 
   };
 };
 
-/** Takes back what `moveRows` has moved, as far as it still names the remaining company. */
+/** Reverts the moves of `moveRows`, where records still refer to the remaining company. */
 export async function returnRows(tx: Db, { keepId, dropId }: Companies, merged: Merged): Promise<void> {
   for (const name of namings) {
     const { table, id } = naming[name];

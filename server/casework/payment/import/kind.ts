@@ -22,7 +22,7 @@ function wordOf(field: string, value: string, { language }: Worded): string {
   return field === 'state' ? (getOwn<Words>(stateWords, value)?.[language] ?? value) : value;
 }
 
-/** Writes what the rows say of payments, and tells their companies. */
+/** Writes the rows' changes of payments, and notifies their companies. */
 async function writeImport(tx: Db, { batches, fileName, by, at, record }: Writing): Promise<void> {
   const [user] = await tx.select({ id: account.id, displayName: account.displayName }).from(account).where(eq(account.username, by));
   // an account that is gone writes nothing more
@@ -64,8 +64,8 @@ async function writeImport(tx: Db, { batches, fileName, by, at, record }: Writin
 }
 
 /**
- * Results of the finance office, by application number. A row states what a payment is now: an empty cell says nothing. Rows that contradict
- * what is stored are rejected; the amount of a payment is stated by a row that is still to be paid.
+ * Results of the finance office, by application number. A row states the present state of a payment: an empty cell changes nothing. Rows
+ * that contradict the stored payment are rejected; the amount is set by a row that is still due.
  */
 export const paymentImport: ImportKind = {
   name: 'paymentAdmin',

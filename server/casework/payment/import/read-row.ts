@@ -12,7 +12,7 @@ import { isBlank } from '#server/platform/table/parse/is-blank.ts';
 import { choiceKey, cut } from '#server/platform/table/parse/spelling.ts';
 import { otherStateWords, stateWords } from './fields.ts';
 
-/** A row as it stands, without what is stored. Empty cells are null. */
+/** A row as read, without stored data. Empty cells are null. */
 export type ReadRow = {
   row: number;
   number: string;
@@ -53,7 +53,7 @@ export function readCents(text: string, unit: number): number | null {
   return whole > 0 && whole <= mostCents && Math.abs(cents - whole) < 1e-4 * Math.max(1, whole * 1e-9) ? whole : null;
 }
 
-/** Reads a row by itself. `headings` name the unit of amounts. */
+/** Reads a single row. `headings` name the unit of amounts. */
 export function readRow({ row, values: cells }: SourceRow, headings: Readonly<Record<string, string | null>>): ReadRow {
   const notes = new Notes();
   const values = withoutErrors(cells, notes);
