@@ -33,7 +33,7 @@ async function check(tx: Db, given: Given, today: string, language: Language): P
   if (wrong.length > 0) throw invalid(wrong);
 }
 
-/** Returns a company with these facts in place of what it has of the same keys. */
+/** Returns a company with these facts replacing those of the same keys. */
 export function withFacts(record: CompanyRecord, given: Given): CompanyRecord {
   const facts = factsOf(given);
   const columns = basicColumns(facts);
@@ -43,7 +43,7 @@ export function withFacts(record: CompanyRecord, given: Given): CompanyRecord {
   return {
     ...record,
     ...columns,
-    // what identifies the company has one source: the newest
+    // identifying data has one source: the newest
     ...(identifying !== undefined && { source: identifying.source, sourceDate: identifying.sourceDate }),
     facts: [...record.facts.filter(({ key }) => !others.has(key)), ...set],
   };
@@ -60,7 +60,7 @@ export function pick(record: CompanyRecord, given: Given): Record<string, unknow
   );
 }
 
-/** Stores public facts of a public company; CONFLICT where it changed since it was read. Within a transaction. */
+/** Stores public facts of a public company; CONFLICT if it changed since it was read. Within a transaction. */
 export async function saveCompanyFacts(tx: Db, { body, today, now, language }: Saving): Promise<{ version: number; written: Written }> {
   await lockCompanies(tx);
   const before = await storedCompany(tx, body.id);

@@ -13,8 +13,8 @@ import { officer } from '../company/visible.ts';
 export type Stored = { record: CompanyRecord; version: number; createdAt: Date };
 
 /**
- * Returns public companies as `saveCompanies` takes them, by id, without what accounts entered or stored for themselves. `lock` holds
- * them until the transaction ends. Four queries.
+ * Returns public companies in the form of `saveCompanies`, by id, without accounts' own data. `lock` locks them until the transaction ends.
+ * Four queries.
  */
 export async function storedCompanies(tx: Db, ids: readonly string[], { lock = false } = {}): Promise<Map<string, Stored>> {
   if (ids.length === 0) return new Map();
@@ -66,7 +66,7 @@ export async function storedCompanies(tx: Db, ids: readonly string[], { lock = f
 export const storedCompany = async (tx: Db, id: string): Promise<Stored | undefined> =>
   (await storedCompanies(tx, [id], { lock: true })).get(id);
 
-/** Returns what an administrator sees of a company: all official facts, and what saving needs. Null for somebody's own entry. */
+/** Returns a company for an administrator: all official facts, and the data for saving. Null for a private entry. */
 export async function adminDetail(db: Db, id: string, today: string): Promise<AdminCompanyDetail | null> {
   const [row] = await db
     .select({
@@ -82,7 +82,7 @@ export async function adminDetail(db: Db, id: string, today: string): Promise<Ad
   return row === undefined || company === null ? null : { ...company, ...row };
 }
 
-/** The same; 404 where there is none. */
+/** The same; 404 if there is none. */
 export async function adminDetailOf(db: Db, id: string, today: string): Promise<AdminCompanyDetail> {
   const found = await adminDetail(db, id, today);
   if (found === null) throw notFound();
@@ -99,7 +99,7 @@ export async function presentIds(db: Db, ids: readonly string[]): Promise<Set<st
   return new Set(found.map((one) => one.id));
 }
 
-// what was kept for an undo before the register had contacts has none
+// undo data from before contacts has none
 const masked = (contact: string | null | undefined): string | null => (contact ? maskedContact(contact) : null);
 
 /** A record for the audit log, whose readers do not all administer the register. */

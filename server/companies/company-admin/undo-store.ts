@@ -11,8 +11,8 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { handler } from '#server/platform/jobs/handler.ts';
 
 /**
- * What an undo of a merge or deletion needs is the payload of the job that discards it after 30 days. It includes users' own facts and
- * memberships: the audit log, which is permanent and has other readers, holds only public data.
+ * The data for undoing a merge or deletion is the payload of the job that discards it after 30 days. It includes users' own facts and
+ * memberships: the audit log, which is permanent and has other readers, has only public data.
  */
 export const forgetKind = 'enterprise.forget';
 const keptFor = 30 * dayLength;
@@ -40,7 +40,7 @@ const merged = z.object({
     z.object({
       accountId: z.string(),
       current: z.boolean(),
-      // what was kept before there were roles has none; agents were members once
+      // data from before roles has none; all members were agents then
       role: z._default(
         z.nullable(
           z.pipe(
@@ -85,7 +85,7 @@ const merged = z.object({
   applications: z._default(z.array(z.object({ id: z.string(), ordinal: z.nullable(z.int()) })), []),
   /** Relations of third companies to the dropped one, as they point to the remaining one. */
   relations: z._default(z.array(relation), []),
-  /** The same by id: what a merge kept before it kept `relations`. */
+  /** The same by id: merges stored this before `relations`. */
   relationIds: z._default(z.array(z.int()), []),
 });
 export type Merged = z.infer<typeof merged>;
@@ -99,14 +99,14 @@ export type Deleted = z.infer<typeof deleted>;
 
 const kept = z.discriminatedUnion('what', [merged, deleted]);
 
-/** Keeps what an undo needs. Returns its key. */
+/** Stores the data for an undo. Returns its key. */
 export async function keepForUndo(tx: Db, payload: Merged | Deleted, now: Date): Promise<string> {
   const key = randomUUID();
   await enqueue(tx, { kind: forgetKind, key, payload, runAt: new Date(now.getTime() + keptFor), now });
   return key;
 }
 
-/** Takes what was kept under a key; works once. Undefined if there is nothing or no more. */
+/** Takes the data of a key; works once. Undefined if there is none any more. */
 export async function takeForUndo(tx: Db, key: string): Promise<Merged | Deleted | undefined> {
   const [taken] = await tx
     .delete(job)

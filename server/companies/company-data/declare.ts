@@ -11,20 +11,20 @@ import type { WriteCall } from '#server/platform/http/context.ts';
 import { invalid } from '#server/platform/http/problem.ts';
 import { requireOwnCompany } from './own-company.ts';
 
-/** What the register confirms, by fact. */
+/** The confirmed values of the register, by fact. */
 export const confirmedIn = (facts: readonly SourcedFact[]): Map<FactKey, SourcedFact> =>
   new Map(facts.filter(({ own, confirmed }) => !own && confirmed).map((fact) => [fact.key, fact]));
 
 type Standing = 'contradicts' | 'confirmed' | 'free';
 
-/** Returns how a value stands to what the register confirms. */
+/** Compares a value with the register's confirmed one. */
 export function standingOf(registered: ReadonlyMap<FactKey, SourcedFact>, key: FactKey, value: FactValue | null): Standing {
   const official = registered.get(key);
   if (official === undefined || value === null) return 'free';
   return isDeepStrictEqual(official.value, value) ? 'confirmed' : 'contradicts';
 }
 
-/** Stores what does not contradict the register, all of it or nothing, and returns the rest. */
+/** Stores values that do not contradict the register, all or none, and returns the rest. */
 export async function declare(
   { db, user, now, c }: Pick<WriteCall, 'db' | 'user' | 'now' | 'c'>,
   { companyId: named, facts }: ParsedInput<typeof contract.save>['body'],

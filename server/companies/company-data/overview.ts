@@ -34,7 +34,7 @@ export async function declarationsAmong(db: Db, keys: Iterable<FactKey>, today: 
   return declarations;
 }
 
-/** What is known of a company besides what policies ask for: facts, and the same as a profile. */
+/** The known data of a company besides policies' demands: facts, and the same as a profile. */
 type KnownCompany = { facts: SourcedFact[]; profile: Profile };
 
 export async function knownCompany(db: Db, companyId: string, accountId: string): Promise<KnownCompany> {
@@ -42,7 +42,7 @@ export async function knownCompany(db: Db, companyId: string, accountId: string)
   return { facts: await sourcedFacts(db, access), profile: (await profileOf(db, access)) ?? {} };
 }
 
-/** Returns what matching knows of a company, and what it lacks, in the order of what an answer would decide. */
+/** Returns the known and missing facts of a company for matching, ordered by what an answer would decide. */
 export async function companyData(
   db: Db,
   user: CurrentUser,

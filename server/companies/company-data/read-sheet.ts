@@ -36,14 +36,14 @@ const mostRows = 1000;
 /** Rows among which the headings of the template are looked for. */
 const headingRows = 10;
 
-/** What is asked where a file does not say it. */
+/** Questions for values that a file does not state. */
 const asked = { unit: 'factSheetUnitAsk', year: 'factSheetYearAsk' } as const;
 
 type Line = { row: number; cells: Record<SheetColumn, string> };
 type Reading = { language: Language; names: Record<Language, Names> };
 type Read = { value: FactValue } | { problem: string };
 
-/** Reads the rows of the sheet whose headings are those of the template, in either language; null if none is. */
+/** Reads the rows of the sheet with the template's headings, in either language; null if there is none. */
 function linesOf(sheets: readonly Sheet[]): Line[] | null {
   for (const { rows } of sheets) {
     const headed = rows.slice(0, headingRows).flatMap((row, place) => {
@@ -125,7 +125,7 @@ type Preview = CallData<typeof contract.importPreview>;
 type Asking = Pick<WriteCall, 'db' | 'user' | 'now' | 'c'> & { signal?: AbortSignal; given?: Given };
 type Stated = Omit<Proposal, 'cell'> & { cell: string | null };
 
-/** What the rows of the template say. Rows without a value are left out: nothing is said of these facts. */
+/** The values of the template's rows. Rows without a value are left out. */
 function statedIn(lines: readonly Line[], reading: Reading): Stated[] {
   const taken = new Map<FactKey, number>();
   const problem = (text: string) => ({ problem: text });
@@ -142,7 +142,7 @@ function statedIn(lines: readonly Line[], reading: Reading): Stated[] {
     });
 }
 
-/** Reads a sheet, filled in or made by others, and says what each row would do. */
+/** Reads a sheet, from the template or external, and returns the effect of each row. */
 export async function previewSheet({ db, user, now, c, signal, given }: Asking, companyId: string, file: File): Promise<Preview> {
   const company = await requireOwnCompany(db, user.id, companyId);
   const { language } = c.var;

@@ -108,7 +108,7 @@ export const sheetWords: Record<Language, Words> = {
   },
 };
 
-/** Units of money as they may stand in the column, and their factors in yuan. */
+/** Units of money in the column, with their factors in yuan. */
 export const moneyUnits: ReadonlyMap<string, number> = new Map([
   ['元', 1],
   ['人民币元', 1],

@@ -27,7 +27,7 @@ const factorOf = (key: FactKey, language: Language): number => (unitOf(key) === 
 
 function unitText(key: FactKey, language: Language): string {
   const unit = unitOf(key);
-  // ¥ stands before amounts on pages; in a column the code is clearer
+  // ¥ precedes amounts on pages; in a column the code is clearer
   return unit === null
     ? ''
     : unit === 'yuan'
@@ -37,7 +37,7 @@ function unitText(key: FactKey, language: Language): string {
       : sheetWords[language].units[unit];
 }
 
-/** Rounds away what the division of a factor adds. */
+/** Rounds away errors of dividing by the factor. */
 const inUnit = (value: number, factor: number): number => Number((value / factor).toPrecision(15));
 
 /** Writes a value so that it is read back as the same. */
@@ -59,7 +59,7 @@ function cellsOf(
   return { value: min === undefined ? `<=${max ?? ''}` : `>=${min}`, ...days };
 }
 
-/** Says what may be written into the column of values. */
+/** The allowed values of a cell, in words. */
 function allowedText(key: FactKey, { language, names }: Writing): string {
   const { allowed, or } = sheetWords[language];
   const rule = factRule(key);
@@ -96,7 +96,7 @@ export async function factSheet(db: Db, user: CurrentUser, { companyId, what, la
   const company = await requireOwnCompany(db, user.id, companyId);
   const { facts } = await knownCompany(db, company.id, user.id);
   const registered = confirmedIn(facts);
-  // an own value stands after the public one of the same fact
+  // an own value comes after the public one of the same fact
   const known = new Map(facts.map((fact) => [fact.key, fact]));
   const byWeight = asking.toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).map(([key]) => key);
   const keys = [...new Set([...byWeight, ...facts.map(({ key }) => key)])];

@@ -23,7 +23,7 @@ export type CompanyRegions = {
   portal: readonly Region[];
   /** Reads a code or a name: a region of the portal, or any of China (GB/T 2260). The country does not count. */
   regionOf: (text: string) => ReadPlace;
-  /** The name of a region, or its code where it has none. */
+  /** The name of a region, or its code if it has none. */
   regionName: (code: string | null) => string | null;
 };
 

@@ -67,7 +67,7 @@ export function yearOfHeading(heading: string): number | null {
 type Named = { fact: NamedFact; year: number | null };
 
 /**
- * Returns which figure or statement a heading means, and its year, whatever surrounds it: 营业收入2024, 2024年度营业收入（万元）, 上年研发费用, R&D expense
+ * Returns the figure or statement of a heading, and its year, ignoring the surrounding words: 营业收入2024, 2024年度营业收入（万元）, 上年研发费用, R&D expense
  * (2024). `last` is the last completed year. Null for anything else, and for foreign currencies.
  */
 export function readHeading(heading: string, last: number): Named | null {
@@ -83,7 +83,7 @@ export function readHeading(heading: string, last: number): Named | null {
   return fact === undefined ? null : { fact, year: yearOfHeading(heading) ?? spoken };
 }
 
-/** A column of bands (人员规模: 50-99人) is used only where no other holds the figure. */
+/** A column of bands (人员规模: 50-99人) is used only if no other has the figure. */
 const bandsLast = (a: string, b: string): number => Number(a.includes('规模')) - Number(b.includes('规模'));
 
 const yearsShown = 3;

@@ -89,7 +89,7 @@ function byNameOf({ code, key }: Identity, named: readonly StoredCompany[], note
 
 type Seen = { row: number; code: string };
 
-/** Rejects all rows of a company but the first. Rows are identified by code, and where no company has it, by name. */
+/** Rejects all rows of a company except the first. Rows are identified by code, and if no company has it, by name. */
 export function matchRows(identities: readonly Identity[], stored: readonly StoredCompany[]): Map<number, Match> {
   const byCode = new Map(stored.map((one) => [one.code, one]));
   const byForm = Map.groupBy(stored, ({ key }) => formOf(key));

@@ -140,7 +140,7 @@ function planRow({ row, values: cells }: SourceRow, reading: Reading, match: Mat
   return { ...rejected, action: 'change', record, target, changes };
 }
 
-/** Reads rows in full and compares them with what is stored. */
+/** Reads rows in full and compares them with stored data. */
 export async function planCompanies(
   tx: Db,
   rows: readonly SourceRow[],

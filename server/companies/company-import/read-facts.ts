@@ -63,8 +63,9 @@ function figureOf(cell: Cell, unit: Unit, notes: Notes): Figure | undefined {
 }
 
 /**
- * Reads the status in the register (GB/T 登记状态 as services write it: 存续（在营、开业、在册）, 在业, 注销, 吊销，未注销 …), or the answer to whether the company
- * is struck off. One that has moved away exists elsewhere: see `readMoved`. What is none of these, as 清算, is noted and not taken: it decides nothing.
+ * Reads the register status (GB/T 登记状态 as services write it: 存续（在营、开业、在册）, 在业, 注销, 吊销，未注销 …), or whether the company is struck off. A
+ * company that has moved away exists elsewhere: see `readMoved`. Other values, such as 清算, are reported and dropped, since they decide
+ * nothing.
  */
 function struckOffOf({ field, text }: Cell, word: string, notes: Notes): boolean | undefined {
   if (/^(存续|在营|在业|开业|在册|正常|登记成立|迁入|未注销|未吊销|否|no$|false$|0$|registered)/.test(word) || hasMoved(word)) return false;
@@ -76,7 +77,7 @@ function struckOffOf({ field, text }: Cell, word: string, notes: Notes): boolean
 
 const hasMoved = (word: string): boolean => /^(已?迁出|已?迁往|moved)/.test(word);
 
-/** Reads from the status in the register that the company has moved away from `region`, where the row or the record has it. */
+/** Reads from the register status that the company has moved away from `region`, if the row or the record has it. */
 export function readMoved(values: Values, region: string | null, notes: Notes): Map<FactKey, FactValue> {
   const text = values['struckOff'] ?? '';
   if (!hasMoved(choiceKey(text))) return new Map();
@@ -151,7 +152,7 @@ function readYear(values: Values, today: string, notes: Notes): number | null {
   return null;
 }
 
-/** Reads figures and statements of a row, by key. Every cell that cannot be read with certainty is an error that says what can. */
+/** Reads figures and statements of a row, by key. Every cell that cannot be read with certainty is an error stating what can be read. */
 export function readFacts(values: Values, { facts, today }: Reading, notes: Notes): Map<FactKey, FactValue> {
   const found = new Map<FactKey, FactValue>();
   const year = readYear(values, today, notes);

@@ -17,7 +17,7 @@ const sourceLength = 100;
 /** The longest texts, as in the form. */
 const longest = { nameEn: 200, legalRepresentative: 60, address: 300, businessScope: 4000 } as const;
 
-/** Returns the text of a cell; empty if it says nothing. */
+/** Returns the text of a cell; empty for a placeholder. */
 export const textOf = (values: Values, field: string): string => {
   const text = values[field] ?? '';
   return isBlank(text) || isNone(text) ? '' : text;
@@ -65,7 +65,7 @@ function readNames(values: Values, fields: Partial<Identifying>, notes: Notes): 
 /** Fields of the industry, the narrowest first. */
 const industryFields = ['industryClass', 'industryGroup', 'industry', 'industryDivision', 'industrySection'] as const;
 
-/** Reads the narrowest industry that is known: registers name classes, the portal knows divisions and what its dictionary has. */
+/** Reads the narrowest known industry: registers name classes, the portal knows divisions and its dictionary. */
 function readIndustry(values: Values, { choices }: Reading, fields: Partial<Identifying>, notes: Notes): void {
   const said = industryFields.flatMap((field) => {
     const text = textOf(values, field);
@@ -82,7 +82,7 @@ function readIndustry(values: Values, { choices }: Reading, fields: Partial<Iden
   }
 }
 
-/** Reads the district with what stands above it, which decides between districts of one name; an odd province is named and left out. */
+/** Reads the district with its parents, which distinguish districts of the same name; a contradicting province is reported and dropped. */
 function readRegion(values: Values, { regionOf }: Reading, fields: Partial<Identifying>, notes: Notes): void {
   const [province, city, district] = ['province', 'city', 'region'].map((field) => textOf(values, field).slice(0, 200)) as [
     string,
@@ -125,7 +125,10 @@ function readCodes(values: Values, reading: Reading, fields: Partial<Identifying
   readRegion(values, reading, fields, notes);
 }
 
-/** Reads the first telephone and the first e-mail address of cells that may list several. What is neither is left out: the rest of the row counts. */
+/**
+ * Reads the first telephone and the first e-mail address of cells that may list several. Anything else is dropped without affecting the
+ * row.
+ */
 function readContacts(values: Values, fields: Partial<Identifying>, notes: Notes): void {
   const firstOf = (field: string) =>
     halfWidth(textOf(values, field))

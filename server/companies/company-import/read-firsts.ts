@@ -10,8 +10,8 @@ type Values = Readonly<Record<string, string>>;
 type Titles = { said: Map<FactKey, FactValue>; stored: ReadonlyMap<string, Pick<FactRecord, 'value'>> };
 
 /**
- * Reads the days on which titles were first obtained, and adds them to what the row says of these titles, else to what is stored. Whoever
- * once obtained a title need not hold it now, so such a day alone is an error.
+ * Reads the days on which titles were first obtained, and adds them to the row's titles, or else to the stored ones. A company that once
+ * obtained a title need not hold it now, so such a day alone is an error.
  */
 export function readFirsts(
   values: Values,

@@ -96,12 +96,12 @@ function readOwn(text: string, key: FactKey, code: string, reading: Reading): Re
   const isHeld = saidOf(head, key, code, reading);
   if (isHeld === false) return { holding: { held: false }, yearOnly: false };
   const days = isHeld === true ? (detail === '' ? {} : readDays(detail)) : readDays(text);
-  // the first day alone does not say that the title is held now
+  // the first day alone does not state that the title is held now
   const unsaid = isHeld !== true && days?.first !== undefined && days.since === undefined && days.until === undefined;
   return days === null || unsaid ? null : held(days);
 }
 
-/** Keeps a title whose dates are possible. */
+/** Stores a title with possible dates. */
 function keep(
   found: Map<FactKey, Holding>,
   key: FactKey,

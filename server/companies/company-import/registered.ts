@@ -30,7 +30,7 @@ const forms = [
   /^registered in (.+?) since$/i,
 ];
 
-/** Returns the region whose day of registration a heading names; null for any other heading. */
+/** Returns the region whose registration day a heading names; null for any other heading. */
 function regionOfHeading(heading: string, regionOf: CompanyRegions['regionOf']): string | null {
   const plain = halfWidth(heading).replace(/\s*\([^()]*\)$/, '');
   for (const form of forms) {

@@ -37,7 +37,7 @@ export type Reading = {
   regionName: (code: string | null) => string | null;
   /** Keys of figures and statements, with the headings of their columns. */
   facts: readonly { key: FactKey; heading: string }[];
-  /** Titles with a column of their own. */
+  /** Titles with their own column. */
   titles: readonly TitleColumn[];
   /** Titles with a column of the day on which they were first obtained. */
   firsts: readonly FirstColumn[];

@@ -97,8 +97,8 @@ export function titleCodes(titles: readonly CodeName[]): (text: string) => strin
 }
 
 /**
- * Returns what to store of a title that is already stored. A row without dates keeps those of a title valid on the row's day, `sourceDate`;
- * the first day stays unless the row has another one, or an earlier start.
+ * Returns the new value of a stored title. A row without dates keeps those of a title valid on the row's day, `sourceDate`; the first day
+ * stays unless the row has another one, or an earlier start.
  */
 export function mergedTitle(statement: Holding, stored: Holding | undefined, sourceDate: string): Holding {
   if (!statement.held || stored === undefined || !stored.held) return statement;
@@ -117,8 +117,8 @@ function presentTitle(statement: Holding, stored: Holding, sourceDate: string): 
 }
 
 /**
- * Returns what to store of a list of the register that the company was already on. Services that show the present alone say no of one that was
- * taken off: the entry stays, removed by the row's day. A yes without days is the entry that stands.
+ * Returns the new value of a stored register listing. Services that show only the present say no for a removed entry: the entry stays,
+ * removed by the row's day. A yes without days is the present entry.
  */
 export function mergedMark(statement: Holding, stored: Holding, sourceDate: string): Holding {
   if (!stored.held) return statement;

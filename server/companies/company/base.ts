@@ -19,7 +19,7 @@ export const basePairs = sql`
   'legalRepresentative', e.legal_representative, 'address', e.address, 'businessScope', e.business_scope, 'own', e.owner_id is not null,
   'sample', e.sample, 'standing', ${standingOf()}`;
 
-/** Adds what the row lacks: names of places outside the portal's regions, and whether the code's check digit fits. */
+/** Adds derived columns: names of places outside the portal's regions, and whether the code's check digit fits. */
 export const completed = <Row extends Stored>(row: Row): Row & CompanyBase => ({
   ...row,
   regionName: row.regionName ?? placeName(row.regionCode),

@@ -7,7 +7,7 @@ import type { StoredName } from '#server/platform/search/names/name-document.ts'
 import { beginsFacet, nameDocument, nameFields } from '#server/platform/search/names/name-document.ts';
 import { lettersField, lettersOf } from '#server/platform/search/names/record-names.ts';
 
-/** The account whose own entry it is, or `everybody`. */
+/** The account of a private entry, or `everybody`. */
 const ownerFacet = 'owner';
 const everybody = 'everybody';
 
@@ -42,7 +42,7 @@ async function read(db: Db, ids: readonly string[]): Promise<SearchDocument[]> {
   return found.map(documentOf);
 }
 
-/** Returns the index of all companies, own entries of accounts included: each search says whose it may find. */
+/** Returns the index of all companies, including private entries: each search states whose it may find. */
 export const companyIndex = followedIndex({
   generation: 'enterprise',
   schema: {

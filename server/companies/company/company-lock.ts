@@ -8,8 +8,8 @@ import { gone } from '#server/platform/http/problem.ts';
 export type LockedCompany = { id: string; name: string; own: boolean };
 
 /**
- * Locks a company: changes of who works for it come one after the other, so that none decides by what another has just changed. GONE for one
- * that is not there. After `lockAccount` where both are locked.
+ * Locks a company, so that changes of its colleagues happen one after the other. GONE if it does not exist. Lock after `lockAccount` if
+ * both are needed.
  */
 export async function lockCompany(tx: Db, companyId: string): Promise<LockedCompany> {
   const [found] = await rows<LockedCompany>(
@@ -20,7 +20,7 @@ export async function lockCompany(tx: Db, companyId: string): Promise<LockedComp
   return found;
 }
 
-/** Returns what an account is in a company; undefined for one that has not chosen it, and without a company. */
+/** Returns an account's membership in a company; undefined if it has not chosen it, and without a company. */
 export async function membershipIn(db: Db, companyId: string | null, accountId: string): Promise<Membership | undefined> {
   const [found] = await rows<Membership>(
     db,
@@ -43,7 +43,7 @@ export async function isProven(db: Db, companyId: string, accountId: string): Pr
   return found.length > 0;
 }
 
-/** Whether a company has an administrator who has proved it and can sign in. */
+/** Whether a company has a proven administrator who can sign in. */
 export async function hasProven(db: Db, companyId: string): Promise<boolean> {
   const found = await rows(
     db,
@@ -53,7 +53,7 @@ export async function hasProven(db: Db, companyId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Returns the accounts of the administrators of a company who can sign in. */
+/** Returns the administrators of a company who can sign in. */
 export async function administratorsOf(db: Db, companyId: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
@@ -63,7 +63,7 @@ export async function administratorsOf(db: Db, companyId: string): Promise<strin
   return found.map(({ id }) => id);
 }
 
-/** Whether a company would be without an administrator who can sign in once an account is none any more. */
+/** Whether a company would have no administrator who can sign in if an account were none. */
 export async function isLastAdministrator(tx: Db, companyId: string, accountId: string): Promise<boolean> {
   const [found] = await rows<{ others: number }>(
     tx,
@@ -73,7 +73,7 @@ export async function isLastAdministrator(tx: Db, companyId: string, accountId: 
   return found?.others === 0;
 }
 
-/** The number of colleagues, those who only chose the company aside. */
+/** The number of colleagues, without people who only chose the company. */
 export async function countColleagues(tx: Db, companyId: string): Promise<number> {
   const [found] = await rows<{ count: number }>(
     tx,
@@ -82,7 +82,7 @@ export async function countColleagues(tx: Db, companyId: string): Promise<number
   return found?.count ?? 0;
 }
 
-/** What the audit log calls a colleague, or somebody who is invited. */
+/** A colleague, or an invited person, in the audit log. */
 export const colleagueTarget = (company: Pick<LockedCompany, 'id' | 'name'>, person: { id: string; username: string }) => ({
   kind: 'colleague',
   id: `${company.id}:${person.id}`,
@@ -90,8 +90,7 @@ export const colleagueTarget = (company: Pick<LockedCompany, 'id' | 'name'>, per
 });
 
 /**
- * Claims to a company by people who have no role there, which contest what was sent in its name until they are decided. Whose claim was rejected
- * before contests nothing with another.
+ * Claims to a company by people without a role, which block its applications until decided. A person's claim after a rejected one does not.
  */
 const contesting = (companyId: string) => sql`application c join account claimant on claimant.id = c.account_id
   where c.kind = ${companyClaim.kind} and c.subject_id = ${companyId} and c.state in ('submitted', 'reviewing')
@@ -100,8 +99,8 @@ const contesting = (companyId: string) => sql`application c join account claiman
       and earlier.account_id = c.account_id and earlier.state = 'rejected')`;
 
 /**
- * Whether somebody claims a company where they have no role, the account `except` aside: officers decide nothing that was sent in its name until
- * that is decided.
+ * Whether a person without a role claims the company, except the account `except`: until decided, officers decide nothing that was sent in
+ * its name.
  */
 export const isContested = async (db: Db, companyId: string | null, except: string | null = null): Promise<boolean> =>
   companyId !== null &&
@@ -110,7 +109,7 @@ export const isContested = async (db: Db, companyId: string | null, except: stri
 type Right = { role: MemberRole; matters: CompanyMatter[] | null; basis: RoleBasis; since: string };
 type Claim = { id: string; serial: string; createdAt: string; by: string };
 
-/** Returns what an account is in a company, since when and by which right, null if it has no role, and who contests that. */
+/** Returns an account's right in a company, since when and on which basis, null if it has no role, with competing claims. */
 export async function rightIn(db: Db, companyId: string, accountId: string): Promise<{ right: Right | null; claims: Claim[] }> {
   const [right] = await rows<Right>(
     db,

@@ -26,7 +26,7 @@ async function sameAs(tx: Db, { accountId, name, creditCode }: Creating): Promis
 }
 
 /**
- * Stores a company as the account's own entry and makes it the current one. `EXISTS`, with id and name, where the portal already has it.
+ * Stores a company as the account's private entry and makes it the current one. `EXISTS`, with id and name, if the portal already has it.
  */
 export async function createCompany(db: Db, creating: Creating): Promise<{ id: string; creditCodeValid: boolean }> {
   const { accountId, name, creditCode, facts, today, now } = creating;

@@ -44,7 +44,7 @@ async function find(db: Db, access: CompanyAccess): Promise<Found | undefined> {
 
 const isHolding = (value: unknown): value is Holding => typeof value === 'object' && value !== null && 'held' in value;
 
-/** Returns the titles that a company holds or has held, in dictionary order; those too that the caller alone says it does not hold. */
+/** Returns the titles that a company holds or has held, in dictionary order, including those that only the caller denies. */
 async function titlesOf(db: Db, { profile, facts }: Found, today: string): Promise<CompanyDetail['qualifications']> {
   const names = await qualificationNames(db);
   return names.flatMap(({ code, name, nameEn }) => {

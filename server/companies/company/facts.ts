@@ -45,14 +45,14 @@ const isBasic = (key: FactKey): boolean => basics.includes(key);
 export const basicColumns = (facts: Facts): Partial<typeof companyTable.$inferSelect> =>
   Object.fromEntries(entriesOf(facts).filter(([key]) => isBasic(key)));
 
-/** Returns the checked facts that are rows of their own. */
+/** Returns the checked facts that have their own rows. */
 export const otherFacts = (facts: Facts) => entriesOf(facts).filter(([key]) => !isBasic(key));
 
 type Saving = { companyId: string; accountId: string; facts: Facts; today: string; now: Date };
 
 /**
- * Stores checked facts as the account's own, all or none; null deletes. For the account's own entry, what identifies the company goes to
- * its row. GONE for a company the account may not see.
+ * Stores checked facts as the account's own, all or none; null deletes. For a private entry, identifying data goes to its row. GONE for a
+ * company the account may not see.
  */
 export async function saveFacts(db: Db, { companyId, accountId, facts, today, now }: Saving): Promise<SourcedFact[]> {
   return db.transaction(async (tx) => {

@@ -14,12 +14,12 @@ type Moved = { companyId: string; from: string; to: string; only?: string };
 const onlyOf = (id: SQL, { only }: Moved): SQL => (only === undefined ? sql`true` : sql`${id} = ${only}`);
 
 /**
- * Statements that give work of a company to another keeper. What the new keeper has of the same already stays behind: a draft for the same, an open
- * request for the same listing. Bookings that are over stay with who made them, because missed ones count.
+ * Statements that move company work to another keeper. Work that the new keeper already has an equivalent of stays: a draft for the same,
+ * an open request for the same listing. Past bookings stay with their booker, because missed ones count.
  */
 const moves: Record<CompanyWork, (moved: Moved) => SQL[]> = {
   listing: (moved) => [
-    // what they decide on what is applied for there, as its keeper or as who acts for the company
+    // the keeper's and agents' decisions on applications there
     sql`update application_task t set assignee_id = ${moved.to}::uuid from application_step s, application a, listing p
       where s.application_id = t.application_id and s.round = t.round and s.step = t.step and s.closed_at is null and t.closed_at is null
         and a.id = t.application_id and p.id = a.subject_id and p.enterprise_id = ${moved.companyId} and ${onlyOf(sql`p.id`, moved)}
@@ -65,21 +65,21 @@ const moves: Record<CompanyWork, (moved: Moved) => SQL[]> = {
   ],
 };
 
-/** Gives work of one kind to another keeper. Returns the ids of what was given. */
+/** Moves work of one kind to another keeper. Returns the ids moved. */
 export async function moveWork(tx: Db, work: CompanyWork, moved: Moved): Promise<string[]> {
   let ids: string[] = [];
   for (const statement of moves[work](moved)) ids = (await rows<{ id: string }>(tx, statement)).map(({ id }) => id);
   return ids;
 }
 
-/** Frees what a colleague who acts in publishing no more has taken of what is applied for at listings of the company. */
+/** Frees the tasks of a colleague who no longer acts in publishing on applications at the company's listings. */
 export const freeDecisions = (tx: Db, companyId: string, accountId: string): Promise<unknown> =>
   tx.execute(sql`update application_task t set assignee_id = null from application_step s, application a, listing p
     where s.application_id = t.application_id and s.round = t.round and s.step = t.step and s.closed_at is null and t.closed_at is null
       and a.id = t.application_id and p.id = a.subject_id and p.enterprise_id = ${companyId} and s.owner_id is not null
       and t.purpose = 'decide' and t.assignee_id = ${accountId}::uuid`);
 
-/** Returns who takes over the work of a colleague: the administrator who is one the longest, else the colleague who is there the longest. */
+/** Returns the successor of a colleague: the longest-serving administrator, otherwise the longest-serving colleague. */
 export async function successorOf(tx: Db, companyId: string, accountId: string): Promise<string | null> {
   const [found] = await rows<{ id: string }>(
     tx,
@@ -93,10 +93,10 @@ export async function successorOf(tx: Db, companyId: string, accountId: string):
 type Leaver = { id: string; username: string; displayName: string };
 type PassingOn = { company: Pick<LockedCompany, 'id' | 'name'>; leaver: Leaver; to: string | null; now: Date };
 
-/** What was passed on: how much, for the log of the company, and whom to tell. */
+/** The result of passing on work: the number for the company's log, and whom to notify. */
 export type PassedOn = { count: number; to: string; username: string; events: NoticeEvent[] };
 
-/** Gives all work of who leaves a company to `to`, or to their successor. Null if there is none of it, or nobody. */
+/** Moves all work of a person leaving a company to `to`, or to their successor. Null if there is no work, or nobody. */
 export async function passOnWork(tx: Db, { company, leaver, to, now }: PassingOn): Promise<PassedOn | null> {
   const accountId = to ?? (await successorOf(tx, company.id, leaver.id));
   const [successor] =
@@ -115,7 +115,7 @@ export async function passOnWork(tx: Db, { company, leaver, to, now }: PassingOn
   };
 }
 
-/** What the audit log, and so that of the company, says of work that was handed over; `title` of what. */
+/** Handed-over work in the audit log, and so in the company's; `title` of the work. */
 export const workTarget = ({ id }: Pick<LockedCompany, 'id'>, of: string, title: string) => ({
   kind: 'companyWork',
   id: `${id}:${of}`,
@@ -133,7 +133,7 @@ const passedOnWords = (company: string, leaver: string, count: number): NoticeWo
   },
 });
 
-/** What a colleague is told to whom something was handed over. */
+/** The notification of handed-over work. */
 export const handedOverWords =
   (company: string, by: string) =>
   (title: string): NoticeWords => ({

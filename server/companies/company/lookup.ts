@@ -111,8 +111,8 @@ const isBlank = (keyword: string): boolean => readTypedName(keyword).key === '';
 type Looking = { keyword: string; limit: number; accountId: string | null };
 
 /**
- * Finds companies while one types, best first: the whole name, its beginning, parts of it in any order, its sound; where nothing fits so, names
- * with a small mistake or most of what is typed. Empty input returns the companies the account works for. Never returns another account's own
+ * Finds companies while typing, best first: the whole name, its beginning, parts of it in any order, its sound; if nothing matches, names
+ * with a small typo or with most of the typed parts. Empty input returns the account's companies. Never returns another account's private
  * entries.
  */
 export async function lookUp(db: Db, { keyword, limit, accountId }: Looking): Promise<CompanyHit[]> {
@@ -121,7 +121,7 @@ export async function lookUp(db: Db, { keyword, limit, accountId }: Looking): Pr
   return (await matching(await sourceFor(db, accountId), keyword)).slice(0, limit).map(hitOf);
 }
 
-/** Finds the public companies whose names or codes are as typed: how many they are, and the first. */
+/** Finds the public companies whose names or codes match: their number, and the first. */
 export async function findPublic(db: Db, keyword: string, limit: number): Promise<{ total: number; list: CompanyHit[] }> {
   if (isBlank(keyword)) return { total: 0, list: [] };
   const source = await sourceFor(db, null);

@@ -60,14 +60,17 @@ async function refuseLast(tx: Db, companyId: string, accountId: string): Promise
 
 type Leaving = Pick<WriteCall, 'db' | 'user' | 'now' | 'record'>;
 
-/** Removes the caller from a company whose lock the transaction holds; their work there goes to an administrator. WRONG_STATE for its last one. */
+/**
+ * Removes the caller from a company whose lock the transaction holds; their work there goes to an administrator. WRONG_STATE for its last
+ * one.
+ */
 export async function leaveLocked(tx: Db, { user, now, record }: Leaving, company: LockedCompany): Promise<void> {
   const role = await roleIn(tx, company.id, user.id);
   if (role === 'administrator') await refuseLast(tx, company.id, user.id);
   await tx.delete(membership).where(and(eq(membership.accountId, user.id), eq(membership.companyId, company.id)));
   if (role !== undefined && role !== null) await passOn(tx, { company, leaver: user, to: null, now: now(), record });
   if (role !== undefined && role !== null) await record(tx, { target: colleagueTarget(company, user), before: { role }, after: null });
-  // nobody is left who could answer for them
+  // nobody is left who could accept the invitations
   if ((await countColleagues(tx, company.id)) === 0)
     await tx
       .update(companyInvitation)
@@ -77,7 +80,7 @@ export async function leaveLocked(tx: Db, { user, now, record }: Leaving, compan
 
 type Passing = Parameters<typeof passOnWork>[1] & Pick<WriteCall, 'record'>;
 
-/** Gives the work of who leaves a company to a colleague, whom it tells; the log of the company says so. */
+/** Moves the work of a person leaving a company to a colleague, whom it notifies, and logs it in the company. */
 export async function passOn(tx: Db, { record, ...passing }: Passing): Promise<void> {
   const passed = await passOnWork(tx, passing);
   if (passed === null) return;

@@ -8,10 +8,10 @@ import { membershipIn } from './company-lock.ts';
 import type { OwnedColumns } from './visible.ts';
 import { actsFor, ownedAnswerers, ownedTenders } from './visible.ts';
 
-/** What belongs to a company, with its keeper there, or to its keeper alone. Null and null: to the administrators of the portal. */
+/** A record of a company, with its keeper there, or of its keeper alone. Null and null: of the portal's administrators. */
 export type Owned = { ownerId: string | null; companyId: string | null };
 
-/** Whether an account reads what belongs to it or to a company where it has a role. The same as `ownedReadBy`. */
+/** Whether an account reads a record of its own or of a company where it has a role. Same as `ownedReadBy`. */
 export const readsOwned = async (db: Db, accountId: string, { ownerId, companyId }: Owned): Promise<boolean> =>
   companyId === null ? ownerId === accountId : isColleague(await membershipIn(db, companyId, accountId));
 
@@ -22,7 +22,7 @@ export async function changesOwned(db: Db, accountId: string, { ownerId, company
   return membership !== undefined && actsIn(membership, matter);
 }
 
-/** Returns the company that an account writes as its own, where it acts for it in a matter; null for any other text. */
+/** Returns the company that an account writes as its own, if it acts for it in a matter; null otherwise. */
 export async function writtenCompany(db: Db, accountId: string, written: string, matter: CompanyMatter): Promise<string | null> {
   const [found] = await rows<{ id: string }>(
     db,
@@ -36,13 +36,13 @@ const columnsOf = ({ ownerId, companyId }: Owned): OwnedColumns => ({
   company: sql`${companyId}::text`,
 });
 
-/** Returns the accounts that answer what comes in for it: everybody who acts for its company in the matter. */
+/** Returns the accounts that answer requests for a record: everybody who acts for its company in the matter. */
 export const answerersOf = async (db: Db, owned: Owned, matter: CompanyMatter): Promise<string[]> =>
   (await rows<{ id: string }>(db, sql`select t.id::text as id from ${ownedAnswerers(matter, columnsOf(owned))} t(id) order by t.id`)).map(
     ({ id }) => id,
   );
 
-/** Returns the accounts that see to it: its keeper, or the administrators of its company where the keeper acts there no more. */
+/** Returns the accounts responsible for a record: its keeper, or its company's administrators if the keeper no longer acts there. */
 export const tendersOf = async (db: Db, owned: Owned, matter: CompanyMatter): Promise<string[]> =>
   (await rows<{ id: string }>(db, sql`select t.id::text as id from ${ownedTenders(matter, columnsOf(owned))} t(id) order by t.id`)).map(
     ({ id }) => id,

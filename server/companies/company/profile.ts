@@ -12,8 +12,8 @@ export type CompanyAccess = {
 };
 
 /**
- * The facts of company `e` as one object: its identity, overridden by official facts, overridden by the account's own; but what the register
- * publishes stands, whatever an account has stored.
+ * The facts of company `e` as one object: its identity, overridden by official facts, overridden by the account's own; except that register
+ * facts override the account's.
  */
 export const profileOfRow = (reader: Reader) => sql`(
   jsonb_strip_nulls(jsonb_build_object('regionCode', e.region_code, 'industry', e.industry, 'scale', e.scale, 'legalForm', e.legal_form,
@@ -23,9 +23,7 @@ export const profileOfRow = (reader: Reader) => sql`(
   || coalesce((select jsonb_object_agg(f.key, f.value) from enterprise_fact f
     where f.enterprise_id = e.id and f.account_id is null and f.key = any(${sql.param([...registerFacts])}::text[])), '{}'::jsonb))`;
 
-/**
- * Returns what a reader may see of a company, by fact; an absent fact is unknown. Null if no such company is visible to that reader.
- */
+/** Returns the facts of a company that a reader may see; an absent fact is unknown. Null if the company is not visible to that reader. */
 export async function profileOf(db: Db, { companyId, reader }: CompanyAccess): Promise<Profile | null> {
   const [found] = await rows<{ profile: Profile }>(
     db,

@@ -4,7 +4,7 @@ import { looseKey } from '#server/platform/table/parse/spelling.ts';
 import type { Found, ReadSheet } from './grid.ts';
 
 type Own = { name: string; creditCode: string | null };
-/** What a part of a file says of whom it is about. */
+/** The company identity stated in a part of a file. */
 type Said = { names: string[]; codes: string[] };
 
 /** 9.1E+17, or 18 digits of which a spreadsheet has kept fifteen. */
@@ -46,10 +46,10 @@ export type OfCompany =
     }
   /** Only of another company, as the file calls it. */
   | { other: string }
-  /** Nothing but a spoiled code says whom it is about. */
+  /** Only a spoiled code states the company. */
   | { unclear: string };
 
-/** Returns what a file says of the company: its rows of a list, and what stands elsewhere unless that is about another company. */
+/** Returns the parts of a file about the company: its rows of a list, and everything else unless it is about another company. */
 export function ofCompany(sheets: readonly ReadSheet[], own: Own): OfCompany {
   const found: Found[] = [];
   let [others, unclear, other] = [0, '', ''];
@@ -64,7 +64,7 @@ export function ofCompany(sheets: readonly ReadSheet[], own: Own): OfCompany {
     return verdict;
   };
   for (const sheet of sheets) {
-    // a form or statement about another company is no file of this one, whatever else it holds
+    // a form or statement of another company is not this one's file, whatever else it has
     if (take(sheet.others, sheet.texts) === 'other') return { other };
     for (const list of sheet.lists) if (take(list, []) === 'other') others += 1;
   }

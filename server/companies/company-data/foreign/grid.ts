@@ -8,13 +8,13 @@ import { isBlank } from '#server/platform/table/parse/is-blank.ts';
 import type { Item, Label } from './labels.ts';
 import { isItem, labelOf } from './labels.ts';
 
-/** A value of a sheet with what names it. */
+/** A value of a sheet with its labels. */
 export type Found = {
   item: Item;
   text: string;
   /** Of the value: its own, or how many years before that of the file. */
   year: number | { back: 0 | 1 } | null;
-  /** What the headings say, with a unit where one of them names it. */
+  /** The heading, with a unit if one of them states it. */
   heading: string;
   /** As the file names it. */
   name: string;
@@ -28,7 +28,7 @@ export type ReadSheet = {
   name: string;
   /** The unit of money that is stated for the sheet, as written. */
   unit: string | null;
-  /** Each row of a list with what it says; everything else of the sheet together. */
+  /** Each row of a list with its values; the rest of the sheet together. */
   lists: Found[][];
   others: Found[];
   /** All texts outside of tables: titles and remarks. */
@@ -111,7 +111,7 @@ export function readGrid({ name, rows }: Sheet, last: number): ReadSheet {
 
 type Headings = readonly { text: string; label: Label | null }[];
 
-/** The year that a row of a list says it is of: in a column for that, or before everything else. A figure may look like a year too. */
+/** The year of a list row: in its own column, or first in the row. A figure may look like a year too. */
 function yearOfRow({ cells, labels }: Line, columns: readonly Headings[]): Found['year'] {
   const first = cells.findIndex((cell) => cell.trim() !== '');
   const at = columns.findIndex((headings) => headings.some(({ label }) => isYearField(label)));
@@ -145,7 +145,7 @@ function readLine(line: Line, block: readonly Line[], sheet: string): { values: 
     if (!isItem(item)) return [];
     const title = (line.cells[from] ?? '').trim();
     const ofTime = yearIn(times);
-    // beside the columns of years stand growth, shares and remarks
+    // next to columns of years there are growth, shares and remarks
     if (
       hasTimes ? ofTime === null : line.cells.slice(from + 1, column).some((one, place) => one.trim() !== '' && from + 1 + place !== unitAt)
     )

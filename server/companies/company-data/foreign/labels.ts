@@ -4,7 +4,7 @@ import { companyFields } from '#server/companies/company-import/fields.ts';
 import { proposeMapping } from '#server/platform/table/heading.ts';
 import { halfWidth } from '#domain/half-width.ts';
 
-/** What a cell names: a figure or statement, a field of the register, a year or period, or a column that is only about others. */
+/** The meaning of a label: a figure or statement, a field of the register, a year or period, or a column that is only about others. */
 export type Label =
   | { is: 'fact'; fact: NamedFact | 'liabilities'; year: number | null }
   | { is: 'field'; field: string }
@@ -42,7 +42,7 @@ function read(text: string, last: number): Label | null {
   const bare = plain.replaceAll(/\([^)]*\)/g, '').replaceAll(/(?:19|20)\d\d年?度?末?/g, '');
   if (liabilities.test(bare)) return { is: 'fact', fact: 'liabilities', year: yearOfHeading(plain) };
   const figure = readHeading(plain, last);
-  // what the register says of a company's existence is not the company's to state
+  // a company cannot state its own existence in the register
   if (figure?.fact === 'struckOff') return { is: 'aside' };
   if (figure !== null) return { is: 'fact', ...figure };
   if (aside.test(plain)) return { is: 'aside' };
@@ -50,7 +50,7 @@ function read(text: string, last: number): Label | null {
   return field === undefined ? null : { is: 'field', field };
 }
 
-/** Returns what a cell names, by the synonyms of the importers; null for a value. `last` is the last completed year. */
+/** Returns the meaning of a cell by the importers' synonyms; null for a value. `last` is the last completed year. */
 export function labelOf(text: string, last: number): Label | null {
   const key = `${last} ${text}`;
   const cached = known.get(key);

@@ -1,6 +1,6 @@
 import { halfWidth } from '#domain/half-width.ts';
 
-/** Of which year a file is; `part`: it covers less than one, as it says. */
+/** The year of a file; `part`: it states that it covers less than one. */
 export type FilePeriod = { year: number | null; part: string | null };
 
 const span =
@@ -9,11 +9,11 @@ const wholeYear = /((?:19|20)\d\d)\s*(?:年度|会计年度|财年|年年报|年
 const endOfYear = /((?:19|20)\d\d)\s*[-年./]\s*(\d{1,2})\s*[-月./]\s*(\d{1,2})\s*日?/g;
 const quarter = /((?:19|20)\d\d)\s*年?\s*(?:第?[一二三1-3]季度|上半年|1-\d{1,2}月|\d{1,2}月(?!\s*\d))/;
 
-/** Returns the year that titles, remarks and names of sheets say a file is of; null if they say none or several. */
+/** Returns the year stated by titles, remarks and sheet names of a file; null if there is none or several. */
 export function periodOf(texts: readonly string[]): FilePeriod {
   const years = new Set<number>();
   for (const text of texts.map(halfWidth)) {
-    // when a file was made says nothing of its figures
+    // the date of a file's creation is not the year of its figures
     if (/导出|打印|制表|生成|更新|下载/.test(text)) continue;
     const spans = [...text.matchAll(span)];
     for (const [whole, from = '', first = '', to = '', end = ''] of spans) {

@@ -15,7 +15,7 @@ import { periodOf } from './period.ts';
 import type { Given, Taken } from './values.ts';
 import { readFound } from './values.ts';
 
-/** What a cell of a file says of a fact; `derived`: worked out from the two cells that it names. */
+/** A fact proposed from a cell of a file; `derived`: computed from the two cells that it names. */
 export type Proposal = {
   row: number;
   key: FactKey | null;
@@ -27,14 +27,14 @@ export type Proposal = {
 
 export type Proposals = {
   proposals: Proposal[];
-  /** What the person should know of the file. */
+  /** Remarks on the file. */
   remarks: string[];
 };
 
 type One = { found: Found; taken: Taken };
 type Asking = { company: { name: string; creditCode: string | null }; today: string; language: Language; given: Given; fileName: string };
 
-/** Reads the figures of one company from sheets that others have made. Refuses files of another company, and those where nothing is recognised. */
+/** Reads the figures of one company from external sheets. Refuses files of another company, and those in which nothing is recognised. */
 export async function proposeFrom(
   db: Db,
   sheets: readonly Sheet[],
@@ -47,7 +47,7 @@ export async function proposeFrom(
   const { regionOf } = await readCompanyRegions(db);
   const choices = await readChoices(db);
   const read = grids.flatMap((grid): One[] => {
-    // the name of a file is as often the day of its export: only what stands in it counts
+    // a file's name is often its export date: only its content counts
     const period = periodOf([grid.name, ...grid.texts]);
     const mine = new Set(of.found);
     return [...grid.others, ...grid.lists.flat()].flatMap((found) => {
@@ -103,7 +103,7 @@ function onceEach(read: readonly One[], language: Language): Proposal[] {
   });
 }
 
-/** Net assets and the share of debt of the years whose assets and debts are there, unless the file says them itself. */
+/** Net assets and the debt ratio of years with assets and debts, unless the file states them itself. */
 function derivedFrom(read: readonly One[]): Proposal[] {
   const byKey = new Map(
     read.flatMap((one) => (valueOf(one) === undefined || one.taken.key === null ? [] : [[one.taken.key as string, one] as const])),

@@ -15,7 +15,7 @@ import { cut } from '#server/platform/table/parse/spelling.ts';
 import type { Found } from './grid.ts';
 import type { FilePeriod } from './period.ts';
 
-/** What the person has said of the file, which it does not say itself. */
+/** The person's answers about the file. */
 export type Given = { unit: number | undefined; year: number | undefined };
 
 export type Reading = {
@@ -26,14 +26,14 @@ export type Reading = {
   given: Given;
 };
 
-/** A value that was read, a problem, or what has to be asked. */
+/** A value that was read, a problem, or a question. */
 export type Read = { value: FactValue } | { problem: string } | { asks: 'unit' | 'year' };
 
 const shown = 40;
 
 type Units = { heading: string; sheetUnit: string | null };
 
-/** Reads an amount in yuan. The unit is in the cell, in its headings, on the sheet, or said by the person: never guessed. */
+/** Reads an amount in yuan. The unit comes from the cell, its headings, the sheet, or the person: it is never guessed. */
 function readMoney(text: string, { heading, sheetUnit }: Units, { language, given }: Reading): Read {
   const problem = (key: MessageKey, values = {}): Read => ({ problem: message(language, key, { value: cut(text, shown), ...values }) });
   if (namesForeignCurrency(text) || namesForeignCurrency(heading)) return problem('factSheetCurrency');
@@ -78,7 +78,7 @@ function readField(field: string, text: string, { choices, regionOf, language }:
 const isNumeric = (fact: string): fact is NumberFact | 'liabilities' =>
   fact === 'liabilities' || kindOf(fact as FactKey) !== null || isYearly(fact as NumberFact);
 
-/** Returns the year of a value: its own, that of the file, or the one that the person has said. */
+/** Returns the year of a value: its own, that of the file, or the person's answer. */
 function yearOf({ year }: Found, { period, given, language }: Reading): number | Read {
   if (typeof year === 'number') return year;
   if (period.part !== null) return { problem: message(language, 'factSheetPeriod', { value: period.part }) };
@@ -88,7 +88,7 @@ function yearOf({ year }: Found, { period, given, language }: Reading): number |
 
 export type Taken = { key: FactKey | `liabilities@${number}` | null; read: Read };
 
-/** Reads a value of a file; null for what is no fact of a company. */
+/** Reads a value of a file; null if it is no fact of a company. */
 export function readFound(found: Found, sheetUnit: string | null, reading: Reading): Taken | null {
   const { item, text, heading } = found;
   if (item.is === 'field') return readField(item.field, text, reading);
