@@ -50,8 +50,8 @@ async function insertFacts(tx: Db, facts: readonly object[], now: Date): Promise
 }
 
 /**
- * The only way to write companies: rows with the keys of their names, facts, grants and relations, in one transaction. Overwrites all of these
- * for an existing id; what accounts stored for themselves stays. A related id must exist or be among the records.
+ * The only way to write companies: rows with the keys of their names, facts, grants and relations, in one transaction. Overwrites all of
+ * these for an existing id; accounts' own facts stay. A related id must exist or be among the records.
  */
 export async function saveCompanies(db: Db, records: readonly CompanyRecord[], { now = systemClock() } = {}): Promise<void> {
   await db.transaction(async (tx) => {

@@ -18,7 +18,7 @@ export const standingOf = (company = 'e'): SQL => {
 ), '[]'::jsonb)`;
 };
 
-/** Kind of the jobs that tell those who watch a company. */
+/** Kind of the jobs that notify watchers of a company. */
 export const standingChangedKind = 'company.standing';
 
 /** Returns the standings of companies everybody sees, by id. */
@@ -30,7 +30,7 @@ export async function standingsOf(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(found.map(({ id, standing }) => [id, standing.toSorted()]));
 }
 
-/** Has those who watch companies told soon of what the register says of them now. `before`: as it was before the write. */
+/** Queues notifications of a company's watchers about its register status. `before`: its status before the write. */
 export async function noteStandings(tx: Db, before: ReadonlyMap<string, readonly Standing[]>, now: Date): Promise<void> {
   if (before.size === 0) return;
   const after = await standingsOf(tx, [...before.keys()]);

@@ -3,19 +3,19 @@ import { sql } from 'drizzle-orm';
 import { factsOfRelease, releaseGroups } from '#domain/company/release.ts';
 import type { CompanyMatter } from '#domain/company/members.ts';
 
-/** Reads all official facts of companies: an officer, and what counts companies without naming one. */
+/** Reads all official facts of companies: an officer, and counts that name no company. */
 export const officer = Symbol('officer');
 
-/** An account that also reads what companies have released to it, which is logged: see `logReading`. */
+/** An account that also reads a company's releases to it, which is logged: see `logReading`. */
 export type Outsider = {
   accountId: string;
-  /** The case that the account decides; what was released for another one is not read. */
+  /** The case that the account decides; releases for another case are not read. */
   applicationId: string | null;
   /** Today in China. */
   day: string;
 };
 
-/** Who reads: an account, a visitor (null), an account with what was released to it, or an officer. */
+/** The reader: an account, a visitor (null), an account with releases to it, or an officer. */
 export type Reader = string | null | Outsider | typeof officer;
 
 /** Returns the account that reads; null for visitors and officers. */
@@ -44,8 +44,8 @@ export const actsFor = (accountId: string, matter: CompanyMatter, company = sql`
   select 1 from membership m where m.enterprise_id = ${company} and m.account_id = ${accountId}::uuid and ${isActing(matter)})`;
 
 /**
- * Whether fact `f` is official and anybody may read it. Of a year's figures the company register publishes the number of insured staff;
- * turnover, profit, taxes, assets, debt and the like only where the company wishes so (企业信息公示暂行条例 第九条).
+ * Whether fact `f` is official and public. Of yearly figures the register publishes the number of insured staff; turnover, profit, taxes,
+ * assets, debt and the like only if the company wishes so (企业信息公示暂行条例 第九条).
  */
 export const isPublic = sql`(f.account_id is null and (strpos(f.key, '@') = 0 or f.key like 'headcount@%' or f.key like 'declaration:%'))`;
 
@@ -69,8 +69,8 @@ export const isReleased = sql`(f.account_id is null and exists (select 1 from (v
   where released.name = any(r.groups) and split_part(f.key, '@', 1) = any(released.facts)))`;
 
 /**
- * Whether a reader may see fact `f` of company `e`: it is official and published, or the reader is a colleague there, or stored the fact, or the
- * company has released it to them. Working for the same company does not show what another account stored.
+ * Whether a reader may see fact `f` of company `e`: it is official and published, or the reader is a colleague there, or stored the fact,
+ * or the company has released it to them. Colleagues do not see each other's own facts.
  */
 export function factVisibleTo(reader: Reader): SQL {
   if (reader === officer) return sql`f.account_id is null`;
@@ -91,17 +91,17 @@ export const isShared: SQL = sql`(d.shared and d.enterprise_id is not null)`;
 export const documentVisibleTo = (accountId: string): SQL => sql`((d.account_id = ${accountId}::uuid and not ${isShared})
   or (d.shared and d.enterprise_id = any(array(select m.enterprise_id from membership m where m.account_id = ${accountId}::uuid and m.role is not null))))`;
 
-/** Whether an account renews, corrects and deletes a document: its keeper, or who acts in applications of the company that it is shared in. */
+/** Whether an account renews, corrects and deletes a document: its keeper, or people acting in applications of its company. */
 export const documentChangedBy = (accountId: string): SQL =>
   sql`(case when ${isShared} then ${actsFor(accountId, 'application', sql`d.enterprise_id`)} else d.account_id = ${accountId}::uuid end)`;
 
-/** The accounts that see to a document: its keeper; of a shared one whose keeper has left, the administrators of the company. */
+/** The accounts responsible for a document: its keeper; for a shared one whose keeper has left, the company's administrators. */
 export const documentTenders: SQL = sql`(select d.account_id where not ${isShared} or exists (
     select 1 from membership k where k.enterprise_id = d.enterprise_id and k.account_id = d.account_id and k.role is not null)
   union select m.account_id from membership m where ${isShared} and m.enterprise_id = d.enterprise_id and m.role = 'administrator'
     and not exists (select 1 from membership k where k.enterprise_id = d.enterprise_id and k.account_id = d.account_id and k.role is not null))`;
 
-/** What belongs to a company or, where it names none, to its keeper: the columns of both. */
+/** The owner columns of a record: its company, and its keeper. */
 export type OwnedColumns = { keeper: SQL; company: SQL };
 
 export const listingColumns = (listing = 'p'): OwnedColumns => ({
@@ -109,34 +109,34 @@ export const listingColumns = (listing = 'p'): OwnedColumns => ({
   company: sql.raw(`${listing}.enterprise_id`),
 });
 
-/** Of a booking or a request for contact: who made it, and for which company. */
+/** Of a booking or a contact request: its author, and the company. */
 export const madeColumns = (table: 'booking' | 'contact_request'): OwnedColumns => ({
   keeper: sql.raw(`${table}.account_id`),
   company: sql.raw(`${table}.enterprise_id`),
 });
 
-/** Whether an account reads what belongs to it, or to a company where it has a role. */
+/** Whether an account reads a record of its own, or of a company where it has a role. */
 export const ownedReadBy = (accountId: string, { keeper, company }: OwnedColumns): SQL =>
   sql`((${company} is null and ${keeper} = ${accountId}::uuid) or ${company} = any(array(
     select m.enterprise_id from membership m where m.account_id = ${accountId}::uuid and m.role is not null)))`;
 
-/** Whether an account changes and answers for what belongs to it, or to a company for which it acts in the matter. */
+/** Whether an account changes and answers for a record of its own, or of a company for which it acts in the matter. */
 export const ownedChangedBy = (accountId: string, matter: CompanyMatter, { keeper, company }: OwnedColumns): SQL =>
   sql`((${company} is null and ${keeper} = ${accountId}::uuid) or ${company} = any(array(
     select m.enterprise_id from membership m where m.account_id = ${accountId}::uuid and ${isActing(matter)})))`;
 
-/** Whether an account hands what a company has to a colleague: as its keeper who acts in the matter, or as an administrator. */
+/** Whether an account hands a company record to a colleague: as its keeper who acts in the matter, or as an administrator. */
 export const ownedHandedOverBy = (accountId: string, matter: CompanyMatter, { keeper, company }: OwnedColumns): SQL =>
   sql`exists (select 1 from membership m where m.enterprise_id = ${company} and m.account_id = ${accountId}::uuid
     and (m.role = 'administrator' or (${keeper} = ${accountId}::uuid and ${isActing(matter)})))`;
 
-/** The accounts that answer for what belongs to them, or to a company for which they act in the matter. */
+/** The accounts that answer for a record: its owner, or people acting for its company in the matter. */
 export const ownedAnswerers = (matter: CompanyMatter, { keeper, company }: OwnedColumns): SQL =>
   sql`(select ${keeper} where ${company} is null and ${keeper} is not null
     union select m.account_id from membership m join account c on c.id = m.account_id
       where m.enterprise_id = ${company} and not c.disabled and ${isActing(matter)})`;
 
-/** The accounts that see to it: its keeper; of a company's whose keeper acts there no more, the administrators of the company. */
+/** The accounts responsible for a record: its keeper; for a company's whose keeper no longer acts there, the company's administrators. */
 export const ownedTenders = (matter: CompanyMatter, { keeper, company }: OwnedColumns): SQL => {
   const acting = sql`select m.account_id from membership m where m.enterprise_id = ${company} and m.account_id = ${keeper} and ${isActing(matter)}`;
   return sql`(select ${keeper} where ${keeper} is not null and (${company} is null or exists (${acting}))

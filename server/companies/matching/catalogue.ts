@@ -9,7 +9,7 @@ import { answeredRule } from '#server/platform/db/policy-summary.ts';
 /** Trees per batch: each batch is compiled and released before the next is read. */
 const batch = 2000;
 
-/** What matching caches until a policy or a region changes. */
+/** Data that matching caches until a policy or a region changes. */
 export type Policies = {
   /** All published projects with criteria, compiled. */
   catalogue: Catalogue;

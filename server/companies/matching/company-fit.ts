@@ -31,8 +31,8 @@ function fitOf({ catalogue, verdicts: found, ...rest }: Matching): Fit {
 }
 
 /**
- * Returns how the company that a list names fits the policies. Null for none, and for one that the caller may not see. What the caller dismissed
- * has no verdict, as in `match`. Kept for equal facts, dismissals and day until a policy changes.
+ * Returns how a list's company fits the policies. Null without one, and for a company that the caller may not see. Policies dismissed by
+ * the caller have no verdict, as in `match`. Cached for equal facts, dismissals and day until a policy changes.
  */
 export async function companyFit(db: Db, asked: CompanyAsked, user: CurrentUser | null, today: string): Promise<CompanyFit | null> {
   const company = await askedCompany(db, asked, user);

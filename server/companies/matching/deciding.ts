@@ -20,13 +20,13 @@ import { dismissedBy, subjectOf } from './subject.ts';
 
 type Answer = HandlerData<typeof contract.decidingFacts>;
 
-/** Returns the share of `completenessOf` for the caller, 0–1; 1 where no programme is open or coming. */
+/** Returns the share of `completenessOf` for the caller, 0–1; 1 if no programme is open or upcoming. */
 export async function completenessFor(db: Db, profile: Profile, { user, today }: Pick<Asking, 'user' | 'today'>): Promise<number> {
   const { catalogue } = await policiesToMatch(db);
   return shareOf(completenessOf(matchAll(catalogue, profile, today, await dismissedBy(db, user))));
 }
 
-/** What a newcomer is shown, in this order. */
+/** Verdicts shown to a newcomer, in this order. */
 const worthListing: readonly Verdict[] = ['eligible', 'possible', 'notOpen', 'ineligible'];
 
 /** Returns the facts to ask a company for, with the programmes that ask for each. Without a company, for one without facts. */

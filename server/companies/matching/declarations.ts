@@ -12,7 +12,7 @@ import { statementFor } from './names.ts';
 /** The most policies of a declaration that are looked at for its topic. */
 const most = 50;
 
-/** Returns the ids of the first policies whose criteria ask for a fact. */
+/** Returns the ids of the first policies whose criteria use a fact. */
 function policiesAsking({ leavesOf, parents, roots, ids }: Catalogue, fact: FactKey, today: string): string[] {
   const { starts, nodes } = parents();
   const reached = new Set<number>();
@@ -50,7 +50,7 @@ async function declaredTopics(db: Db, { catalogue }: Policies, facts: readonly F
 
 type Declaring = Pick<CompanyDetail, 'facts' | 'declarations'>;
 
-/** Returns the company with the statements of its declarations, whose facts have keys only, and their topics. */
+/** Returns the company with the statements and topics of its declarations, whose facts have only keys. */
 export async function withDeclarations<Of extends Declaring>(db: Db, company: Of, today: string): Promise<Of> {
   const facts = [...new Set(company.facts.map(({ key }) => key).filter((key) => key.startsWith('declaration:')))];
   if (facts.length === 0) return company;

@@ -8,5 +8,5 @@ export type Fit = {
   placeOf: (id: string) => number | null;
 };
 
-/** A company and how it fits the policies, going by what the caller may know of it. */
+/** A company with its fit for policies, using only facts the caller may see. */
 export type CompanyFit = Fit & { business: { id: string; name: string } };

@@ -15,7 +15,7 @@ import { policiesOf } from './policies.ts';
 import { questionOf } from './question.ts';
 import { dismissedBy, subjectOf } from './subject.ts';
 
-/** Verdicts worth a card: what a company may apply for, now or later. */
+/** Verdicts worth a card: policies that a company may apply for, now or later. */
 const worthShowing: readonly Verdict[] = ['eligible', 'possible', 'notOpen'];
 
 /** Verdicts of what is open now and not ruled out, in their order. */

@@ -50,7 +50,7 @@ export async function logReading(db: Db, { companyIds, by, keys, now }: Logged):
       where not company_reading.keys @> excluded.keys`);
 }
 
-/** Returns what a company has released to an account outside it, or for the case that it decides, the longest first. */
+/** Returns a company's releases to an outside account, or for the case that it decides, the longest first. */
 const releasedFor = (db: Db, companyId: string, outsider: Outsider): Promise<CompanyDetail['released']> =>
   rows<CompanyDetail['released'][number]>(
     db,
@@ -83,7 +83,7 @@ const found = (companyId: string, { limit, from }: { limit: number; from: number
     left join application p on p.id = v.application_id
   where v.enterprise_id = ${companyId} order by v.first_at desc, v.id limit ${limit}::int offset ${from}::int`;
 
-/** Returns a page of who outside a company read its facts, to one of its colleagues. WRONG_STATE for others. */
+/** Returns a page of the outside readers of a company's facts, for one of its colleagues. WRONG_STATE for others. */
 export async function readingsOf(
   db: Db,
   accountId: string,
@@ -98,7 +98,7 @@ export async function readingsOf(
   return { total: counted?.total ?? 0, list };
 }
 
-/** Lines of one statement, and of a file: a workbook holds no more. */
+/** Rows of one statement, and of a file: a workbook holds no more. */
 const [batch, mostLines] = [1000, 1_000_000] as const;
 
 /** Yields all of the log to one of the company's colleagues. WRONG_STATE for others, before the first line. */
