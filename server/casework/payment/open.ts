@@ -34,7 +34,7 @@ export async function openPayment(
       .values({ paymentId: id, at: now, accountId: user.id, by: user.displayName, action: 'open', toState: 'due', version });
 }
 
-/** Makes payments due of what was approved before there were payments. Called at each start: afterwards it finds nothing to do. */
+/** Creates missing payments of approvals from before payments existed. Called at each start, and finds nothing afterwards. */
 export async function openMissingPayments(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const missing = await rows<Approved & { at: string | Date; by: string; accountId: string | null }>(

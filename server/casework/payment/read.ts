@@ -24,7 +24,10 @@ export async function paymentDetail(
   return { ...found, bar, events: await paymentEvents(db, found.id) };
 }
 
-/** Returns the payment of an application that the caller may read; null if there is none. GONE for whoever may not know of the application. */
+/**
+ * Returns the payment of an application that the caller may read; null if there is none. GONE for a caller who may not know of the
+ * application.
+ */
 export async function paymentOf(
   { db, user, now }: Pick<ApplicationCall, 'db' | 'user' | 'now'>,
   id: string,
@@ -38,7 +41,7 @@ export async function paymentOf(
   return { ...ofCompany(found), events };
 }
 
-/** Returns what a company was approved and paid, for its colleagues. */
+/** Returns a company's approved and paid sums, for its colleagues. */
 export async function receivedBy(
   { db, user }: Pick<ApplicationCall, 'db' | 'user'>,
   { companyId }: ParsedInput<typeof contract.received>['params'],

@@ -13,7 +13,7 @@ import { grantsOf, reachedBy } from '#server/platform/permission/grants.ts';
 import { casePlace, matchesKeyword } from '../application/rows.ts';
 import { paidCases } from './cases.ts';
 
-/** Payments `y` with their case `a`, who began that `p`, if somebody did, and its company `e`, if it is for one. */
+/** Payments `y` with their case `a`, its applicant `p`, if any, and its company `e`, if any. */
 const payments = sql`payment y join ${paidCases} a on a.id = y.id left join account p on p.id = a.account_id
   left join enterprise e on e.id = a.enterprise_id`;
 
@@ -50,7 +50,7 @@ const latest = sql`a.decided_at desc nulls last, a.id`;
 
 type Which = { where: SQL; page?: number; pageSize?: number };
 
-/** Returns payments with what officers see of them; a page of them where one is named. */
+/** Returns payments for officers; one page of them if `page` is given. */
 export async function paymentRows(db: Db, { where, page = 1, pageSize }: Which): Promise<AdminPayment[]> {
   const found = await rows<Found>(
     db,
@@ -60,7 +60,7 @@ export async function paymentRows(db: Db, { where, page = 1, pageSize }: Which):
   return found.map(shown);
 }
 
-/** Returns what the company may read of a payment. */
+/** Returns the part of a payment that the company may read. */
 export const ofCompany = ({
   company: _company,
   creditCode: _code,
@@ -69,7 +69,7 @@ export const ofCompany = ({
   ...row
 }: AdminPayment): PaymentRow => row;
 
-/** Who handles payments. */
+/** The officer of a payment. */
 type Officer = Pick<WriteCall, 'db' | 'user' | 'now'>;
 
 const permission = 'content:payment';
@@ -89,7 +89,7 @@ const matches = ({ policyId, batch, keyword }: PaymentFilters): SQL => sql`${mat
 
 const inStates = ({ state }: PaymentFilters): SQL => (state.length > 0 ? sql`and ${inArray(sql`y.state`, state)}` : sql``);
 
-/** Returns a page of the payments that fit the filters, and the sums by state of what fits all but the state. */
+/** Returns a page of payments under the filters, and the sums by state under all filters except the state. */
 export async function listPayments(
   officer: Officer,
   { page, pageSize, ...filters }: ParsedInput<typeof contract.list>['params'],
@@ -124,7 +124,7 @@ export async function* allPayments(officer: Officer, filters: PaymentFilters): A
 
 const mostChoices = 200;
 
-/** Returns what the list can be narrowed to. */
+/** Returns the available filters of the list. */
 export async function paymentChoices(officer: Officer): Promise<CallData<typeof contract.choices>> {
   const { db } = officer;
   const reached = await reachedFor(officer);
@@ -142,7 +142,7 @@ export async function paymentChoices(officer: Officer): Promise<CallData<typeof 
   };
 }
 
-/** Returns what happened to a payment, the newest first. */
+/** Returns the history of a payment, newest first. */
 export async function paymentEvents(db: Db, id: string): Promise<PaymentEvent[]> {
   const found = await rows<Omit<PaymentEvent, 'at'> & { at: Date | string }>(
     db,

@@ -16,7 +16,7 @@ import { paymentWords } from './wording.ts';
 
 type StoredPayment = typeof payment.$inferSelect;
 
-/** What a change needs of the application of a payment. */
+/** The application data that a change of a payment needs. */
 type Of = Pick<Application, 'kind' | 'subjectId' | 'title' | 'serial' | 'createdAt'>;
 
 /** A payment with its application. The transaction holds the lock of the payment. */
@@ -58,9 +58,7 @@ const factsOf = ({ state, amount, paid, reclaimed, batch, paidOn, reason }: Stor
   reason,
 });
 
-/**
- * Writes changes that the machine allows to locked payments, and what happened. Returns whom to tell, and what the audit log records.
- */
+/** Writes machine-allowed changes of locked payments, and their history. Returns whom to notify, and the audit log entries. */
 export async function writePayments(
   tx: Db,
   changes: readonly PaymentChange[],
@@ -103,7 +101,7 @@ export async function writePayments(
 
 type Made = { locked: LockedPayment; action: PaymentAction; after: PaymentFacts; part: number | null; version: number };
 
-/** Returns what the colleagues of each company are told, or who applied where it was for no company. */
+/** Returns the notifications of each company's colleagues, or of the applicant if there is no company. */
 async function noticesOf(tx: Db, made: readonly Made[]): Promise<NoticeEvent[]> {
   // what is to be paid again, or is corrected, moves no money and failed nowhere
   const told = made.filter(({ after, action }) => after.state !== 'due' && action !== 'settle' && action !== 'retry');

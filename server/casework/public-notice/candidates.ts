@@ -11,7 +11,7 @@ import { grantsOf, reachedBy } from '#server/platform/permission/grants.ts';
 import { numberOf } from '../application/records.ts';
 import { casePlace } from '../application/rows.ts';
 
-/** Who announces. */
+/** The announcing officer. */
 export type Announcer = Pick<WriteCall, 'db' | 'user' | 'now'>;
 
 const permission = 'content:public-notice';
@@ -33,12 +33,12 @@ const announceable = sql`a.kind = 'policy' and a.state = 'approved' and coalesce
 
 const applications = sql`application a left join payment y on y.id = a.id`;
 
-/** A candidate with what a row of a notice keeps of it. */
+/** A candidate with the data that a row of a notice stores. */
 export type Candidate = NoticeCandidate & { companyId: string | null; isOwn: boolean };
 
 type Found = Omit<Candidate, 'number' | 'approvedAt'> & { serial: number; createdAt: Date | string; approvedAt: Date | string | null };
 
-/** Returns the applications of a policy that an account can announce; of these `ids`, where they are named. */
+/** Returns the applications of a policy that an account can announce; limited to `ids` if given. */
 export async function candidatesOf(
   db: Db,
   { policyId, userId, ids, now }: { policyId: string; userId: string; ids?: readonly string[]; now: Date },

@@ -36,7 +36,7 @@ export async function lockNoticeOfRow(tx: Db, rowId: string): Promise<{ notice: 
       .where(eq(sql`${publicNoticeRow.id}::text`, rowId));
   const [seen] = await ofRow();
   const notice = seen === undefined ? undefined : await lockNotice(tx, seen.noticeId);
-  // as it is now that nobody else changes it
+  // reread under the lock, when nobody else changes it
   const [row] = await ofRow();
   return notice === undefined || row === undefined ? undefined : { notice, row };
 }
@@ -49,7 +49,7 @@ export const changedNotice = (notice: StoredNotice, today: string) => ({
 
 type Asked = { action: NoticeAction; version: number | null; note?: string; now: Date; language: Language };
 
-/** Fails where the stage of a locked notice does not allow an action, where it was changed since it was read, or where the reason is missing. */
+/** Fails if the stage of a locked notice does not allow an action, it has changed since it was read, or the reason is missing. */
 export function expectNotice(notice: StoredNotice, { action, version, note = '', now, language }: Asked): void {
   const today = todayInChina(now);
   const refusal = noticeRefusal(action, noticeStage(notice, today), note);
@@ -70,7 +70,7 @@ const recorded = ({ title, round, body, policyId, state, days, showsAmount, last
   reason,
 });
 
-/** Returns what the audit log says of a notice; `rows` of what is in it, by name. */
+/** Returns the audit log entry of a notice; `rows` by name. */
 export const noticeWritten = (
   before: StoredNotice | undefined,
   after: StoredNotice,
@@ -95,7 +95,7 @@ export async function changeNotice(tx: Db, { id, version }: StoredNotice, values
   return after;
 }
 
-/** Returns what the colleagues of the companies in rows are told, or who applied where it was for no company. */
+/** Returns the notifications of colleagues of the rows' companies, or of the applicant if there is no company. */
 export async function noticeEvents(
   tx: Db,
   what: ToldOfNotice,
@@ -119,7 +119,7 @@ export async function noticeEvents(
   }));
 }
 
-/** Takes a row out of a notice that is locked, with a reason that everybody reads. Returns whom to tell, and what the audit log records. */
+/** Removes a row of a locked notice, with a public reason. Returns whom to notify, and the audit log entry. */
 export async function takeOut(
   tx: Db,
   { notice, row }: { notice: StoredNotice; row: StoredRow },

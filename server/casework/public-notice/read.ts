@@ -36,7 +36,7 @@ export async function announcedNotices(
   return { total: counted?.total ?? 0, list };
 }
 
-/** Returns what everybody reads of a notice, by its id or that of one of its rows. 404 for one that was never announced. */
+/** Returns the public part of a notice, by its id or that of one of its rows. 404 if it was never announced. */
 export async function publicNoticeDetail(db: Db, id: string, now: Date): Promise<CallData<typeof contract.detail>> {
   const ofRow = sql`n.id = (select r.notice_id from public_notice_row r where r.id::text = ${id})`;
   const [head] = await noticeHeads<Body>(
@@ -45,7 +45,7 @@ export async function publicNoticeDetail(db: Db, id: string, now: Date): Promise
     bodyColumns,
   );
   if (head === undefined) throw notFound();
-  // what was withdrawn says nothing of companies any more
+  // a withdrawn notice no longer names companies
   const list = head.stage === 'withdrawn' ? [] : await noticeRows(db, head.id, head.stage);
   return { ...head, list };
 }

@@ -61,7 +61,7 @@ export async function noticeHeads<More extends object = object>(
   });
 }
 
-/** What a notice says besides its head. */
+/** The parts of a notice besides its head. */
 export type Body = { body: string; days: number; showsAmount: boolean; reason: string | null };
 export const bodyColumns = sql`, n.body, n.days, n.shows_amount as "showsAmount", n.reason`;
 

@@ -10,10 +10,10 @@ import type { ApplicationCall } from '../application/records.ts';
 import { find, mayOpen } from '../application/records.ts';
 import { isObjected } from './rows.ts';
 
-/** How an application stands in its last announced notice, and whether its policy pays after one only. */
+/** The status of an application in its last announced notice, and whether its policy pays only after one. */
 export type Noticed = NoticeOfApplication & { bar: NoticeBar | null };
 
-/** The form that the policy of application `a` has now: its own where one was published, else that of all policies. */
+/** The present form of the policy of application `a`: its own if published, otherwise that of all policies. */
 const asksNotice = sql`coalesce((select (coalesce(own.definition, f.definition) ->> 'publicNotice')::boolean
   from (select 1) x
     left join lateral (select g.definition, g.saved_by from application_form g where g.kind = a.kind and g.subject_id = a.subject_id
@@ -33,7 +33,7 @@ type Found = {
   reason: string | null;
 };
 
-/** Returns how applications stand in public notices, by id; those that are not there are left out. */
+/** Returns the status of applications in public notices, by id, without unknown ones. */
 export async function noticedOf(db: Db, applicationIds: readonly string[], now: Date): Promise<Map<string, Noticed>> {
   if (applicationIds.length === 0) return new Map();
   const found = await rows<Found>(
@@ -55,7 +55,7 @@ export async function noticedOf(db: Db, applicationIds: readonly string[], now: 
   );
 }
 
-/** Returns how an application stands that the caller may read. GONE for whoever may not know of it. */
+/** Returns the notice status of an application that the caller may read. GONE for a caller who may not know of it. */
 export async function noticedFor(
   { db, user, now }: Pick<ApplicationCall, 'db' | 'user' | 'now'>,
   id: string,

@@ -4,7 +4,7 @@ import type { Language } from '#server/platform/http/messages.ts';
 type Both = Record<Language, { title: string; body: string }>;
 type Told = { title: string; company: string; lastDay: string; reason: string };
 
-/** What the colleagues of a company in a notice are told. */
+/** Notification texts for the colleagues of a company in a notice. */
 export const noticeWords = {
   announced: ({ title, company, lastDay }: Told): Both => ({
     'zh-CN': { title: `公示中：${title}`, body: `${company}已列入公示名单，公示至 ${lastDay}。` },

@@ -33,7 +33,7 @@ const rowsOf = (tx: Db, { id }: Pick<StoredNotice, 'id'>): Promise<StoredRow[]> 
 
 const namesOf = (list: readonly { companyName: string }[]) => list.map(({ companyName }) => companyName);
 
-/** Nobody announces the money of their own application, or of a company they work for. */
+/** Nobody announces their own application, or one of a company they work for. */
 function refuseOwn(candidates: readonly Candidate[]): void {
   const own = candidates.find(({ isOwn }) => isOwn);
   if (own !== undefined) throw new Problem(200, 'OWN', 'noticeOwn', { values: { company: own.companyName } });
@@ -111,7 +111,7 @@ export async function actOnNotice(
   });
 }
 
-/** Announces a locked draft: every row is looked at again, and stands as it is now. */
+/** Announces a locked draft: every row is rechecked and stored with its present data. */
 async function announce(tx: Db, call: Writing, before: StoredNotice, now: Date): Promise<string> {
   const list = await rowsOf(tx, before);
   const ids = list.flatMap(({ applicationId }) => applicationId ?? []);

@@ -27,7 +27,7 @@ export async function assignmentsOf(tx: Db, roundId: string): Promise<StoredAssi
 /** Whether an expert still has a case: they have neither a conflict of interest nor lost it to somebody else. */
 export const isHeld = ({ standing }: Pick<StoredAssignment, 'standing'>): boolean => standing === null || standing === 'clear';
 
-/** Gives the cases of a round to its experts, each to so many. Nobody gets a case of their own. Returns who has got some. */
+/** Assigns the cases of a round to a number of experts each, never their own. Returns the experts with cases. */
 export async function assignAll(tx: Db, roundId: string, perCase: number): Promise<string[]> {
   const [cases, experts] = [await casesOf(tx, roundId), await expertsOf(tx, roundId)];
   const barred = await barredFrom(
@@ -45,7 +45,7 @@ export async function assignAll(tx: Db, roundId: string, perCase: number): Promi
   return [...new Set(values.map(({ accountId }) => accountId))];
 }
 
-/** Gives a case to another expert of its round, who has not had it. Returns who; undefined if nobody is left. */
+/** Reassigns a case to an expert of its round who has not had it. Returns the expert; undefined if nobody is left. */
 export async function passOn(tx: Db, { id, roundId, applicationId }: StoredCase): Promise<string | undefined> {
   const [experts, all] = [await expertsOf(tx, roundId), await assignmentsOf(tx, roundId)];
   const load = new Map(

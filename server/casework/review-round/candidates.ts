@@ -11,7 +11,7 @@ import { grantsOf, reachedBy } from '#server/platform/permission/grants.ts';
 import { numberOf } from '../application/records.ts';
 import { applicationsWithStep, casePlace } from '../application/rows.ts';
 
-/** An officer who keeps rounds. */
+/** An officer of rounds. */
 export type Keeper = Pick<WriteCall, 'db' | 'user' | 'now'>;
 
 const permission = 'content:review-round';
@@ -22,7 +22,7 @@ async function reachedApplications(db: Db, accountId: string, now: Date): Promis
   return reachedBy(await grantsOf(db, accountId, [permission], now), sql`${permission}::text`, casePlace);
 }
 
-/** Rounds `n` all of whose applications an account reaches. */
+/** Rounds `n` with all their applications in an account's scope. */
 export async function reachedRounds(db: Db, accountId: string, now: Date): Promise<SQL> {
   return sql`not exists (select 1 from review_case w join application a on a.id = w.application_id
     where w.round_id = n.id and not ${await reachedApplications(db, accountId, now)})`;
@@ -32,14 +32,14 @@ export async function reachedRounds(db: Db, accountId: string, now: Date): Promi
 const scorable = sql`a.kind = 'policy' and a.state in ('submitted', 'reviewing')
   and not exists (select 1 from review_case x where x.application_id = a.id and x.active)`;
 
-/** A candidate with what a case of a round keeps of it. `isOwn`: of the caller, or of their company. */
+/** A candidate with the data that a case of a round stores. `isOwn`: of the caller, or of their company. */
 export type Candidate = RoundCandidate & { companyId: string | null; isOwn: boolean };
 
 type Found = Omit<Candidate, 'number' | 'sentAt'> & { serial: number; createdAt: Date | string; sentAt: Date | string };
 
 type Which = { policyId: string; userId: string; ids?: readonly string[]; now: Date };
 
-/** Returns the applications of a policy that a round can be made of; of these `ids`, where they are named. */
+/** Returns the applications of a policy that a round can contain; limited to `ids` if given. */
 export async function candidatesOf(db: Db, { policyId, userId, ids, now }: Which): Promise<Candidate[]> {
   const named = ids === undefined ? sql`` : sql`and a.id::text = any(${sql.param([...ids])}::text[])`;
   const found = await rows<Found>(
@@ -65,7 +65,7 @@ export async function candidatesOf(db: Db, { policyId, userId, ids, now }: Which
 
 const mostPolicies = 200;
 
-/** Returns the policies whose applications a round can be made of. */
+/** Returns the policies with applications for a round. */
 export const policiesToScore = async ({ db, user, now }: Keeper): Promise<CallData<typeof contract.policies>> =>
   rows<{ id: string; title: string; kind: string; count: number }>(
     db,

@@ -20,12 +20,12 @@ const outcomeWords: Record<Outcome, string> = {
   unscored: '没有评分',
 };
 
-/** What an officer reads in the case: `专家评审：综合得分 86.50，第 3 名（共 12 家），在拟支持范围内。`. */
+/** The opinion that officers read in the case: `专家评审：综合得分 86.50，第 3 名（共 12 家），在拟支持范围内。`. */
 const opinionOf = (title: string, { score, rank, outcome, isWide }: Ranked, of: number): string =>
   `专家评审“${title}”：${score === null ? '' : `综合得分 ${centsText(score)}，`}第 ${rank} 名（共 ${of} 家），${outcomeWords[outcome]}。${isWide ? '专家评分差异较大。' : ''}`;
 
 /**
- * Confirms the ranking of a locked round: each place is kept, and written as an opinion into its application where officers still have that. It
+ * Confirms the ranking of a locked round: each place is stored, and written as an opinion into applications that officers still have. It
  * decides nothing.
  */
 export async function confirmResults(
@@ -37,7 +37,7 @@ export async function confirmResults(
   const cases = await casesOf(tx, before.id);
   const results = resultsOf(before, cases, await assignmentsOf(tx, before.id));
   const after = await changeRound(tx, before, { state: 'confirmed', confirmedAt: now, note }, now);
-  // applications are locked in one order, as where a round is started
+  // applications are locked in one order, like when a round is started
   for (const one of cases.toSorted((a, b) => ((a.applicationId ?? '') < (b.applicationId ?? '') ? -1 : 1))) {
     const result = results.get(one.id);
     if (result === undefined) throw new Error(`the case ${one.id} has no place`);

@@ -77,7 +77,7 @@ export async function ownRound({ db, user, now }: Expert, id: string): Promise<O
 
 type FoundContent = { applicationId: string | null; state: RoundState; scores: GivenScores };
 
-/** What a case says that an expert reads. 404 where they may not. */
+/** The content of a case for an expert. 404 without access. */
 export async function caseContent({ db, user }: Expert, { id }: ParsedInput<typeof content>['params']): Promise<CallData<typeof content>> {
   const [found] = await rows<FoundContent>(
     db,

@@ -24,7 +24,7 @@ async function caseIn(tx: Db, round: StoredRound, caseId: string): Promise<Store
   return found;
 }
 
-/** Gives a case to an expert of its round who has not had it, in place of one who has not sent their scores, or besides. Returns the round. */
+/** Assigns a case to an expert of its round who has not had it, replacing one without sent scores, or in addition. Returns the round. */
 export async function assignCase(
   call: Writing,
   { id, version, caseId, fromId, toId, note }: ParsedInput<typeof contract.assign>['body'],

@@ -6,7 +6,7 @@ import type { StoredRound } from './round.ts';
 /** Whether its scores count: they were sent, and the case was not taken from the expert since. */
 export const counts = ({ standing, submittedAt }: StoredAssignment): boolean => standing === 'clear' && submittedAt !== null;
 
-/** Returns where each case of a round stands by the scores that were sent, by id: as it was confirmed, once it was. */
+/** Returns the result of each case of a round by the sent scores, by id; the stored one once confirmed. */
 export function resultsOf(
   { sheet, budget, fixedAmount, leastScore, state }: StoredRound,
   cases: readonly StoredCase[],

@@ -12,7 +12,7 @@ import { conflict, invalid, Problem } from '#server/platform/http/problem.ts';
 
 export type StoredRound = typeof reviewRound.$inferSelect;
 
-/** Returns a round, locked until the transaction ends; undefined for one that is not there. What belongs to it is written under this lock. */
+/** Returns a round, locked until the transaction ends; undefined if it does not exist. Its parts are written under this lock. */
 export async function lockRound(tx: Db, id: string): Promise<StoredRound | undefined> {
   const [found] = await tx
     .select()
@@ -22,7 +22,7 @@ export async function lockRound(tx: Db, id: string): Promise<StoredRound | undef
   return found;
 }
 
-/** Returns what a round is now, and who acted last. */
+/** Returns the current state of a round, and who acted last. */
 export async function changedRound(tx: Db, { id, state, version }: StoredRound): Promise<ChangedRound> {
   const [last] = await tx.select().from(reviewEvent).where(eq(reviewEvent.roundId, id)).orderBy(desc(reviewEvent.id)).limit(1);
   return { id, state, version, by: last?.by ?? null, at: last?.at.toISOString() ?? null };
@@ -33,7 +33,7 @@ export const wrongState = async (tx: Db, round: StoredRound): Promise<Problem> =
 
 type Asked = { action: RoundAction; version: number | null; note?: string; language: Language };
 
-/** Fails where a locked round does not allow an action, where it was changed since it was read, or where the reason is missing. */
+/** Fails if a locked round does not allow an action, it has changed since it was read, or the reason is missing. */
 export async function expectRound(tx: Db, round: StoredRound, { action, version, note = '', language }: Asked): Promise<void> {
   const refusal = roundRefusal(action, round.state, note);
   if (refusal === 'state') throw await wrongState(tx, round);
@@ -63,7 +63,7 @@ type Happened = {
   note?: string;
 };
 
-/** Records what happened. */
+/** Records an event of a round. */
 export async function recordRound(tx: Db, { roundId, now, user, action, target, note = '' }: Happened): Promise<void> {
   const by = { accountId: user?.id ?? null, by: user?.displayName ?? '' };
   await tx.insert(reviewEvent).values({ roundId, at: now, ...by, action, target: target ?? null, note: note === '' ? null : note });
@@ -83,7 +83,7 @@ const recorded = ({ title, policyId, state, sheet, perCase, days, lastDay, budge
   reason: note,
 });
 
-/** Returns what the audit log says of a round; `companies` and `experts` by name. */
+/** Returns the audit log entry of a round; `companies` and `experts` by name. */
 export const roundWritten = (before: StoredRound | undefined, after: StoredRound, of: { before?: object; after?: object } = {}): Written =>
   writtenOver(
     { kind: 'reviewRound', id: after.id, title: after.title },

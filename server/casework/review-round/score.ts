@@ -16,7 +16,7 @@ import type { Writing } from './write.ts';
 
 type Own = { round: StoredRound; one: StoredCase; given: StoredAssignment };
 
-/** Returns a case that the caller has, with its round locked: an officer who closes the round waits, or was first. */
+/** Returns a case of the caller, with its round locked: an officer who closes the round either waits or was first. */
 async function ownCase(tx: Db, { user }: Writing, caseId: string, version: number): Promise<Own> {
   const ofCase = () =>
     tx
@@ -70,7 +70,7 @@ export async function saveScores(call: Writing, { id, version, scores }: ParsedI
     const problems = scoreProblems(round.sheet, scores, { complete: false });
     if (problems.length > 0) throw invalid(problems.map(({ path, problem }) => wrongScore(call, `body.scores.${path}`, problem)));
     await changeAssignment(tx, given, { scores });
-    // the log says how far an expert is, and not what they give
+    // the log has an expert's progress, not their scores
     await call.record(tx, {
       target: { kind: 'reviewRound', id: round.id, title: round.title },
       before: { scored: Object.keys(given.scores ?? {}).length },

@@ -3,7 +3,7 @@ import type { StoredRound } from './round.ts';
 
 type Told = { title: string; lastDay: string; reason: string };
 
-/** What experts are told of a round. */
+/** Notification texts of a round for experts. */
 const roundWords = {
   invited: ({ title, lastDay }: Told) => ({
     'zh-CN': { title: `请您参加专家评审：${title}`, body: `请先逐家申报是否须回避，再于 ${lastDay} 前完成评分。` },
@@ -33,7 +33,7 @@ const roundWords = {
 
 export type ToldOfRound = keyof typeof roundWords;
 
-/** Returns what these experts are told. `again` tells one such event of a round from another. */
+/** Returns the notifications of these experts. `again` distinguishes repeated events of a round. */
 export const roundEvents = (
   { id, title, lastDay }: Pick<StoredRound, 'id' | 'title' | 'lastDay'>,
   what: ToldOfRound,

@@ -107,7 +107,7 @@ const sheetMessages = {
   comment: 'roundCommentLimit',
 } as const;
 
-/** Who is in a round, as the audit log says it. */
+/** The people and companies of a round for the audit log. */
 async function namesIn(tx: Db, roundId: string) {
   const [cases, experts] = [await casesOf(tx, roundId), await expertsOf(tx, roundId)];
   return { companies: cases.map(({ companyName }) => companyName), experts: experts.map(({ name }) => name) };
@@ -172,7 +172,7 @@ function notReady({ c }: Writing, key: 'roundNotReady' | 'roundUnscored', list: 
   return new Problem(200, 'NOT_READY', key, { values: { companies, count: list.length } });
 }
 
-/** Ends the scoring of a locked round. Every case has been scored by somebody; where scores are missing, a note says why that is enough. */
+/** Ends the scoring of a locked round. Every case needs a score; if some are missing, a note explains why that is enough. */
 async function close(tx: Db, call: Writing, before: StoredRound, { note, now }: Doing): Promise<StoredRound> {
   const [cases, assignments] = [await casesOf(tx, before.id), await assignmentsOf(tx, before.id)];
   const unscored = cases.filter(({ id }) => !assignments.some((one) => one.caseId === id && counts(one)));

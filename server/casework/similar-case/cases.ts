@@ -64,7 +64,7 @@ export async function comparedCases(db: Db, where: SQL, most = mostCompared): Pr
   }));
 }
 
-/** Cases `a` that were sent lately and still say something: neither withdrawn nor merged. */
+/** Recently sent cases `a` that are neither withdrawn nor merged. */
 export const isRecent = (now: Date): SQL => sql`(a.state not in ('withdrawn', 'merged')
   and a.submitted_at >= ${monthsBefore(now)}::timestamptz)`;
 
@@ -74,7 +74,7 @@ const monthsBefore = (now: Date): string => {
   return day.toISOString();
 };
 
-/** What the contract shows of a case. */
+/** The contract's fields of a case. */
 export const shownCase = ({ id, number, kind, title, state, submittedAt, decidedAt }: Compared) => ({
   id,
   number,

@@ -18,7 +18,7 @@ import { isSameSender } from './same-sender.ts';
 const mostOwn = 3;
 const mostCandidates = 5;
 
-/** Returns what the caller or their company has sent lately that is like what they type. */
+/** Returns recent applications of the caller or their company that resemble their input. */
 export async function similarOwn(
   { db, user, now }: ApplicationCall,
   { kind, subjectId, title, text, except }: ParsedInput<typeof contract.ofMine>['body'],
@@ -37,7 +37,7 @@ export async function similarOwn(
   return { list: list.map(({ one, phrases }) => ({ ...shownCase(one), phrases })) };
 }
 
-/** Returns what a case is linked to and merged with, and for its officers what looks like the same. GONE as `open` says. */
+/** Returns the links and merges of a case, and for its officers similar cases. GONE as in `open`. */
 export async function similarTo(call: ApplicationCall, id: string): Promise<SimilarCases> {
   const opened = await open(call.db, call, id);
   const { standing, isOfCompany } = opened;
@@ -81,7 +81,7 @@ async function linksOf(call: ApplicationCall, { stored, isOfCompany, standing }:
   });
 }
 
-/** The permissions of who decides a case, over whose place others are looked for. */
+/** The permissions of a case's deciders, which also select the other cases. */
 const permissionsOf = ({ form }: Opened): string[] => [
   ...new Set([...form.definition.steps.filter(({ byOwner }) => !byOwner).map(({ permission }) => permission), administration]),
 ];
@@ -127,7 +127,7 @@ function sameOf(stored: Stored, one: Compared): SimilarCases['candidates'][numbe
   ];
 }
 
-/** Whether a case can be merged into another one, as far as the other says. */
+/** Whether a case can be merged into another one, judged by the other. */
 const isMergeTarget = (stored: Stored, one: Compared): boolean =>
   isSameSender(stored, one) &&
   one.subjectId === stored.subjectId &&

@@ -83,7 +83,7 @@ export async function unlinkCases(call: Call, { id, otherId }: ParsedInput<typeo
 const senderReads = async (tx: Db, { accountId }: Stored, other: Stored): Promise<boolean> =>
   other.accountId === accountId || isColleague(await membershipIn(tx, other.companyId, accountId));
 
-/** Merges a case into an earlier one. The earlier one is locked first, as in whatever else changes both. */
+/** Merges a case into an earlier one. The earlier one is locked first, like in every write to both. */
 export async function mergeCases(call: Call, { id, otherId, version, note }: ParsedInput<typeof contract.merge>['body']): Promise<string> {
   const now = call.now();
   await call.db.transaction(async (tx) => {

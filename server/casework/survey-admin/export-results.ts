@@ -53,7 +53,7 @@ const widths = [24, 24, 14, 10, 20, 44, 24, 24, 10, 10];
 
 type Labelled = { label: string; labelEn: string };
 
-/** Returns the results of a period as a workbook: a line for each figure that is published, and one for what cannot be. */
+/** Returns the results of a period as a workbook: a row for each published figure, and one for each withheld figure. */
 export async function exportResults(db: Db, { id, language }: { id: string; language: Language }, now: Date) {
   const { stored, definition } = await openedPeriod(db, id, now);
   const { result } = stored;

@@ -43,7 +43,7 @@ export async function adminPeriods(db: Db, now: Date, id?: string): Promise<Admi
     version: stored.version,
     savedBy: stored.savedBy,
     savedAt: stored.savedAt.toISOString(),
-    // the difference of two readings would tell when somebody has answered
+    // the difference of two readings would reveal when somebody has answered
     sent: Math.floor((stored.result?.total ?? sent) / leastAnswers) * leastAnswers,
     isBegun: begun > 0,
     hasResult: stored.result !== null,
@@ -148,7 +148,7 @@ export function deletePeriod({ db, now, record }: WriteCall, seen: ParsedInput<t
       sql`select count(*)::int as count from survey_answer where period_id = ${before.id}::uuid`,
     );
     const answers = found?.count ?? 0;
-    // how many is not told: it may be one
+    // the number is not revealed: it may be one
     if (answers > 0 || (before.result?.total ?? 0) > 0) throw inUse([{ kind: 'surveyAnswer', count: 1 }]);
     await tx.delete(surveyPeriod).where(eq(surveyPeriod.id, before.id));
     await record(tx, { target: target(before), before: recorded(before), after: null });

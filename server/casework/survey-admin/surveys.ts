@@ -89,7 +89,7 @@ async function shown(db: Db, stored: Stored): Promise<AdminSurveyDetail> {
   };
 }
 
-/** Returns a survey. 404 for one that is not there; with its name, a write says who deleted it. */
+/** Returns a survey. 404 if it does not exist; with the name of the call, a write reports who deleted it. */
 export async function surveyById(db: Db, id: string, { lock = false } = {}): Promise<Stored> {
   if (!isUuid(id)) throw notFound({ kind: 'survey', id });
   const query = db.select().from(survey).where(eq(survey.id, id));
@@ -141,7 +141,7 @@ export function publishSurvey(
       throw invalid([...paths].map((path) => ({ path: `body.${path}`, message: message(c.var.language, 'surveyUnfinished') })));
     }
     const number = ((await newest(tx, before.id))?.number ?? 0) + 1;
-    // who is about to send a first answer waits, and is told that the questions have changed
+    // a concurrent first answer waits, and is refused with the new questions
     await rows(tx, sql`select 1 from survey_period where survey_id = ${before.id}::uuid for update`);
     await tx
       .insert(surveyForm)

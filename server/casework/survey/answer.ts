@@ -24,7 +24,7 @@ type Body = ParsedInput<typeof contract.save>['body'];
 
 /** Returns a period that answers can be written to. It stays open, and its questions stay, until the transaction ends. */
 async function openPeriod(tx: Db, { id, form }: Body, now: Date): Promise<Period> {
-  // another transaction that closes it, or publishes its questions anew, waits
+  // a transaction that closes it, or republishes its questions, waits
   if (isUuid(id)) await tx.execute(sql`select 1 from survey_period where id = ${id}::uuid for share`);
   const period = await periodById(tx, id);
   if (period === undefined || stateOf(period.stored, now) === 'upcoming') throw gone('surveyGone');
@@ -52,7 +52,7 @@ async function companyFor(tx: Db, { user }: AnswerCall, companyId: string | null
   return companyId;
 }
 
-/** What is known of a company that results are filtered by: its district, the section of its industry, its scale. */
+/** The filter values of a company: its district, the section of its industry, its scale. */
 async function facetsOf(tx: Db, companyId: string | null): Promise<Facets> {
   const [company] =
     companyId === null
@@ -93,7 +93,7 @@ async function write(tx: Db, { user }: AnswerCall, { id: periodId, version }: Bo
   return shownAnswers(after);
 }
 
-/** Saves what an account has answered so far. What it has sent stays sent. */
+/** Saves an account's answers so far. Sent answers stay sent. */
 export function saveAnswers(call: AnswerCall, body: Body): Promise<OwnAnswers> {
   const at = call.now();
   return call.db.transaction(async (tx) => {

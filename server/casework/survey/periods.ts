@@ -49,7 +49,7 @@ export async function periodById(db: Db, id: string): Promise<Period | undefined
   return found;
 }
 
-/** Returns a period that has opened. 404 for any other: nobody but its editors knows of it. */
+/** Returns a period that has opened. 404 for any other, which only its editors know of. */
 export async function openedPeriod(db: Db, id: string, now: Date): Promise<Period> {
   const found = await periodById(db, id);
   if (found === undefined || stateOf(found.stored, now) === 'upcoming') throw notFound();

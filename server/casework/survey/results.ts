@@ -48,7 +48,7 @@ export const closeHandler = handler(z.object({ id: z.string() }), async ({ id },
   await computeResult(tx, period);
 });
 
-/** In an address; `-` for what is not stated. */
+/** In an address; `-` for an unstated value. */
 const keyOf = (block: Block): string => block.map((value) => (value === '' ? '-' : value)).join('.');
 
 type Label = { name: string; nameEn: string };
@@ -97,7 +97,7 @@ function viewOf({ groups, views }: SurveyResult, chosen: Chosen): View | null {
   return found ?? null;
 }
 
-/** Returns what may be known of the answers in a period. 404 before its results are computed. */
+/** Returns the publishable results of a period. 404 before they are computed. */
 export async function resultsOf(
   db: Db,
   { id, ...chosen }: ParsedInput<typeof contract.results>['params'],

@@ -10,7 +10,7 @@ import { missingYears } from './years.ts';
 
 const monday = 1;
 
-/** Each Monday morning: tells those who keep the calendar which year is missing. */
+/** Each Monday morning: notifies keepers of the calendar of a missing year. */
 export const missingYearRound = handler(
   z.object({ day }),
   async ({ day: on }, { tx, now, step }) => {

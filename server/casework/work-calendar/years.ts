@@ -42,16 +42,16 @@ const recordOf = ({ document, days }: Pick<Year, 'document' | 'days'>) => ({
   work: days.filter(({ kind }) => kind === 'work').map(({ day, name }) => `${day} ${name}`),
 });
 
-/** The work that counts limits anew, once the days of a year have changed. */
+/** The job that recounts limits after the days of a year have changed. */
 export const recountKind = 'work-calendar.changed';
 
-/** Each change has its own work. Limits that reach the year are counted anew, beside the change and not within it: there may be many. */
+/** Each change has its own job. Limits in the year are recounted separately from the change, since there may be many. */
 const recount = (tx: Db, year: number, now: Date) =>
   enqueue(tx, { kind: recountKind, key: `${year}:${randomUUID()}`, payload: { year }, runAt: now, now });
 
 type Body = ParsedInput<typeof contract.save>['body'];
 
-/** The problems of days that a schema cannot tell. */
+/** The problems of days beyond the schema. */
 function problemsOf({ year, days }: Body, language: Language) {
   const seen = new Set<string>();
   return days.flatMap(({ day, kind }, index) => {

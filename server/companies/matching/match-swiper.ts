@@ -18,7 +18,7 @@ import { dismissedBy, subjectOf } from './subject.ts';
 /** Verdicts worth a card: policies that a company may apply for, now or later. */
 const worthShowing: readonly Verdict[] = ['eligible', 'possible', 'notOpen'];
 
-/** Verdicts of what is open now and not ruled out, in their order. */
+/** Verdicts of open policies that are not ruled out, in order. */
 const openNow: readonly Verdict[] = ['eligible', 'possible'];
 
 /** Policies that are listed of those. */

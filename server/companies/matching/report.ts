@@ -25,7 +25,10 @@ import { policiesOf } from './policies.ts';
 
 type Report = HandlerData<typeof matchReport>;
 
-/** Returns as whom the caller reads a company's report: a colleague, who entered it, or an officer of companies. FORBIDDEN for anybody else. */
+/**
+ * Returns the role in which the caller reads a company's report: a colleague, the owner of the entry, or an officer of companies. FORBIDDEN
+ * for anybody else.
+ */
 async function readerOf(db: Db, companyId: string, user: CurrentUser): Promise<Reader> {
   const [found] = await rows<{ own: boolean }>(
     db,
@@ -37,7 +40,7 @@ async function readerOf(db: Db, companyId: string, user: CurrentUser): Promise<R
   throw forbidden();
 }
 
-/** The fact of each key that counts: the caller's own before the official one, except what the register publishes. */
+/** The effective fact of each key: the caller's own before the official one, except register facts. */
 function counting(facts: readonly SourcedFact[]): Map<FactKey, SourcedFact> {
   const found = new Map<FactKey, SourcedFact>();
   const stands = new Set<FactKey>(registerFacts);
@@ -59,7 +62,7 @@ const sumOf = (list: Report['list'], verdict: Report['sums'][number]['verdict'])
   };
 };
 
-/** Returns what a company could get, by the verdicts of `matchPolicies`, with the facts these go by. */
+/** Returns the report of a company: policies by the verdicts of `matchPolicies`, with the facts used. */
 export async function reportOf(
   db: Db,
   companyId: string,

@@ -7,7 +7,7 @@ import { profileOfRow } from '../company/profile.ts';
 import { visibleTo } from '../company/visible.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 
-/** Whose facts a call uses. */
+/** The subject whose facts a call uses. */
 export type Subject = {
   /** Null if all facts were sent along. */
   business: { id: string; name: string } | null;
@@ -32,7 +32,7 @@ export async function subjectOf(db: Db, { companyId, profile }: SubjectInput, us
   return user === null ? null : currentCompany(db, user);
 }
 
-/** Whose verdicts a list goes by. */
+/** The company whose verdicts a list uses. */
 export type CompanyAsked = {
   companyId?: string | undefined;
   /** Without `companyId`: the company that the caller works for. */

@@ -88,7 +88,7 @@ export function readRow({ row, values: cells }: SourceRow, headings: Readonly<Re
     amount: parsed('amount', 'amountForm', (value) => readCents(value, unitOf(headings['amount'] ?? ''))),
     batch: text('batch'),
     paidOn,
-    // a file of what was paid has no column for that
+    // a file of paid payments has no column for the state
     state: state ?? (values['state'] === undefined && paidOn !== null ? 'paid' : null),
     reason: text('reason'),
     notes,
