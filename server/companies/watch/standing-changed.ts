@@ -9,7 +9,7 @@ import { handler } from '#server/platform/jobs/handler.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { standingsOf } from '../company/standing.ts';
 
-/** What the register says, by whether it says so now. */
+/** Register statuses, by whether they now apply. */
 const words: Record<Standing, { entered: Record<Language, string>; left: Record<Language, string> }> = {
   struckOff: {
     entered: { 'zh-CN': '登记状态变为注销或吊销，不再符合任何政策。', 'en-US': 'It is struck off, and meets no policy any more.' },
@@ -29,7 +29,7 @@ const words: Record<Standing, { entered: Record<Language, string>; left: Record<
   },
 };
 
-/** Tells colleagues at a company, and accounts with a saved search for it, what the register says of it now; each account once. */
+/** Notifies colleagues of a company, and accounts with a saved search for it, of its register status; each account once. */
 export const standingChangedHandler = handler(
   z.object({ id: z.string(), was: z.array(z.enum(standings)) }),
   async ({ id, was }, { tx, id: job, now, step }) => {

@@ -18,7 +18,7 @@ import { userTarget } from './users.ts';
 const decides = sql`(not o.disabled and not o.anonymous and exists (select 1 from role_resource rr join menu_resource m on m.id = rr.resource_id
   where rr.role_code = any(o.roles) and m.resource_key like 'approve:%'))`;
 
-/** Returns what an account sees of its absence. */
+/** Returns an account's own view of its absence. */
 export async function absenceOf(db: Db, accountId: string, now: Date): Promise<Absence> {
   const me = sql`${accountId}::uuid`;
   const [found] = await rows<Absence & { isOfficer: boolean }>(
@@ -36,12 +36,12 @@ export async function absenceOf(db: Db, accountId: string, now: Date): Promise<A
   return isOfficer ? own : { ...own, deputies: [] };
 }
 
-/** Whose absence it is. */
+/** The absent person. */
 type Absent = { id: string; username: string; displayName: string };
 
 /**
- * Saves an absence; the deputy is told, and the absent if somebody else entered it. 422 where the last day is over, or the deputy decides
- * no applications; what is saved again as it was is not checked.
+ * Saves an absence; the deputy is notified, and the absent person if somebody else entered it. 422 if the last day is past, or the deputy
+ * decides no applications; an unchanged absence is not checked.
  */
 export async function saveAbsence(
   { c, db, user: actor, now, record }: WriteCall,
@@ -77,8 +77,8 @@ export async function saveAbsence(
 }
 
 /**
- * Saves the absence of somebody else. BEYOND_OWN for who does not reach all departments and districts, or does not hold what the absent holds:
- * a deputy decides what the absent could.
+ * Saves the absence of somebody else. BEYOND_OWN for a caller without full scope, or without the permissions of the absent person: a deputy
+ * decides what the absent could.
  */
 export async function saveAbsenceOf(call: WriteCall, id: string, fields: AbsenceFields | null): Promise<Absence> {
   const { db, user: actor, now } = call;

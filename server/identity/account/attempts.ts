@@ -21,7 +21,7 @@ type Limit = {
   longestWait?: number;
 };
 
-/** What attempts are counted against. */
+/** The subject that attempts are counted for. */
 export type Subject = { key: string; limit: Limit };
 
 /** The part of an address that one subscriber has: IPv4 as it is, the first 64 bits of IPv6. */
@@ -36,8 +36,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Wrong passwords are counted for each name and address together, so that nobody elsewhere can keep the owner out, and for each address, which
- * many people may share. A device the account has signed in on before has a count of its own.
+ * Wrong passwords count per name and address together, so that nobody elsewhere can lock out the owner, and per address, which many people
+ * may share. A device the account has signed in on before has its own count.
  */
 export const guessesOf = (username: string, address: string): Subject[] => [
   { key: `address:${networkOf(address)}`, limit: { free: 30, forgetsOneIn: minute, isShared: true } },
@@ -52,8 +52,9 @@ export const guessesOfSignIn = (tokenHash: string): Subject[] => [
   { key: `sign-in:${tokenHash}`, limit: { free: 5, forgetsOneIn: 15 * minute } },
 ];
 /**
- * Mails that an account has sent to an address of its choice, and mails to one address whoever asks: nobody's mailbox is filled. The latter
- * count for each network of those who ask, and loosely for all, so that nobody elsewhere can keep the owner from verifying their address.
+ * Mails that an account has sent to an address of its choice, and mails to one address by anybody, so that no mailbox is flooded. The
+ * latter count per network of the requester, and loosely in total, so that nobody elsewhere can keep the owner from verifying their
+ * address.
  */
 export const mailsTo = (accountId: string, email: string, address: string): Subject[] => [
   { key: `mails:${accountId}`, limit: { free: 5, forgetsOneIn: 30 * minute } },
@@ -64,14 +65,14 @@ export const mailsTo = (accountId: string, email: string, address: string): Subj
 export const recoveriesFrom = (address: string): Subject[] => [
   { key: `recover-from:${networkOf(address)}`, limit: { free: 20, forgetsOneIn: 5 * minute } },
 ];
-/** The wait is shorter than a link lasts: whoever asked for the last one, the owner's mailbox has a link that works. */
+/** The block is shorter than a link's life: whoever requested the last one, the owner's mailbox has a valid link. */
 export const recoveriesOf = (accountId: string): Subject[] => [
   { key: `recover:${accountId}`, limit: { free: 3, forgetsOneIn: 20 * minute, longestWait: 20 * minute } },
 ];
 /**
- * Codes of a second factor, after a right password. They count for each network, so that nobody elsewhere can keep the owner out; those of an
- * authenticator also for the account wherever they come from, because a million codes are few for somebody with many addresses. Recovery
- * codes have 59 bits and need no such count: they let the owner in while others guess. A known device has its own count.
+ * Codes of a second factor, after a right password. They count per network, so that nobody elsewhere can lock out the owner; authenticator
+ * codes also per account across networks, because an attacker with many addresses could try a million codes. Recovery codes have 59 bits
+ * and need no such count: the owner can use them while others guess. A known device has its own count.
  */
 export const codesOf = (
   accountId: string,
@@ -83,13 +84,13 @@ export const codesOf = (
   if (!isStepCode(code)) return [ofNetwork];
   return [ofNetwork, { key: `code:${accountId}`, limit: { ...limit, free: 30, isShared: true } }];
 };
-/** Codes of somebody who is signed in. Not counted with their passwords: each right one would set the count of codes back. */
+/** Codes of a signed-in person. Counted apart from their passwords, since each right one would reset the count of codes. */
 export const codesOfSignIn = (tokenHash: string): Subject[] => [
   { key: `sign-in-code:${tokenHash}`, limit: { free: 5, forgetsOneIn: 15 * minute } },
 ];
 /**
- * Codes sent to an address or a number of somebody: for each network of those who ask, and loosely for all, as mails are; and for a network
- * whatever it asks for. They count for what was typed, so that nobody learns whether an account has it.
+ * Codes sent to somebody's address or number: per network of the requester, and loosely in total, like mails; and per network for all
+ * requests. They count for the typed value, so that nobody learns whether an account has it.
  */
 export const codesTo = (to: string, address: string): Subject[] => [
   { key: `own-codes-from:${networkOf(address)}`, limit: { free: 20, forgetsOneIn: 5 * minute } },
@@ -100,12 +101,12 @@ export const codesTo = (to: string, address: string): Subject[] => [
 export const codesByAccount = (accountId: string): Subject[] => [
   { key: `phone-codes:${accountId}`, limit: { free: 5, forgetsOneIn: 30 * minute } },
 ];
-/** Codes that an account asks for to claim a company, and those for one company whoever asks, besides `codesTo`. */
+/** Codes that an account requests to claim a company, and those for one company by anybody, besides `codesTo`. */
 export const codesForCompany = (accountId: string, companyId: string): Subject[] => [
   { key: `company-codes:${accountId}`, limit: { free: 6, forgetsOneIn: 20 * minute } },
   { key: `company-codes-for:${companyId}`, limit: { free: 15, forgetsOneIn: 20 * minute } },
 ];
-/** Tries of such codes: each code has five of its own. */
+/** Tries of such codes: each code also has its own five. */
 export const codeTriesFrom = (address: string): Subject[] => [
   { key: `own-code-tries:${networkOf(address)}`, limit: { free: 60, forgetsOneIn: minute, isShared: true } },
 ];
@@ -142,7 +143,7 @@ const tooMany = (wait: number) =>
     headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
   });
 
-/** Fails with a 429 that tells the wait while one of these is blocked. Counts nothing. */
+/** Fails with a 429 and the wait while one of these is blocked. Counts nothing. */
 export async function refuseBlocked(db: Db, subjects: readonly Subject[], now: Date): Promise<void> {
   const wait = await waitOf(db, subjects, now);
   if (wait > 0) throw tooMany(wait);
@@ -175,7 +176,7 @@ export async function takeAttempt(db: Db, subjects: readonly Subject[], now: Dat
   }
 }
 
-/** Gives a right attempt back: a shared count keeps the failures of others, any other begins anew. */
+/** Returns a right attempt: a shared count keeps the failures of others, any other is reset. */
 export async function giveBack(db: Db, subjects: readonly Subject[]): Promise<void> {
   for (const { key, limit } of subjects) {
     if (limit.isShared !== true) {

@@ -4,7 +4,7 @@ import type { WriteCall } from '#server/platform/http/context.ts';
 import { userTarget } from './users.ts';
 
 type AccessEvent = {
-  /** What the audit log calls it; `oauth.refused` is a sign-in with a wrong password or to a disabled account. */
+  /** The name in the audit log; `oauth.refused` is a sign-in with a wrong password or to a disabled account. */
   call:
     | 'oauth.token'
     | 'oauth.refused'
@@ -35,9 +35,7 @@ type AccessEvent = {
   after?: object;
 };
 
-/**
- * Records who came in, or tried to. The name of no account is left out: people type their password there.
- */
+/** Records sign-ins and attempts. Unknown names are left out: people type their password there. */
 export async function auditAccess(
   db: Db,
   c: { var: Pick<WriteCall['c']['var'], 'address' | 'requestId'> },

@@ -2,10 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CurrentUser } from '#contract/oauth.ts';
 
 /**
- * Known devices: a cookie, given after a right password, tells a device that its account has used before from strangers at the same address. It
- * replaces no password; wrong ones from this device are counted apart, so that strangers cannot keep the owner out.
- *
- * The cookie is signed with the account's password hash: it needs no stored secret, and a new password ends all of them.
+ * Known devices: a cookie, set after a right password, distinguishes a device that its account has used before from strangers at the same
+ * address. It replaces no password; wrong ones from this device count separately, so that strangers cannot lock out the owner. The cookie
+ * is signed with the account's password hash: it needs no stored secret, and a new password invalidates all of them.
  */
 export const deviceCookie = 'pmis_device';
 

@@ -26,7 +26,7 @@ export const challengeLifetime = lifetimes.passkeyAdd;
 type Data = (typeof pendingFlow.$inferSelect)['data'];
 export type Flow = { accountId: string | null; data: Data };
 
-/** Keeps what a flow waits for, under its challenge, state or key. */
+/** Stores the pending data of a flow, under its challenge, state or key. */
 export async function openFlow(
   db: Db,
   { purpose, secret, accountId, data = {} }: { purpose: FlowPurpose; secret: string; accountId: string | null; data?: Data },

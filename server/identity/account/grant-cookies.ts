@@ -6,7 +6,7 @@ import type { Context, Deps } from '#server/platform/http/context.ts';
 import { isHttpsCall } from '#server/platform/http/forwarded.ts';
 import { sessionCookie } from '#server/platform/http/session-cookie.ts';
 
-/** Returns what the browser of a request tells about itself. */
+/** Returns the browser data of a request. */
 export const browserOf = (c: Context): Pick<AccessCall, 'userAgent' | 'device' | 'signal'> => ({
   userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
   device: getCookie(c, deviceCookie),

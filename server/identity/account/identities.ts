@@ -4,18 +4,18 @@ import { identity } from '#server/platform/db/tables/account.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import { takeFlow } from './flows.ts';
 
-/** An account of a provider, as the provider has told it. */
+/** An account of a provider, as reported by the provider. */
 export type ProviderAccount = {
   issuer: string;
   subject: string;
-  /** What its owner knows it by. */
+  /** Its name for the owner. */
   label: string;
   displayName: string;
   /** The address that the provider has verified; null for none. */
   email: string | null;
 };
 
-/** Links an account of a provider. `IDENTITY_TAKEN` where it, or this account at the same provider, is linked already. */
+/** Links an account of a provider. `IDENTITY_TAKEN` if it, or this account at the same provider, is linked already. */
 export async function linkIdentity(tx: Db, accountId: string, { issuer, subject, label }: ProviderAccount, now: Date): Promise<void> {
   const linked = await tx
     .insert(identity)
@@ -30,7 +30,7 @@ export const providerExpired = () => new Problem(200, 'PROVIDER_EXPIRED', 'provi
 
 const text = (value: string | boolean | null | undefined): string => (typeof value === 'string' ? value : '');
 
-/** What waits for the decision whose account it is. */
+/** The pending choice of an account for a provider's identity. */
 export const choiceOf = ({ issuer, subject, label, displayName, email }: ProviderAccount) => ({
   issuer,
   subject,
@@ -39,7 +39,7 @@ export const choiceOf = ({ issuer, subject, label, displayName, email }: Provide
   email,
 });
 
-/** Links the account of a provider that waits under a key, once. `PROVIDER_EXPIRED` where it waits no more. */
+/** Links the pending identity of a key, once. `PROVIDER_EXPIRED` if it has expired. */
 export async function linkWaiting(tx: Db, accountId: string, key: string, now: Date): Promise<ProviderAccount> {
   const waiting = await takeFlow(tx, 'oidcChoice', key, now);
   if (waiting === undefined) throw providerExpired();

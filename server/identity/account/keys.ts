@@ -10,7 +10,7 @@ const lifetimes: Record<KeyPurpose, number> = { email: 24 * 60 * minute, passwor
 
 type Opened = { accountId: string; purpose: KeyPurpose; email?: string };
 
-/** Ends what the keys of an account open. */
+/** Ends the flows that an account's keys open. */
 export async function endKeys(tx: Db, accountId: string, purposes: readonly KeyPurpose[], now: Date): Promise<void> {
   await tx
     .update(accountKey)
@@ -42,7 +42,7 @@ const opens = (purpose: KeyPurpose, key: string, now: Date) =>
 
 export type KeyHolder = { accountId: string; email: string | null };
 
-/** Returns whose key it is; undefined for an unknown, used, replaced or expired one. */
+/** Returns the holder of a key; undefined if it is unknown, used, replaced or expired. */
 export async function holderOfKey(db: Db, purpose: KeyPurpose, key: string, now: Date): Promise<KeyHolder | undefined> {
   const [found] = await db
     .select({ accountId: accountKey.accountId, email: accountKey.email })

@@ -72,7 +72,7 @@ async function keepOffice({ tx, actor, language }: Keeping, before: Office & { r
   await expectOffice(tx, isNew, language);
 }
 
-/** The user of an id; 404 where there is none. */
+/** The user of an id; 404 if there is none. */
 export async function foundUser(db: Db, id: string, now: Date): Promise<contract.ManagedUser> {
   const user = await userOf(db, id, now);
   if (user === undefined) throw notFound({ kind: 'user', id });
@@ -165,13 +165,13 @@ export async function resetPassword({ db, user: actor, now, record }: WriteCall,
   return { password };
 }
 
-/** Turns off the second factor of another user, who has lost it, and ends their sign-ins. */
+/** Turns off another user's lost second factor, and ends their sessions. */
 export function removeSecondFactor({ db, user: actor, now, record }: WriteCall, id: string): Promise<contract.ManagedUser> {
   return db.transaction(async (tx) => {
     await lockPermissions(tx);
     const before = await foundUser(tx, id, now());
     await keepToOwnReach(tx, actor, before.roles);
-    // whoever has it gives password and code
+    // owners with the factor use password and code instead
     if (id === actor.id || !before.secondFactor) throw wrongState(before);
     await forgetSecondFactor(tx, id);
     const sessionsEnded = await endAccess(tx, id, null, now());
@@ -196,7 +196,7 @@ export async function requirePasswordChange({ db, user: actor, now, record }: Wr
   });
 }
 
-/** A user's sign-ins that have not expired, newest first; `own` marks the caller's. They tell where somebody works from. */
+/** A user's unexpired sessions, newest first; `own` marks the caller's. They reveal where somebody works from. */
 export async function sessionsOf(
   { db, user: actor, token, now }: Pick<WriteCall, 'db' | 'user' | 'token' | 'now'>,
   id: string,

@@ -21,7 +21,7 @@ export const flowOf = { register: 'registerCode', recover: 'recoverCode', compan
 /** How often a code may be tried. */
 const mostTries = 5;
 
-/** What codes can be sent to. */
+/** The ways to send codes. */
 export const waysToSend = ({ sendsMail, sendsTexts }: Sends): OwnContact['way'][] => [
   ...(sendsTexts ? (['phone'] as const) : []),
   ...(sendsMail ? (['email'] as const) : []),
@@ -41,13 +41,13 @@ export const hashOfCode = (hash: string, code: string): string => hashOf(`${hash
 /** A wrong, used or expired code. */
 export const badCode = () => new Problem(200, 'BAD_CODE', 'badOwnCode');
 
-/** Who asked for a code and for which company; nobody where no sign-in is needed, and none for codes of one's own address. */
+/** The requester of a code and the company; null without a sign-in, no company for codes to one's own address. */
 export type AskedFor = { accountId: string | null; company: string | null };
 const nobody: AskedFor = { accountId: null, company: null };
 
 /**
- * Returns the address that a code was sent to. A try counts before the code is compared, whatever becomes of it; `BAD_CODE` for a wrong, used
- * or expired code, one of another account or company, and after five tries. The code is used only with `useCode`.
+ * Returns the address that a code was sent to. A try counts before the code is compared, whatever the result; `BAD_CODE` for a wrong, used
+ * or expired code, one of another account or company, and after five tries. The code is used up only with `useCode`.
  */
 export async function checkCode(
   { db, now, c }: OpenCall,
@@ -81,6 +81,6 @@ export const accountsWith = ({ way, to }: OwnContact) =>
     way === 'phone' ? eq(account.provenPhone, to) : and(isNotNull(account.emailVerifiedAt), sql`lower(${account.email}) = ${to}`),
   );
 
-/** What an account gets by the proof of an address. */
+/** The account fields that a proven address sets. */
 export const provenBy = ({ way, to }: OwnContact, now: Date) =>
   way === 'phone' ? { provenPhone: to, phone: plainNumber(to) } : { email: to, emailVerifiedAt: now };

@@ -8,7 +8,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Half of the processors hash, so that the other half answers everybody else. A hash takes some 30 ms: the last in the queue waits 3 s. */
 const hashing = inTurn({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 100, retryAfterSeconds: 5 });
 
-/** Hashes a password when its turn comes; 503 where too many wait. */
+/** Hashes a password in its turn; 503 if too many wait. */
 export const hashPassword = (password: string, signal?: AbortSignal): Promise<string> => hashing(() => hash(password, cost), { signal });
 
 let decoy: Promise<string> | undefined;
@@ -20,8 +20,8 @@ type Check = {
 };
 
 /**
- * Returns whether the password is right, when its turn comes; 503 where too many wait. Verifies a hash even without an account, so that the
- * time taken reveals nothing.
+ * Returns whether the password is right, in its turn; 503 if too many wait. Verifies a hash even without an account, so that the time taken
+ * reveals nothing.
  */
 export async function passwordFits(stored: string | undefined, password: string, { before, signal }: Check = {}): Promise<boolean> {
   decoy ??= hash('no account has this password', cost);

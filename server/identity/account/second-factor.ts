@@ -76,7 +76,7 @@ export async function takeStep(tx: Db, accountId: string, code: string, now: Dat
   return taken.length > 0;
 }
 
-/** Takes a code of the authenticator, or a recovery code, of an account whose second factor is set up. */
+/** Accepts a code of the authenticator, or a recovery code, of an account with a second factor. */
 export async function takeCode(tx: Db, accountId: string, code: string, now: Date): Promise<boolean> {
   if (!(await hasSecondFactor(tx, accountId))) return false;
   if (isStepCode(code)) return takeStep(tx, accountId, code, now);
@@ -89,8 +89,8 @@ export async function takeCode(tx: Db, accountId: string, code: string, now: Dat
 }
 
 /**
- * Whether the account in the outer statement must set up a second factor first: the portal requires one of everybody who holds a permission of
- * the back-office.
+ * Whether the account in the outer statement must first set up a second factor: the portal requires one of everybody with a back-office
+ * permission.
  */
 export const mustSetUp = (accountId: unknown, roles: unknown) => sql<boolean>`(
   exists (select 1 from setting where sys_key = 'security.secondFactor' and sys_value = 'true')

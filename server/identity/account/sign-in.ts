@@ -21,7 +21,7 @@ import { hasSecondFactor, takeCode } from './second-factor.ts';
 import { hashOf } from '#server/platform/runtime/secret.ts';
 import { issueToken } from './tokens.ts';
 
-/** A call of somebody who signs in, with what their browser tells about itself. */
+/** A sign-in call, with the browser's data. */
 export type AccessCall = Pick<WriteCall, 'db' | 'now' | 'c'> & {
   userAgent: string | null;
   /** The cookie of a known device, as it was sent. */
@@ -42,7 +42,7 @@ async function grant(tx: Db, { now, c, userAgent, device }: AccessCall, owner: O
   return { ...issued, device: rememberDevice(device, owner, now()) };
 }
 
-/** Returns the account of a name; else the one that alone has proved what was typed to be its address or telephone. */
+/** Returns the account of a name; otherwise the only one with the typed text as its proven address or telephone. */
 async function accountCalled(db: Db, typed: string) {
   const [named] = await db
     .select()
@@ -63,7 +63,7 @@ export async function signIn(call: AccessCall, body: ParsedInput<typeof oauth.to
   const found = await accountCalled(db, body.username);
   const device = found && knownDevice(call.device, found, now());
   const subjects = device === undefined ? guessesOf(body.username, c.var.address) : guessesOnDevice(`${found?.id}:${device}`);
-  // those who are blocked take no place in the queue
+  // blocked callers take no place in the queue
   await refuseBlocked(db, subjects, now());
   const before = () => takeAttempt(db, subjects, now());
   const fits = await passwordFits(found?.passwordHash, body.password, { before, signal });
@@ -80,7 +80,7 @@ export async function signIn(call: AccessCall, body: ParsedInput<typeof oauth.to
   return grantedOr(outcome);
 }
 
-/** By what somebody came in, besides the password. */
+/** The means of a sign-in besides the password. */
 type By = {
   /** The key of an account of a provider, which is linked by this sign-in. */
   oidc?: string;
@@ -89,7 +89,7 @@ type By = {
   provider?: string;
 };
 
-/** The sign-in of somebody who has shown all that is asked for. */
+/** The sign-in of a person who has passed all steps. */
 export async function enter(tx: Db, call: AccessCall, owner: Owner, { oidc, ...by }: By = {}): Promise<Granted> {
   const { now, c } = call;
   if (oidc !== undefined) {
@@ -103,7 +103,7 @@ export async function enter(tx: Db, call: AccessCall, owner: Owner, { oidc, ...b
 
 export type EnteredOrAsked = Granted | { challenge: string };
 
-/** The sign-in of somebody who has shown a first factor: a key for the second step where the account has a second one. */
+/** The sign-in of a person with a first factor: a key for the second step if the account has one. */
 export async function enterOrAsk(tx: Db, call: AccessCall, owner: Owner, by: By): Promise<EnteredOrAsked> {
   if (await hasSecondFactor(tx, owner.id)) return { challenge: await issueKey(tx, { accountId: owner.id, purpose: 'signIn' }, call.now()) };
   return enter(tx, call, owner, by);
@@ -115,7 +115,7 @@ export function grantedOr(outcome: EnteredOrAsked): Granted {
   return outcome;
 }
 
-/** Goes on with a sign-in whose password was right. Attempts are counted before the code is looked at. */
+/** Continues a sign-in whose password was right. Attempts count before the code is checked. */
 export async function secondStep(
   call: AccessCall,
   { challenge, code, oidc }: ParsedInput<typeof oauth.secondStep>['body'],
@@ -139,7 +139,10 @@ export async function secondStep(
   throw new Problem(200, 'BAD_CODE', 'badCode');
 }
 
-/** Creates an account with the role `user` and signs it in. Where the portal sends mail or text messages, an address is proved with a code. 429 with a wait after too many from one address. */
+/**
+ * Creates an account with the role `user` and signs it in. If the portal sends mail or text messages, an address is proved with a code. 429
+ * with a wait after too many from one address.
+ */
 export async function register(call: AccessCall & Sends, body: ParsedInput<typeof oauth.register>['body']): Promise<Granted> {
   const { db, now, c, signal } = call;
   await takeAttempt(db, registrationsFrom(c.var.address), now());
@@ -171,7 +174,7 @@ export async function register(call: AccessCall & Sends, body: ParsedInput<typeo
     if (body.oidc !== undefined) {
       const { email, label } = await linkWaiting(tx, created.id, body.oidc, now());
       await auditAccess(tx, c, { call: 'oidc.link', account: created, at: now(), after: { provider: label } });
-      // the provider has verified it, and nobody else has had a say about this account
+      // the provider has verified it, and nobody else has used this account yet
       if (email !== null) await tx.update(account).set({ email, emailVerifiedAt: now() }).where(eq(account.id, created.id));
     }
     return grant(tx, call, created);
@@ -179,8 +182,8 @@ export async function register(call: AccessCall & Sends, body: ParsedInput<typeo
 }
 
 /**
- * Ends what the password of an account had opened or could be replaced by: sign-ins but the kept one, those under way, links of mails, passkeys
- * and providers that are being added, and the addresses of calendar feeds. Returns the sign-ins ended.
+ * Ends everything that an account's password had opened or that could replace it: sessions except the kept one, pending sign-ins, mailed
+ * links, passkeys and providers being added, and calendar feed addresses. Returns the ended sessions.
  */
 export async function endAccess(tx: Db, accountId: string, keptToken: string | null, now: Date): Promise<number> {
   const kept = keptToken === null ? undefined : ne(accessToken.hash, hashOf(keptToken));

@@ -85,7 +85,7 @@ export async function userOf(db: Db, id: string, now: Date): Promise<user.Manage
   return found === undefined ? undefined : shown(found);
 }
 
-/** What the audit log keeps of a user. */
+/** The audit log record of a user. */
 export const userRecord = ({
   username,
   displayName,

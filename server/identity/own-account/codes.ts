@@ -41,8 +41,8 @@ export const codeKind = 'account.code';
 const payload = z.object({ hash: z.string(), purpose: z.enum(codePurposes), language: z.enum(['zh-CN', 'en-US']) });
 
 /**
- * Queues a code for an address. Whether an account has the address is found out by the job, so that neither the answer nor its time tells. The
- * code belongs to the key that is returned: who does not have it cannot use up its tries.
+ * Queues a code for an address. The job finds out whether an account has the address, so that neither the answer nor its time reveals it.
+ * The code belongs to the returned key: without it nobody can use up its tries.
  */
 export async function sendCode(
   { db, now, c, ...sends }: OpenCall & Sends,
@@ -58,7 +58,7 @@ type Queued = {
   contact: OwnContact;
   purpose: CodePurpose;
   language: Language;
-  /** Who asked; for which company, and what that is called. */
+  /** The requester, with the id and name of the company. */
   asked?: { accountId: string; company?: string; companyName?: string };
 };
 

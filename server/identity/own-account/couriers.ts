@@ -16,7 +16,7 @@ export type CodeMessage = {
   company?: string;
 };
 
-/** Sends a code; fails where it was not taken. */
+/** Sends a code; fails if it was not accepted. */
 export type SendCode = (message: CodeMessage) => Promise<void>;
 
 /** Milliseconds that a service may take to answer. */

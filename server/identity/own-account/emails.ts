@@ -13,7 +13,7 @@ import { Problem, unauthorised, wrongState } from '#server/platform/http/problem
 import { writeServiceMail } from '#server/platform/notification/mail/service.ts';
 import { mailWords } from './mails.ts';
 
-/** What a call of a user about their own account brings. */
+/** The parts of a call of users about their own account. */
 export type OwnCall = Pick<WriteCall, 'db' | 'user' | 'token' | 'now' | 'c'> & Pick<Deps, 'sendsMail'>;
 type Shown = CallData<typeof contract.get>;
 
@@ -24,7 +24,7 @@ export async function lockOwn(tx: Db, id: string) {
   return own;
 }
 
-/** Returns the address of an account, and the one that waits to be verified, also where its link has expired. */
+/** Returns the address of an account, and the pending one, even if its link has expired. */
 export async function emailOf(db: Db, accountId: string, sends: boolean): Promise<Shown> {
   const [own] = await db
     .select({ email: account.email, verifiedAt: account.emailVerifiedAt })
@@ -88,7 +88,7 @@ export async function changeEmail(
   });
 }
 
-/** Sends the link again: to the new address, or to the present one where nobody has verified it. */
+/** Resends the link: to the new address, or to the present unverified one. */
 export async function resendEmail(call: OwnCall): Promise<Shown> {
   const { db, user, now, sendsMail } = call;
   const { email, verifiedAt, pending } = await emailOf(db, user.id, sendsMail);
@@ -114,7 +114,7 @@ export async function cancelEmail({ db, user, now, sendsMail }: OwnCall): Promis
   });
 }
 
-/** Verifies an address: from now on it is the account's. The address before it is told. */
+/** Verifies an address, which becomes the account's. The previous address is notified. */
 export async function verifyEmail(
   { db, now, c }: Pick<OwnCall, 'db' | 'now' | 'c'>,
   key: string,

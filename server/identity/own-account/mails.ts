@@ -1,7 +1,7 @@
 import type { CodePurpose } from '../account/own-codes.ts';
 import type { MailWords } from '#server/platform/notification/mail/service.ts';
 
-/** What mails about an account itself say. Each names the account: one mailbox may have several. */
+/** Texts of mails about an account itself. Each names the account, since one mailbox may have several. */
 export const mailWords = {
   verify: (username: string): MailWords => ({
     'zh-CN': {
@@ -141,7 +141,7 @@ const codeUses: Record<CodePurpose, (company: string) => { zh: string; en: strin
   }),
 };
 
-/** What brings a code. It names no account: there may be none yet. As a text message it is the body alone. */
+/** The message of a code. It names no account, since there may be none yet. A text message is the body only. */
 export function codeWords({ code, minutes, purpose, company = '' }: CodeWords): MailWords {
   const use = codeUses[purpose](company);
   return {

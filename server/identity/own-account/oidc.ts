@@ -27,7 +27,7 @@ function providerOf({ provider }: Site): Provider {
   return provider;
 }
 
-/** Where the browser comes back to: registered at the provider, so it is the configured address wherever there is one. */
+/** The return address of the browser: registered at the provider, so the configured address if there is one. */
 const returnAddress = (call: Site): string => `${call.publicUrl ?? siteOrigin(call.c, call).origin}${returnPath}`;
 
 async function send(call: BeginCall, accountId: string | null): Promise<CallData<typeof contract.begin>> {
@@ -44,7 +44,7 @@ async function send(call: BeginCall, accountId: string | null): Promise<CallData
 /** Begins to sign in at the provider. */
 export const beginAtProvider = (call: BeginCall) => send(call, null);
 
-/** Begins to link an account of the provider. Asks for the password: somebody at an open screen must not add a way in of their own. */
+/** Begins to link an account of the provider. Requires the password, so that somebody at an unlocked screen cannot add their own way in. */
 export async function beginLink(
   call: BeginCall & CheckedCall,
   { password }: ParsedInput<typeof contract.beginLink>['body'],
@@ -75,17 +75,17 @@ export async function providerAccountOf({
   };
 }
 
-/** What came of an answer: a sign-in, an account that is linked to none yet, or a link that was asked for from the settings. */
+/** The result of an answer: a sign-in, an unlinked account, or a link requested from the settings. */
 export type Finished = { granted: Granted } | { unknown: NonNullable<CallData<typeof contract.finish>['unknown']> } | 'linked';
 type FinishCall = AccessCall & Site & { user: CurrentUser | null };
 
-/** Goes on with the answer of the provider. It is taken before it is looked at, so that it counts once whatever it is. */
+/** Continues with the provider's answer. It is consumed before it is checked, so that it counts once in any case. */
 export async function finishAtProvider(call: FinishCall, body: ParsedInput<typeof contract.finish>['body']): Promise<Finished> {
   const { db, now, user } = call;
   const provider = providerOf(call);
   const flow = await takeFlow(db, 'oidcAnswer', body.state, now());
   if (flow === undefined || flow.data['key'] !== hashOf(body.key)) throw providerExpired();
-  // begun by somebody who has left since
+  // begun by somebody who has signed out since
   if (flow.accountId !== null && flow.accountId !== user?.id) throw providerExpired();
   if (body.error !== undefined || body.code === undefined) {
     const isDenied = body.error === 'access_denied';
@@ -130,8 +130,8 @@ async function enterWith(call: FinishCall, told: ProviderClaims): Promise<Finish
 }
 
 /**
- * Keeps an account of the provider that is linked to none here until its owner has signed in with a password or registered. An account that has
- * the same address is not entered: whoever runs a mailbox, or the provider, would take it over.
+ * Stores an unlinked account of the provider until its owner has signed in with a password or registered. An account with the same address
+ * is not opened: the operator of a mailbox, or the provider, could take it over.
  */
 async function offerChoice(db: Db, told: ProviderClaims, now: Date) {
   const key = newKey();

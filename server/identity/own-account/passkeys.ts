@@ -21,7 +21,7 @@ import { tellOwner } from './tell-owner.ts';
 /** Parses certificates and CBOR: loaded with the first passkey, not at every start. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256 and RS256, as COSE numbers them: what authenticators have. */
+/** EdDSA, ES256 and RS256 by their COSE numbers: the algorithms of authenticators. */
 const algorithms = [-8, -7, -257];
 
 type Site = Pick<Deps, 'publicUrl' | 'trustedProxies'> & { c: Context };
@@ -49,10 +49,7 @@ const requireRoom = (present: readonly unknown[]): void => {
   if (present.length >= mostPasskeys) throw new Problem(200, 'TOO_MANY_PASSKEYS', 'tooManyPasskeys', { values: { most: mostPasskeys } });
 };
 
-/**
- * Begins to add a passkey. Asks for what the account asks for at a sign-in: a passkey replaces both factors, so somebody who knows the password
- * alone must not be able to add one.
- */
+/** Begins to add a passkey. Requires both factors of the account: a passkey replaces both, so the password alone must not be enough. */
 export async function beginPasskey(
   call: OwnCall,
   body: ParsedInput<typeof contract.begin>['body'],
@@ -84,7 +81,7 @@ export async function beginPasskey(
   };
 }
 
-/** Returns the challenge that an authenticator says it has signed; the signature shows whether it is true. */
+/** Returns the challenge that an authenticator claims to have signed; the signature proves it. */
 function challengeIn(clientData: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge?: unknown };
@@ -176,7 +173,7 @@ export async function removePasskey(call: CheckedCall, { id, ...proof }: ParsedI
 
 type SignInCall = AccessCall & Site;
 
-/** Begins to sign in with a passkey of any account: who it is, the authenticator tells. */
+/** Begins to sign in with a passkey of any account: the authenticator identifies it. */
 export async function passkeyChallenge(
   call: Omit<SignInCall, 'userAgent' | 'device' | 'signal'>,
 ): Promise<CallData<typeof contract.challenge>> {

@@ -46,7 +46,7 @@ export async function sendPhoneCode(
   });
 }
 
-/** Proves a number with its code: from now on it is the account's. The verified e-mail address is told. */
+/** Proves a number with its code: it becomes the account's. The verified e-mail address is notified. */
 export async function verifyPhone(
   call: PhoneCall,
   { key, code }: ParsedInput<typeof contract.verify>['body'],

@@ -10,7 +10,7 @@ const patience = 5;
 const scope = 'openid profile email';
 const longestLabel = 100;
 
-/** Returns a provider of OpenID Connect. It is asked for what it can do when somebody signs in first: the portal starts without it. */
+/** Returns an OpenID Connect provider. Its configuration is loaded at the first sign-in, so that the portal starts without it. */
 export function openProvider({ issuer, clientId, clientSecret, name }: Settings, log: Logger): Provider {
   const down = (error: unknown) => {
     log.warn({ err: error }, 'the OpenID Connect provider does not answer');
@@ -68,7 +68,7 @@ export function openProvider({ issuer, clientId, clientSecret, name }: Settings,
   };
 }
 
-/** Whether the provider has answered, and its answer is not what was expected; anything else is no answer. */
+/** Whether the provider has given an unexpected answer; anything else is no answer. */
 const isRefusal = (error: unknown): boolean =>
   !(error instanceof client.ClientError && error.code === 'OAUTH_TIMEOUT') &&
   !(error instanceof TypeError && error.message === 'fetch failed') &&

@@ -33,12 +33,12 @@ const payload = z.object({
   requestId: z.string(),
 });
 
-/** Who can be sent a link. */
+/** Accounts that can get a link. */
 const isReachable = and(eq(account.disabled, false), isNotNull(account.emailVerifiedAt), isNotNull(account.email), ne(account.email, ''));
 
 /**
- * Asks for a link. Whether there is such an account is not told, by the answer or by its time: in any case one statement looks for accounts
- * and one job is queued, and what follows is the job's.
+ * Requests a link. Neither the answer nor its time reveals whether there is an account: one statement looks for accounts and one job is
+ * queued in any case, and the job does the rest.
  */
 export async function requestRecovery(
   { db, now, c, sendsMail }: OpenCall & Pick<Deps, 'sendsMail'>,
@@ -58,7 +58,7 @@ export async function requestRecovery(
   return { sends: sendsMail };
 }
 
-/** Takes one of the mails that an account may get; false if it had enough. Whoever asked is not told. */
+/** Takes one of the account's allowed mails; false if none is left, which the requester does not learn. */
 async function mayMail(tx: Db, accountId: string, now: Date): Promise<boolean> {
   try {
     await takeAttempt(tx, recoveriesOf(accountId), now);
@@ -100,7 +100,7 @@ export async function recoveredAccount(db: Db, key: string, now: Date): Promise<
   return { username: own.username };
 }
 
-/** Chooses a new password with a link. It counts only for the address that the account still has; every sign-in ends, and a mail tells of it. */
+/** Sets a new password with a link. The link must match the account's present address; every session ends, and a mail reports it. */
 export async function resetByLink(
   { db, now, c, signal }: OpenCall & { signal: AbortSignal },
   { key, password }: ParsedInput<typeof contract.reset>['body'],

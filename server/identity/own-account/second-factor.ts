@@ -81,7 +81,7 @@ async function withCode<Result>(
   });
 }
 
-/** Fails unless the caller shows that they are the owner: with the password, and a code where there is a second factor. */
+/** Fails unless the caller proves to be the owner: with the password, and a code if there is a second factor. */
 export async function requireOwner(call: CheckedCall, { password, code }: { password: string; code?: string | undefined }): Promise<void> {
   const { db, user, now } = call;
   await requirePassword(call, password);
@@ -100,7 +100,7 @@ async function told({ user, c, now }: OwnCall, tx: Db, call: 'confirm' | 'renewC
   await tellOwner(tx, own, call === 'confirm' ? 'secondFactorOn' : 'secondFactorOff', { language: c.var.language, now: now() });
 }
 
-/** Finishes the set-up with a first code. Returns the recovery codes, which are told this once. */
+/** Finishes the set-up with a first code. Returns the recovery codes, only this once. */
 export async function confirmSecondFactor(
   call: OwnCall,
   { code }: ParsedInput<typeof contract.confirm>['body'],

@@ -10,7 +10,7 @@ import type { OwnCall } from './emails.ts';
 
 const privateNetworks = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/i;
 
-/** What may be shown of an address: IPv4 without its last number, IPv6 as the network of one subscriber. Who looks over a shoulder learns no more. */
+/** The displayed part of an address: IPv4 without its last number, IPv6 as the subscriber's network, so that onlookers learn no more. */
 export function placeOf(address: string | null): Pick<contract.OwnSession, 'network' | 'address'> {
   if (address === null || !/[.:]/.test(address)) return { network: 'unknown', address: null };
   if (privateNetworks.test(address)) return { network: 'private', address: null };
@@ -18,7 +18,7 @@ export function placeOf(address: string | null): Pick<contract.OwnSession, 'netw
   return { network: 'public', address: address.replace(/\d+$/, '*') };
 }
 
-/** Returns where the caller is signed in. */
+/** Returns the caller's sessions. */
 export async function ownSessions({ db, user, token, now }: OwnCall): Promise<CallData<typeof contract.list>> {
   const own = hashOf(token);
   const active = await db

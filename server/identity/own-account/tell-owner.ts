@@ -5,7 +5,7 @@ import { mailWords } from './mails.ts';
 
 type Owner = { id: string; username: string; email: string | null; emailVerifiedAt: Date | null };
 
-/** Tells the verified address of an account what was changed; an account without one is not told. */
+/** Notifies the verified address of an account of a change; without one, nobody. */
 export async function tellOwner(
   tx: Db,
   { id, username, email, emailVerifiedAt }: Owner,

@@ -16,7 +16,7 @@ import { lastVisit } from './visit.ts';
 
 const listed = 6;
 
-/** Returns the policies that were announced since, and those whose window has opened since; alerts go by the same announcements. */
+/** Returns the policies announced since, and those whose window has opened since; alerts use the same announcements. */
 async function newSince(db: Db, since: Date, today: string): Promise<ReadonlySet<string>> {
   const announced = (await announcementsSince(db, since)).flatMap(({ ids }) => ids);
   const opened = await rows<{ id: string }>(

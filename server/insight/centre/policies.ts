@@ -24,7 +24,10 @@ type Page = Pick<CentrePolicies, 'total' | 'counts' | 'list'>;
 
 const named = (keyword: string): SQL => containing([sql`p.title`, sql`p.short_name`, sql`p.doc_number`], keyword) ?? sql`true`;
 
-/** The policies of an account by a column `code` that they are counted and filtered by; `from` selects `policy_id, code, at` and what `more` takes. */
+/**
+ * The policies of an account by a column `code` that they are counted and filtered by; `from` selects `policy_id, code, at` and the columns
+ * of `more`.
+ */
 // the caller names the row of its SQL, as with `rows`
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 async function listed<More extends object>(
@@ -76,7 +79,7 @@ type Last = {
   sent: number;
 };
 
-/** Policies that were applied for, each with the last application. What is still a draft was not applied for. */
+/** Policies with applications, each with the last one. Drafts do not count. */
 const applications = (
   accountId: string,
 ): SQL => sql`select distinct on (a.subject_id) a.subject_id as policy_id, a.state as code, a.submitted_at as at, a.id,
@@ -167,7 +170,7 @@ async function numberOfTabs(db: Db, accountId: string): Promise<{ followed: numb
   return found ?? { followed: 0, applied: 0 };
 }
 
-/** Returns a page of a user's policies, each with how the company stands to it. */
+/** Returns a page of a user's policies, each with the company's verdict. */
 export async function policiesOfUser(db: Db, input: Input, asking: Signed): Promise<CentrePolicies> {
   const matched = await matching(db, input, asking);
   const none: Page = { total: 0, counts: {}, list: [] };
@@ -192,7 +195,7 @@ export async function policiesOfUser(db: Db, input: Input, asking: Signed): Prom
     },
     list: page.list.map((row) => {
       const found = standings.get(row.id);
-      // what one company applied for says nothing of another
+      // one company's application does not affect another's verdict
       if (found === undefined || (row.application !== null && row.application.company?.id !== business?.id)) return row;
       const { verdict, missing, held } = found;
       return { ...row, standing: { verdict, missing, until: held?.until ?? null, isHeld: held !== null } };

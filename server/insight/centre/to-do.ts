@@ -64,7 +64,7 @@ async function found(
 
 const withId = (page: string) => (row: { id: string }) => `${page}?${new URLSearchParams({ id: row.id }).toString()}`;
 
-/** Returned applications may be mended without a limit, also after the window has closed; what is to be supplemented has a last day. */
+/** Returned applications may be corrected without a limit, even after the window has closed; supplements have a last day. */
 const returned: Source = (call, today) =>
   found(call, today, 'returned', {
     from: sql`select a.id::text as id, a.title, a.kind as "of", a.company_name as about, null::date as due, a.updated_at as since
@@ -91,7 +91,7 @@ const draft: Source = (call, today) =>
 /** The day in China on which something is. */
 const dayOf = (moment: SQL) => sql`(${moment} at time zone 'Asia/Shanghai')::date`;
 
-/** What runs out soon or has done so lately, and what nobody confirmed for long. */
+/** Listings that expire soon or have just expired, and those unconfirmed for long. */
 const listing: Source = (call, today) => {
   const runsOut = dayOf(sql`l.expires_at`);
   const confirmBy = sql`(${dayOf(sql`l.checked_at`)} + ${checkedForDays}::int)`;
@@ -106,7 +106,7 @@ const listing: Source = (call, today) => {
   });
 };
 
-/** Documents whose current version ends within the first reminder, or has done so lately. */
+/** Documents whose current version ends within the first reminder, or has just ended. */
 const document: Source = (call, today) =>
   found(call, today, 'document', {
     from: sql`select d.id::text as id, d.title, null::text as "of", e.name as about, v.valid_to as due, v.created_at as since
@@ -127,7 +127,7 @@ const offer: Source = (call, today) =>
     href: ({ id }) => `/account/financial?${new URLSearchParams({ need: id }).toString()}`,
   });
 
-/** Answered appeals, as long as they can be rated. */
+/** Answered appeals that can be rated. */
 const rate: Source = (call, today) =>
   found(call, today, 'rate', {
     from: sql`select a.id::text as id, a.title, a.kind as "of", a.company_name as about,
@@ -136,7 +136,10 @@ const rate: Source = (call, today) =>
     href: withId('/account/application'),
   });
 
-/** Requests for listings of the user or of a company for which they act, and for those of nobody where they keep them. Nobody answers their own. */
+/**
+ * Requests for listings of the user or of a company for which they act, and for ownerless ones if they edit listings. Nobody answers their
+ * own.
+ */
 const request: Source = async (call, today) => {
   const { db, user, access } = call;
   const isKeeper = await access.holds(db, user, keepsListings);
@@ -163,7 +166,7 @@ const policy: Source = (call, today) => {
   });
 };
 
-/** What the user may decide, or was asked about. */
+/** Applications that the user may decide, or was asked about. */
 const decide: Source = async (call) => {
   const queue = await queueOf(call, {
     view: 'mine',
@@ -195,7 +198,7 @@ const decide: Source = async (call) => {
   };
 };
 
-/** The current company, while nobody has shown that the user may act for it and no claim of theirs is being decided. */
+/** The current company, while the user has no role there and no open claim. */
 const claim: Source = (call, today) =>
   found(call, today, 'claim', {
     from: sql`select e.id, e.name as title, null::text as "of", null::text as about, null::date as due, m.created_at as since
@@ -207,7 +210,7 @@ const claim: Source = (call, today) =>
 
 const sources: Record<TodoKind, Source> = { returned, draft, document, listing, request, offer, policy, rate, decide, claim };
 
-/** Returns what a user has to do. */
+/** Returns the tasks of a user. */
 export async function todosOf(call: ApplicationCall): Promise<Today['todo']> {
   const today = todayInChina(call.now());
   const all = await Promise.all(todoKinds.map(async (kind) => ({ kind, ...(await sources[kind](call, today)) })));

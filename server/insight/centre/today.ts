@@ -20,7 +20,7 @@ async function begunOf({ db, user }: ApplicationCall): Promise<Today['begun']> {
   return found ?? { company: false, policy: false, search: false };
 }
 
-/** Returns the day of a user: what they have to do, their applications and their listings. */
+/** Returns the overview of a user: their tasks, applications and listings. */
 export async function todayOf(call: ApplicationCall): Promise<Today> {
   const { db, user } = call;
   const everything = { kind: [], state: [], keyword: '', page: 1, pageSize: listed };

@@ -3,7 +3,7 @@ import { dayLength } from '#domain/china-time.ts';
 import { cockpitChange } from '#server/platform/db/tables/cockpit.ts';
 import type { Cleaning } from '#server/platform/jobs/clean.ts';
 
-/** Deletes what changed more than a day ago: figures that were remembered before are counted anew once. */
+/** Deletes changes older than a day: figures cached before are recounted once. */
 export const cleanChanges: Cleaning = async (tx, due) => {
   await tx.delete(cockpitChange).where(lt(cockpitChange.at, new Date(due.getTime() - dayLength)));
 };

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { industryTree } from '#domain/industry.ts';
 
 /**
- * What the bars of a chart stand for: a column or an expression of a record, and the bars that a value of it counts in. The same two make the
- * figures and the lists behind them.
+ * The bars of a chart: a column or an expression of a record, and the bars that a value counts in. They define both the figures and the
+ * lists behind them.
  */
 export type Dimension = {
   raw: SQL;
-  /** A shorter condition for being counted in a bar, for dimensions whose keys take long; undefined if there is none. */
+  /** A cheaper condition for counting in a bar, for dimensions with slow keys; undefined if there is none. */
   within?: (key: string) => SQL | undefined;
   /** Returns a `text[]` without duplicates. Records are grouped by the value first, so that this is worked out once for each. */
   keys: (raw: SQL) => SQL;

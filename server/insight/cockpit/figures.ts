@@ -98,7 +98,7 @@ async function count(db: Db, params: Params, reach: Reach, now: Date): Promise<C
   };
 }
 
-/** Returns the money of the applications that a page counts: of these `a` those with a payment whose amount is stated. */
+/** Returns the money of the applications counted on a page: of those `a` with a payment of a stated amount. */
 async function supportOf(db: Db, { from, where }: AnyPage): Promise<{ approved: number; paid: number }> {
   const [found] = await rows<{ approved: number; paid: number }>(
     db,

@@ -18,14 +18,14 @@ export const matchCompaniesKind = 'cockpit.match';
 /** The most companies of one job, and the milliseconds after which it leaves the rest to the next. */
 const limits = { companies: 200, time: 1000 };
 
-/** What a company's match depends on: its official facts, the policies, and the day. Every write gives a row another `xmin`. */
+/** The inputs of a company's match: its official facts, the policies, and the day. Every write gives a row another `xmin`. */
 const stampOn = (today: string) => sql`concat_ws(':', (select value from generation where name = 'policy'), ${today}::text, e.xmin::text,
   (select sum(f.xmin::text::bigint) || '/' || count(*) from enterprise_fact f where f.enterprise_id = e.id and f.account_id is null))`;
 
 const isStale = (today: string) => sql`${visibleTo(null)} and m.stamp is distinct from ${stampOn(today)}`;
 const companies = sql`enterprise e left join cockpit_match m on m.enterprise_id = e.id`;
 
-/** Returns how many companies are to be matched anew, and since when all others are. Queues the work where there is some. */
+/** Returns the number of companies with outdated matches, and since when all others are current. Queues the job if there are any. */
 export async function matchState(db: Db, now: Date): Promise<{ pending: number; since: string | null }> {
   const today = todayInChina(now);
   const [found] = await rows<{ pending: number; since: string | Date | null; state: string }>(
@@ -36,7 +36,7 @@ export async function matchState(db: Db, now: Date): Promise<{ pending: number; 
       from ${companies} where ${visibleTo(null)}`,
   );
   const { pending = 0, since = null, state = '' } = found ?? {};
-  // once for each state of the data: whoever asks meanwhile waits for the same
+  // once for each state of the data, shared by all who ask
   if (pending > 0) await enqueue(db, { kind: matchCompaniesKind, key: state, payload: { state, part: 0 }, runAt: now, now });
   return { pending, since: since === null ? null : new Date(since).toISOString() };
 }
@@ -65,7 +65,7 @@ async function matchSome(db: Db, now: Date): Promise<{ matched: Matched[]; isLas
   return { matched, isLast: matched.length === stale.length && stale.length < limits.companies };
 }
 
-/** Matches companies whose figures are old with all programmes: some in each job, until none is left. */
+/** Rematches companies with outdated figures against all programmes: some in each job, until none is left. */
 export const matchCompaniesHandler = askingHandler(
   z.object({ state: z.string(), part: z.int() }),
   (_, { db, now }) => matchSome(db, now()),
