@@ -56,7 +56,7 @@ import { recountKind } from '#server/casework/work-calendar/years.ts';
 import { cleanChangedRecords } from '#server/platform/search/following/changes.ts';
 import { reminderRound, remindHandler } from '#server/publishing/subscription/reminders.ts';
 
-/** What the nightly clean-up deletes, in order. */
+/** The parts of the nightly clean-up, in order. */
 const cleanings = new Map([
   ['jobs', cleanJobs],
   ['deliveries', cleanDeliveries],

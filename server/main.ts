@@ -13,7 +13,7 @@ let stopping = false;
 function onSignal(signal: 'SIGINT' | 'SIGTERM'): void {
   if (stopping) process.exit(128 + constants.signals[signal]);
   stopping = true;
-  // the portal has not been served yet; the next start clears away what was being created
+  // the portal has not been served yet; the next start removes partial data
   if (server === undefined || running === undefined) process.exit(0);
   running.log.info({ signal }, 'stopping');
   void server.stop(running);
@@ -22,7 +22,7 @@ function onSignal(signal: 'SIGINT' | 'SIGTERM'): void {
 function refuse(error: unknown): never {
   const expected = error instanceof EnvError || error instanceof StartFailure;
   process.stderr.write(`pmis: ${expected ? error.message : `cannot start: ${reasonOf(error)}`}\n`);
-  // the line above is for whoever starts the server; the stack is for whoever looks for the cause
+  // the line above is for the operator; the stack is for debugging
   if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${String(error instanceof Error ? error.stack : error)}\n`);
   process.exit(1);
 }

@@ -12,7 +12,7 @@ export type Filters = { from?: string | undefined; to?: string | undefined; regi
 
 export type Chart = {
   by: Dimension;
-  /** What each bar is divided into. */
+  /** The parts of each bar. */
   part?: Dimension;
   /** Which of the page's records it counts; all without one. */
   where?: SQL;
@@ -31,7 +31,7 @@ export type Page<P extends CockpitPage = CockpitPage> = {
 
 export type Asked = { filters: Filters; today: string; now: Date; reach: Reach };
 
-/** Both months are whole, in China; what has no date fits no period. */
+/** Both months are whole, in China; records without a date fit no period. */
 export const daysWithin = (day: SQL, { from, to }: Filters): SQL[] => [
   ...(from === undefined ? [] : [sql`${day} >= ${`${from}-01`}::date`]),
   ...(to === undefined ? [] : [sql`${day} < ${`${addMonths(to, 1)}-01`}::date`]),
@@ -41,7 +41,7 @@ export const momentsWithin = (moment: SQL, { from, to }: Filters): SQL[] => [
   ...(from === undefined ? [] : [sql`${moment} >= ${isoInChina(`${from}-01`)}::timestamptz`]),
   ...(to === undefined ? [] : [sql`${moment} < ${isoInChina(`${addMonths(to, 1)}-01`)}::timestamptz`]),
 ];
-/** Region and industry, of what the page filters by them. */
+/** Region and industry filters of a page. */
 export const placed = (region: SQL, industry: Dimension, filters: Filters): SQL[] => [
   ...(filters.region === undefined ? [] : [sql`${region} = any(${regionsBelow([filters.region])})`]),
   ...(filters.industry === undefined ? [] : [countsIn(industry, filters.industry)]),

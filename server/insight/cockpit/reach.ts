@@ -6,12 +6,12 @@ import type { Db } from '#server/platform/db/client.ts';
 import { grantsOf } from '#server/platform/permission/grants.ts';
 
 /**
- * What a caller's figures are made of. They count only what the caller may open, so that no figure, however small, says more of a company
- * than its reader may read: there is no least number that could be got around by subtracting figures.
+ * The scope of a caller's figures. They count only records that the caller may open, so that no figure, however small, reveals more of a
+ * company than its reader may read; a minimum count could be circumvented by subtraction.
  */
 export type Reach = {
   pages: readonly CockpitPage[];
-  /** The permissions whose applications are counted, over which departments and districts; `all`: every one. */
+  /** The permissions whose applications are counted, with their departments and districts; `all`: every one. */
   applications: 'all' | readonly Grant[];
   /** Over which departments and districts grants are counted. */
   grants: readonly Grant[];
@@ -20,12 +20,12 @@ export type Reach = {
 const open: readonly CockpitPage[] = ['policies', 'companies', 'supply'];
 /** Reads every application of its reach. */
 export const administers = 'system:application';
-/** Finds and pays companies that nobody applies for. */
+/** Permission to find and pay companies without applications. */
 export const paysGrants = 'content:grant';
 
 const readsMatches = new Set(['content:policy', 'content:enterprise', 'system:application']);
 
-/** Returns what a caller may see. */
+/** Returns the scope of a caller. */
 export async function reachOf(db: Db, user: CurrentUser | null, now: Date): Promise<Reach> {
   if (user === null || user.roles.length === 0) return { pages: open, applications: [], grants: [] };
   const grants = await grantsOf(db, user.id, null, now);

@@ -7,7 +7,7 @@ import { rows } from '#server/platform/db/client.ts';
 /** Answers kept; one is at most about 20 kB. */
 const most = 500;
 
-/** What the figures of each page are made of: counters of `generation`, and subjects of `cockpit_change`. */
+/** The inputs of each page's figures: counters of `generation`, and subjects of `cockpit_change`. */
 const sources: Record<CockpitPage, { counters: readonly string[]; subjects: readonly string[] }> = {
   policies: { counters: ['policy'], subjects: [] },
   companies: { counters: ['policy'], subjects: ['enterprise'] },
@@ -28,7 +28,7 @@ export async function dataStamp(db: Db, page: CockpitPage, now: Date): Promise<s
       (select count(*) || ':' || coalesce(max(id), 0) from cockpit_change where subject = any(${sql.param([...subjects])}::text[])),
       ${
         page === 'supply'
-          ? // an expired listing is counted no more, and nothing writes that
+          ? // expiry changes the count without a write
             sql`(select max(expires_at) from listing where state = 'published' and expires_at is not null and expires_at <= ${at}::timestamptz)`
           : page === 'matches'
             ? sql`(select count(*) || ':' || coalesce(sum(hashtextextended(enterprise_id || stamp, 0)), 0) from cockpit_match)`

@@ -68,7 +68,7 @@ function sent({ filters, today, reach }: Asked, isAppeal: boolean) {
   };
 }
 
-/** Officers may open what a step of theirs has had, unless its owner decides. */
+/** Officers may open applications that one of their steps has had, unless the owner decides. */
 const mayOpen = ({ applications }: Reach): SQL[] =>
   applications === 'all'
     ? []

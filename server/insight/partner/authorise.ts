@@ -46,8 +46,8 @@ async function countDay(tx: Db, id: string, perDay: number, today: string): Prom
 }
 
 /**
- * Admits a call with a key, and counts it. 401 without a key that is good, 403 without the scope, 429 beyond a limit. What is refused is not
- * counted for the day.
+ * Admits a call with a key, and counts it. 401 without a valid key, 403 without the scope, 429 beyond a limit. Refused calls do not count
+ * for the day.
  */
 export async function authorise(db: Db, given: string | undefined, scope: PartnerScope, now: Date): Promise<Partner> {
   const key = given?.replace(/^Bearer\s+/i, '') ?? '';

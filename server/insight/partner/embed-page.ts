@@ -8,7 +8,7 @@ export const embedPath = '/embed/policies';
 export type EmbedPage = {
   language: Language;
   site: string;
-  /** Where people open the portal. */
+  /** The address of the portal. */
   portal: string;
   nonce: string;
   keyword: string;
@@ -66,7 +66,7 @@ button{min-height:40px;padding:6px 16px;border:0;border-radius:6px;background:#1
 li{padding:10px 12px;border-bottom:1px solid var(--line);overflow-wrap:anywhere}li:last-child{border:0}a{color:var(--action)}li a{font-weight:500;text-decoration:none}li a:hover{text-decoration:underline}
 p{margin:8px 0}.facts,.total{margin:2px 0 0;color:var(--muted);font-size:13px}nav{display:flex;flex-wrap:wrap;gap:4px 16px;align-items:center}.all{margin-left:auto}.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
 
-/** Writes the search as a page of its own: without scripts, so that it runs on any site, and without a sign-in. */
+/** Renders the search as a separate page: without scripts, so that it runs on any site, and without a sign-in. */
 export function embedPage(given: EmbedPage): string {
   const { language, site, portal, nonce, keyword, openOnly, page, pageSize, total, list } = given;
   const w = words[language];

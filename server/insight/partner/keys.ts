@@ -21,7 +21,7 @@ import { isWithin, refuseOthers } from './owner.ts';
 const mark = 'pmis_';
 const shownOf = mark.length + 6;
 
-/** Keys in an answer; nobody keeps so many. */
+/** The most keys in an answer. */
 const listed = 500;
 
 type Row = { key: typeof apiKey.$inferSelect; company: string | null; by: string | null; today: number };
@@ -60,7 +60,7 @@ const read = (db: Db, now: Date) =>
 
 type Reading = Pick<WriteCall, 'db' | 'user' | 'now'>;
 
-/** Returns the keys of a company; all of them where none is named. */
+/** Returns the keys of a company; all of them if none is given. */
 export async function listKeys({ db, now: clock }: Pick<Reading, 'db' | 'now'>, companyId: string | null): Promise<ApiKey[]> {
   const now = clock();
   const found = await read(db, now)
@@ -76,7 +76,7 @@ export async function listCompanyKeys(call: Reading, companyId: string): Promise
   return listKeys(call, companyId);
 }
 
-/** Returns a key within reach. Companies are not told that others have it. */
+/** Returns a key in scope. Companies do not learn of others' keys. */
 async function keyOf(call: Reading, reach: Reach, id: string, now: Date): Promise<Row> {
   const [found] = await read(call.db, now).where(eq(sql`${apiKey.id}::text`, id));
   if (found === undefined || !(await isWithin(call, reach, found.key.companyId)))

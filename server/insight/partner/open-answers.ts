@@ -71,7 +71,7 @@ export async function openMatch(
   return { company, total, page, pageSize, counts, list };
 }
 
-/** Nobody: no row is the caller's own. */
+/** No account: no row is the caller's own. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 export async function openCases(

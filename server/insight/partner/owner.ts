@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import type { Deps } from '#server/platform/http/context.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
-/** Who asks for keys and hooks: an administrator of a company for that company, or of the portal for all. */
+/** The scope of a caller of keys and hooks: an administrator of a company for that company, or of the portal for all. */
 export type Reach = 'portal' | 'company';
 
 type Asking = { db: Db; user: CurrentUser };
@@ -17,11 +17,11 @@ export async function refuseOthers(asking: Asking, companyId: string): Promise<v
   if (!(await administrates(asking, companyId))) throw new Problem(200, 'WRONG_STATE', 'colleagueAdministratorsOnly');
 }
 
-/** Whether a record is within reach: administrators of the portal also end what a company has. */
+/** Whether a record is in scope: administrators of the portal can also end companies' records. */
 export const isWithin = async (asking: Asking, reach: Reach, companyId: string | null): Promise<boolean> =>
   reach === 'portal' || (companyId !== null && (await administrates(asking, companyId)));
 
-/** The menu entry whose holders manage what belongs to the portal, and end what companies have. */
+/** The menu entry whose holders manage the portal's keys and hooks, and end companies' ones. */
 const managesPortal = 'system:partner';
 
 /** Whether the caller manages hooks of a company, or of the portal for null. Administrators of the portal see and end those of companies too. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FileOwner } from '#server/platform/files/owner.ts';
 import { findsAny } from '#server/platform/files/owner.ts';
 
-/** Pictures of accounts are for whoever is signed in. */
+/** Pictures of accounts are readable by signed-in users. */
 export const avatarFiles: FileOwner = {
   name: 'avatar',
   holds: sql`exists (select 1 from account a where a.avatar_id = f.id)`,

@@ -4,7 +4,7 @@ import { auditEvent } from '../db/tables/audit.ts';
 
 type Deletion = { title: string; by: string; at: Date };
 
-/** Returns who deleted a record and when; undefined if the audit log does not know, or where the record came back. */
+/** Returns who deleted a record and when; undefined if the audit log does not know, or the record was restored. */
 export async function deletionOf(db: Db, { kind, id }: { kind: string; id: string }): Promise<Deletion | undefined> {
   const [last] = await db
     .select({

@@ -24,7 +24,7 @@ function madeBy(name: string) {
   return and(eq(auditEvent.call, call), action === undefined ? undefined : eq(auditEvent.action, action));
 }
 
-/** A field of what was written; null if it is absent or empty. */
+/** A written field; null if it is absent or empty. */
 const valueIn = (side: typeof auditEvent.before | typeof auditEvent.after, field: string) => sql`nullif(${side} -> ${field}::text, 'null')`;
 
 /** Days are days in China. */
@@ -41,7 +41,7 @@ const conditionOf = ({ keyword, call, kind, record, field, username, request, fr
     to === undefined ? undefined : sql`${auditEvent.at} < ${isoInChina(to)}::timestamptz + interval '1 day'`,
   );
 
-/** Leaves out the rows of imports, each of which has an entry of its own, unless a record or an import is asked for. */
+/** Leaves out the rows of imports, each of which has its own entry, unless a record or an import is requested. */
 const folded = ({ keyword, record, request }: AuditFilters) =>
   keyword !== '' || record !== '' || request !== ''
     ? undefined
@@ -99,7 +99,7 @@ async function fieldsOf(db: Db, { kind, record }: AuditFilters): Promise<string[
   return found.map(({ field }) => field);
 }
 
-/** Returns what was written, newest first, and what there is to filter by. */
+/** Returns the entries, newest first, and the available filters. */
 export async function listEvents(db: Db, filters: AuditFilters & { page: number; pageSize: number }) {
   const where = and(conditionOf(filters), folded(filters));
   const [counted] = await db

@@ -10,7 +10,7 @@ export type Written = { target: Target; action?: string; before: object | null; 
 
 export type Writer = { accountId: string; username: string; call: string; address: string; requestId: string };
 
-/** Returns what a write changed: all of a new record, otherwise the fields of `after` that differ. */
+/** Returns the changes of a write: all of a new record, otherwise the fields of `after` that differ. */
 export function writtenOver(target: Target, before: object | undefined, after: object): Written {
   if (before === undefined) return { target, before: null, after };
   const was = new Map<string, unknown>(Object.entries(before));

@@ -20,8 +20,8 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 const cacheKey = Symbol('cache key');
 
 /**
- * Returns what caches of a database are kept by: the same for an object that inherits from the database. Caches kept by it must compare what the
- * database holds now.
+ * Returns the key of a database's caches: the same for an object that inherits from the database. Such caches must check the present
+ * content of the database.
  */
 export const cacheKeyOf = (db: Db): object => (db as { [cacheKey]?: object })[cacheKey] ?? db;
 
@@ -63,8 +63,8 @@ export async function openEmbedded(dataDir?: string, { dump, durable = true }: E
 }
 
 /**
- * Sets the parsers that Drizzle sends with every query once for all: PGlite otherwise copies its own 300 each time, which takes as long as a
- * short query.
+ * Sets the parsers that Drizzle sends with every query once: PGlite otherwise copies its own 300 each time, which takes as long as a short
+ * query.
  */
 function shareParsers<Source extends Pick<Transaction, 'query'>>({ parsers: shared }: PGlite, source: Source): Source {
   const query = source.query.bind(source);
@@ -94,7 +94,7 @@ export async function openServer(url: string, { connect, statement, lock, idleIn
   });
   // an idle connection that the server closes is replaced at the next query; without a listener its error would end the process
   pool.on('error', () => undefined);
-  // the same for one whose transaction was idle for too long: its next statement reports it
+  // the same for a connection idle in a transaction for too long: its next statement reports it
   pool.on('connect', (client) => client.on('error', () => undefined));
   (await pool.connect()).release();
   const db = drizzlePg(pool);
@@ -119,7 +119,7 @@ export async function openServer(url: string, { connect, statement, lock, idleIn
   return { db: withCacheKey(db), migrate, listen: listenOn(url), close: () => pool.end() };
 }
 
-/** Runs a hand-written statement. Both drivers return `{ rows }`, which Drizzle's common type does not say. */
+/** Runs a hand-written statement. Both drivers return `{ rows }`, which Drizzle's common type lacks. */
 export async function rows<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row[]> {
   const result: unknown = await db.execute(statement);
   return (result as { rows: Row[] }).rows;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What a listener hears: the messages of a channel, and that some may have been missed. */
+/** A listener for the messages of a channel, and for possible gaps. */
 type Hearing = { message: (payload: string) => void; missed: () => void };
 
 /** Hears a channel of the database until the returned function is called. Messages arrive when the transaction that sent them has committed. */
@@ -10,7 +10,7 @@ export type Listen = (channel: string, hearing: Hearing) => Promise<() => Promis
 /** Milliseconds: between two checks of the connection, for its answer, and before it is opened again. */
 const limits = { check: 20_000, answer: 5000, again: 1000 };
 
-/** Listens over a connection of its own, which is opened again whenever it is lost: a pooled one would be handed to others. */
+/** Listens over a dedicated connection, reopened whenever it is lost: a pooled one would be given to others. */
 export const listenOn =
   (url: string): Listen =>
   async (channel, { message, missed }) => {
@@ -31,7 +31,7 @@ export const listenOn =
       return opened;
     };
 
-    /** Resolves when the connection is lost, which a broken network does not tell. */
+    /** Resolves when the connection is lost, which a broken network does not report. */
     const lost = async (opened: pg.Client): Promise<void> => {
       const ended = new Promise<'ended'>((over) => opened.once('end', () => over('ended')));
       while (!stopped.signal.aborted) {

@@ -9,7 +9,7 @@ export const isStanding = (now: Date, alias = 'p') => {
   return sql`(${column('state')} = 'published' and (${column('expires_at')} is null or ${column('expires_at')} > ${now.toISOString()}::timestamptz))`;
 };
 
-/** The listings `p` of a kind that stand at a moment. */
+/** The listings `p` of a kind that are valid at a moment. */
 export const standing = (kind: string, now: Date) => sql`p.kind = ${kind} and ${isStanding(now)}`;
 
 /** Listing `p` in region `r` as pairs for `json_build_object`, with these of its attributes. */

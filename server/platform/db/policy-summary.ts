@@ -15,7 +15,7 @@ export const applyToOn = (day: string | SQL) =>
 
 const dayOf = (day: string | SQL): SQL => (typeof day === 'string' ? sql`${day}::date` : day);
 
-/** Whether the money of the window of a day is gone; what was stated of an earlier window counts no more. */
+/** Whether the budget of the window of a day is spent; statements about an earlier window do not count. */
 export const isSpentOn = (
   today: string,
 ) => sql`(p.apply_rule is not null and p.apply_rule->>'untilSpent' = 'true' and p.apply_rule->>'left' = '0'
@@ -32,8 +32,8 @@ export const statusOn = (today: string) => sql`(case
   else 'open' end)`;
 
 /**
- * The status that policy `p` counts under in every figure, and that lists filter by: null for documents and interpretations, which nobody
- * applies for. `open` includes windows without an end, but not what is always open.
+ * The status that policy `p` counts under in every figure, and that lists filter by: null for documents and interpretations, which cannot
+ * be applied for. `open` includes windows without an end, but not always open policies.
  */
 export const countedStatus = (today: string) => sql`(case when p.kind = 'project' then ${statusOn(today)} end)`;
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
 
-/** Fails where the database does not answer. */
+/** Fails if the database does not answer. */
 export const tryReading = (db: Db): Promise<unknown> => db.execute(sql`select 1`);
 
 class Undone extends Error {}
 
-/** Writes half a megabyte and takes it back. A full disk still answers queries, so only a write tells. */
+/** Writes half a megabyte and reverts it. A full disk still answers queries, so only a write detects it. */
 export async function tryWriting(db: Db): Promise<void> {
   try {
     await db.transaction(async (tx) => {

@@ -28,7 +28,7 @@ const leftCompanies = (id: string) => sql`
     and exists (select 1 from membership o where o.enterprise_id = e.id and o.account_id <> m.account_id and to_jsonb(o) ->> 'role' is not null)
     and not exists (select 1 from membership o where o.enterprise_id = e.id and o.account_id <> m.account_id and to_jsonb(o) ->> 'role' = 'administrator')`;
 
-/** The portal itself, where nobody else could manage users and roles. */
+/** The portal itself, if nobody else could manage users and roles. */
 const leftPortal = (id: string) => sql`
   with managers as (
     select a.id from account a where not a.disabled and a.closes_at is null and (
@@ -40,11 +40,11 @@ const leftPortal = (id: string) => sql`
       where rr.role_code = any(a.roles) and m.resource_key in ('system:user', 'system:role')) = 2
     and not exists (select 1 from managers where id <> a.id)`;
 
-/** Returns what somebody else still waits for, and what would be left without an owner: an account with any of it is not closed. */
+/** Returns records that others wait for, or that would lose their owner: an account with any is not closed. */
 export async function openCases(db: Db, id: string, now: Date): Promise<OpenCase[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const mine = sql`${id}::uuid`;
-  // colleagues take over what belongs to their company
+  // colleagues take over the company's records
   const passes = (company: string) => sql`exists (select 1 from membership o join account c on c.id = o.account_id
     where o.enterprise_id = ${sql.raw(company)} and o.account_id <> ${mine} and o.role is not null and not c.disabled)`;
   const queries = [

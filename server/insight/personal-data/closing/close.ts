@@ -25,7 +25,10 @@ export const closeKind = 'account.close';
 
 const idPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
-/** The anonymous account that stands in the records that stay, one for each closed account: whoever decided twice is still one person. */
+/**
+ * The anonymous account that replaces a closed one in remaining records, one for each closed account: a person's two decisions remain one
+ * person's.
+ */
 async function standIn(tx: Db, now: Date): Promise<Stranger> {
   const username = `closed-${randomBytes(6).toString('hex')}`;
   const names = { username, displayName: '已注销用户' };
@@ -38,8 +41,8 @@ async function standIn(tx: Db, now: Date): Promise<Stranger> {
 }
 
 /**
- * Deletes the files of the person that no record refers to any more. Those that records of others refer to stay, without whose they were. What
- * only the log and work under way name counts for nothing: they no longer say whose it was.
+ * Deletes the person's files that no record refers to any more. Files of others' records stay, anonymously. References by only the log and
+ * pending jobs do not count: they no longer name the person.
  */
 async function removeFiles(tx: Db, { id }: Person, owners: readonly FileOwner[], now: Date): Promise<void> {
   const texts = owners.flatMap(({ name, texts: of }) => (name === 'restorable' ? [] : (of?.(now) ?? [])));
@@ -59,7 +62,7 @@ async function removeFiles(tx: Db, { id }: Person, owners: readonly FileOwner[],
   );
 }
 
-/** Gives what the person keeps in companies to colleagues there, whom it tells. */
+/** Hands the person's company records to colleagues there, whom it notifies. */
 async function passOnAll(tx: Db, person: Person, now: Date): Promise<void> {
   const companies = await rows<{ id: string; name: string }>(
     tx,
@@ -72,7 +75,7 @@ async function passOnAll(tx: Db, person: Person, now: Date): Promise<void> {
   }
 }
 
-/** Removes or makes anonymous everything stored about a person, as the registry says. */
+/** Deletes or anonymises everything stored about a person, as the registry defines. */
 export async function closeAccount(tx: Db, person: Person, owners: readonly FileOwner[], now: Date): Promise<void> {
   await lockPermissions(tx);
   const parts = [
@@ -83,7 +86,7 @@ export async function closeAccount(tx: Db, person: Person, owners: readonly File
   const stranger = await standIn(tx, now);
   await reserveName(tx, person.username, now);
   for (const { table, close } of registry) {
-    // the last records that refer to files are gone by then, and the files still say whose they are
+    // the last references to files are gone by then, while the files still name their owner
     if (table === account) await removeFiles(tx, person, owners, now);
     for (const statement of close(person, stranger)) await tx.execute(statement);
   }
@@ -99,8 +102,8 @@ const stillOpen = {
 };
 
 /**
- * Closes the accounts whose time has come, each night. One that has begun something new meanwhile is not closed, and its owner is told: nobody
- * is left waiting for somebody who is gone. An account that fails is left for the next night and does not hold up the others.
+ * Closes the accounts that are due, each night. An account with a new open case is not closed, and its owner is notified, so that nobody
+ * waits for a person who is gone. A failing account is retried the next night and does not block the others.
  */
 export const closeRound = (owners: readonly FileOwner[]): Handler =>
   handler(

@@ -17,7 +17,7 @@ const waits = 15 * dayLength;
 
 type Shown = CallData<typeof contract.get>;
 
-/** Returns when the caller's account will be closed, and what stands in the way. */
+/** Returns when the caller's account will be closed, and the obstacles. */
 export async function closingOf({ db, user, now }: Pick<OwnCall, 'db' | 'user' | 'now'>): Promise<Shown> {
   const [own] = await db
     .select({ askedAt: account.closingAskedAt, closesAt: account.closesAt })

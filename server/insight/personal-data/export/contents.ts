@@ -31,7 +31,7 @@ async function* listOf(db: Db, { rule: { table }, rows: where, hidden = [] }: Se
   // by the primary key, so that pages neither overlap nor leave anything out
   const keys = [...columns.filter(({ primary }) => primary), ...primaryKeys.flatMap((key) => key.columns)];
   const order = list(keys.map(({ name }) => name));
-  // what is left out is not read: it may be the content of a file
+  // hidden columns are not read: one may be the content of a file
   const shown = columns.filter(({ name }) => !hidden.includes(name));
   const selected = sql`select ${list(shown.map(({ name }) => name))} from ${sql.identifier(getTableName(table))}
     where ${where(person)} order by ${order}`;

@@ -35,8 +35,8 @@ export async function exportOf({ db, user, now }: Pick<OwnCall, 'db' | 'user' | 
 }
 
 /**
- * Begins an export. EXPORT_RUNNING while one is under way; one that is complete is replaced. 503 DISK_FULL where the disk has no space for an
- * archive with the files of the account.
+ * Begins an export. EXPORT_RUNNING while one is under way; a complete one is replaced. 503 DISK_FULL if the disk has no space for an
+ * archive with the account's files.
  */
 export async function beginExport(
   call: OwnCall & { signal: AbortSignal; files: Files },

@@ -28,7 +28,7 @@ const partSize = 4 * 1024 * 1024;
 /** Payloads name the export and not the account: they outlast it. */
 const payload = z.object({ exportId: z.string() });
 
-/** Nobody waits for it any more: the account was closed, or asked for a new one. */
+/** The export is obsolete: the account was closed, or requested a new one. */
 class Superseded extends Error {
   override name = 'Superseded';
 }
@@ -46,7 +46,7 @@ async function writePart(db: Db, storage: Files['storage'], exportId: string, by
   throw new Superseded();
 }
 
-/** Writes the archive, part by part. Returns whether there still is somebody who waits for it. */
+/** Writes the archive, part by part. Returns whether it is still wanted. */
 async function makeArchive({ db, now }: JobDeps, files: Files, exportId: string): Promise<boolean> {
   const { storage } = files;
   const [begun] = await db
@@ -59,7 +59,7 @@ async function makeArchive({ db, now }: JobDeps, files: Files, exportId: string)
     .innerJoin(account, eq(account.id, dataExport.accountId))
     .where(eq(dataExport.id, exportId));
   if (begun === undefined || begun.readyAt !== null) return false;
-  // what an attempt before has left
+  // leftovers of an earlier attempt
   await db.update(dataExport).set({ parts: [], size: 0, done: 0 }).where(eq(dataExport.id, exportId));
   for (const key of begun.parts) await storage.remove(key);
   const onDone = async (done: number, total: number) => {
@@ -90,7 +90,7 @@ const words = {
   'en-US': { title: 'Your data is ready', body: 'Download it under “Settings → Export my data” within 24 hours; only you can.' },
 };
 
-/** Makes the archive of an account, and tells its owner. */
+/** Creates the archive of an account, and notifies its owner. */
 export const exportHandler = (files: Files): Handler =>
   askingHandler(
     payload,

@@ -5,7 +5,7 @@ export type ZipEntry = { name: string; content: AsyncIterable<Uint8Array>; packe
 
 type Written = { name: Buffer; method: number; crc: number; packed: number; size: number; at: number };
 
-/** Fields of 32 bits that say: the value is in the record of 64 bits. */
+/** 32-bit fields whose value is in the 64-bit record. */
 const beyond = 0xff_ff_ff_ff;
 /** Names are UTF-8, and sizes follow the content, because they are not known before. */
 const flags = 0x08_08;

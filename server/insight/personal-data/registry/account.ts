@@ -11,7 +11,7 @@ import { isOf, owned, ownListings, plain, transient } from './rule.ts';
 
 const contains = (column: SQL, text: string): SQL => sql`position(${text} in ${column}) > 0`;
 
-/** Records of the person whose former contents the audit log has. */
+/** Records of the person whose former contents are in the audit log. */
 const ownTargets = (person: Person): SQL => sql`(
   select id::text from contact_request where account_id = ${person.id}::uuid or answered_by = ${person.id}::uuid
   union select id::text from booking where account_id = ${person.id}::uuid
@@ -76,7 +76,7 @@ export const workRules: readonly Rule[] = [
   ),
   {
     ...owned(importBatch, { file: 'imports', title: ['我上传导入的文件', 'Files I imported'] }),
-    // whoever sent the batch; its rows go with it
+    // the sender of the batch; its rows are deleted with it
     close: (person) => [sql`delete from import_batch where ${isOf('account_id')(person)}`],
   },
   {
@@ -111,7 +111,7 @@ export const accountRules: readonly Rule[] = [
   plain(closedName, 'hashes of the names of closed accounts, so that nobody takes such a name and is mistaken for its former owner'),
   {
     ...owned(account, { by: 'id', file: 'account', title: ['账号', 'Account'], hidden: ['password_hash', 'deputy_id'] }),
-    // whoever had them as a deputy has none
+    // people whose deputy it was have none
     people: { id: 'removed', deputy_id: 'removed' },
   },
 ];

@@ -7,7 +7,7 @@ const ofOwnApplication = ({ id }: Person) => sql`application_id in (select id fr
 
 const official = { kept: 'words of an officer that are part of a decision on the application of somebody else' } as const;
 
-/** What officers ask for in cases: their words stay, who they were does not, nor what an applicant gave. */
+/** Officers' requests in cases: their words stay, without their names and without an applicant's answers. */
 export const requestRule: Rule = {
   table: applicationRequest,
   exported: [

@@ -27,7 +27,7 @@ const ofOwnApplication = (person: Person) => sql`application_id in ${ownApplicat
 const official = { kept: 'words of an officer that are part of a decision on the application of somebody else' } as const;
 const ofOthers = { kept: 'words of the other side' } as const;
 
-/** Applications: drafts go, what was sent and decided stays without its contents and without the person. Children come before their application. */
+/** Applications: drafts are deleted, sent and decided ones stay without contents and person. Children come before their application. */
 const applicationRules: readonly Rule[] = [
   {
     table: applicationForm,
@@ -70,7 +70,7 @@ const applicationRules: readonly Rule[] = [
     people: { assignee_id: 'anonymised', note: official },
     others: ['id', 'application_id', 'purpose'],
     close: (person, stranger) => [
-      // what nobody has is taken by the next officer
+      // the next officer takes a free task
       sql`update application_task set assignee_id = case when closed_at is null then null else ${stranger.id}::uuid end
         where ${isOf('assignee_id')(person)}`,
     ],

@@ -57,7 +57,7 @@ export const companyRules: readonly Rule[] = [
     by: 'owner_id',
     file: 'own-companies',
     title: ['我录入的企业', 'Companies I entered'],
-    // what somebody entered has no contacts of the register
+    // an entered company has no register contacts
     hidden: ['pinyin', 'name_key', 'register_phone', 'register_email'],
   }),
 ];
@@ -180,7 +180,7 @@ export const fileRules: readonly Rule[] = [
 
 const officialText = { kept: 'part of the history of a policy' } as const;
 
-/** Content of the portal. What people do there is signed with their user name. */
+/** Content of the portal, where people's actions are signed with their user name. */
 export const portalRules: readonly Rule[] = [
   signed(policyDraft, 'updated_by', 'policy drafts', { people: { note: officialText } }),
   signed(policyEvent, 'by', 'policies', { people: { note: officialText } }),

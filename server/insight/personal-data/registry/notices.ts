@@ -7,7 +7,7 @@ import { noticeSequence, notification, outbox } from '#server/platform/db/tables
 import type { Person, Rule } from './rule.ts';
 import { isOf, owned, ownListings, plain, transient } from './rule.ts';
 
-/** Ids of the person's records that others are told of. */
+/** Ids of the person's records that others were notified of. */
 const toldOf = (person: Person): SQL => sql`(
   select id::text from contact_request where account_id = ${person.id}::uuid
   union select id::text from booking where account_id = ${person.id}::uuid
@@ -15,7 +15,7 @@ const toldOf = (person: Person): SQL => sql`(
   union select id::text from application where account_id = ${person.id}::uuid
   union select id from ${ownListings(person)} as own)`;
 
-/** What others were told of the person's records: it quotes names and titles. `booking:<id>:…`, and links with an id. */
+/** Others' notifications of the person's records, which quote names and titles. `booking:<id>:…`, and links with an id. */
 const quotes = (person: Person): SQL =>
   sql`(split_part(event_key, ':', 2) in ${toldOf(person)} or substring(href from '[?&]id=([^&#]+)') in ${toldOf(person)})`;
 

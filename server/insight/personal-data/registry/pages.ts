@@ -54,7 +54,7 @@ export const pageRules: readonly Rule[] = [
   },
   {
     ...owned(documentVersion, { file: 'document-versions', title: ['资料的各个版本', 'Versions of my documents'], rows: ofOwnDocument }),
-    // an officer who vouched for a document of somebody else, as they were called then
+    // an officer who verified somebody else's document, by their name then
     people: { vouched_by: 'anonymised', issuer: ofCompany, serial: ofCompany },
     others: ['id', 'document_id', 'grade'],
     close: (person, stranger) => [

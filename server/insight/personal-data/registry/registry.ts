@@ -6,8 +6,8 @@ import { pageRules, ratingRules } from './pages.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * What is stored about people, table by table: the one place that says what the export of an account contains, and what closing it removes,
- * makes anonymous or keeps. The order is that of closing: whatever is read to find other rows comes after them, the account itself last.
+ * Everything stored about people, table by table: the one place that defines what the export of an account contains, and what closing it
+ * deletes, anonymises or keeps. The order is that of closing: rows needed to find others come after them, the account itself last.
  * `tests/unit/personal-data/registry.test.ts` fails for a table or a column that is missing here.
  */
 export const registry: readonly Rule[] = [

@@ -3,13 +3,13 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Language } from '#server/platform/http/messages.ts';
 
-/** Whose data it is. */
+/** The data's owner. */
 export type Person = { id: string; username: string; displayName: string; email: string | null };
 
 /** The anonymous account that takes the place of a closed one in the records that stay. */
 export type Stranger = Pick<Person, 'id' | 'username' | 'displayName'>;
 
-/** What becomes of a column when an account is closed; `kept` says why it stays as it is. */
+/** The fate of a column when an account is closed; `kept` has the reason. */
 type Fate = 'removed' | 'anonymised' | { kept: string };
 
 /** A file of the archive: rows of the table, each as a JSON object of its columns. */
@@ -18,15 +18,15 @@ export type Exported = {
   title: Record<Language, string>;
   /** The condition on the rows of the person. */
   rows: (person: Person) => SQL;
-  /** Columns that are left out: secrets, search keys, and what others wrote. */
+  /** Omitted columns: secrets, search keys, and text by others. */
   hidden?: readonly string[];
 };
 
-/** What is stored about people in a table. */
+/** A table's rule for personal data. */
 export type Rule = {
   table: PgTable;
   exported: readonly Exported[] | { not: string };
-  /** Columns that refer to accounts, or hold what a person is called or has written, by their names in the database. */
+  /** Columns that refer to accounts, or contain names or words of people, by their database names. */
   people: Readonly<Record<string, Fate>>;
   /** The other columns of text. `gone`: they need no list, because closing deletes the person's rows. `plain`: the table holds nothing of people. */
   others: 'gone' | 'plain' | readonly string[];
@@ -84,7 +84,7 @@ export const plain = (table: PgTable, why: string, people: Rule['people'] = {}):
 
 type Signed = { people?: Rule['people']; name?: 'username' | 'displayName' };
 
-/** Content of the portal, where a column says who changed it, by user name or by the name that is shown. */
+/** Content of the portal with a column for its last editor, by user name or display name. */
 export function signed(table: PgTable, by: string, what: string, { people = {}, name = 'username' }: Signed = {}): Rule {
   return {
     table,

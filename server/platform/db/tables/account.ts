@@ -25,12 +25,12 @@ export const account = pgTable(
     displayName: text('display_name').notNull(),
     passwordHash: text('password_hash').notNull(),
     roles: text('roles').array().notNull(),
-    /** Mail goes there, and it opens the account to who has forgotten the password, only once it is verified. */
+    /** Used for mail and account recovery only once it is verified. */
     email: text('email'),
     /** When its reader opened the link in a mail to this address. */
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     phone: text('phone'),
-    /** The mobile number that was proved with a code, E.164: it opens the account to who has forgotten the password. */
+    /** The mobile number proved with a code, E.164, used for account recovery. */
     provenPhone: text('proven_phone'),
     /** True: may not sign in. */
     disabled: boolean('disabled').notNull().default(false),
@@ -47,7 +47,7 @@ export const account = pgTable(
     /** Of an officer: the code of their department in the dictionary of issuers, and of the district they work for. */
     department: text('department'),
     officeRegion: text('office_region'),
-    /** The first and last day of an absence, and who stands in; all null otherwise. */
+    /** The first and last day of an absence, and the deputy; all null otherwise. */
     absentFrom: date('absent_from', { mode: 'string' }),
     absentTo: date('absent_to', { mode: 'string' }),
     deputyId: uuid('deputy_id').references((): AnyPgColumn => account.id, { onDelete: 'set null' }),
@@ -56,7 +56,7 @@ export const account = pgTable(
     /** When its owner asked to close it, and when it will be; both null otherwise. */
     closingAskedAt: timestamp('closing_asked_at', { withTimezone: true }),
     closesAt: timestamp('closes_at', { withTimezone: true }),
-    /** True of the anonymous account that takes the place of a closed one in the records that stay. Nobody can sign in to it. */
+    /** True for the anonymous account that replaces a closed one in remaining records. Nobody can sign in to it. */
     anonymous: boolean('anonymous').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -94,7 +94,7 @@ export const signInAttempt = pgTable('sign_in_attempt', {
   blockedUntil: timestamp('blocked_until', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** What a key opens: the address it was sent to becomes the account's, a new password may be chosen, a sign-in goes on with its second step. */
+/** The purpose of a key: to verify its address for the account, to set a new password, or to continue a sign-in with its second step. */
 export type KeyPurpose = 'email' | 'password' | 'signIn';
 
 /** Keys that open one thing once. Only the SHA-256 of the key is stored. */
@@ -128,7 +128,7 @@ export const secondFactor = pgTable('second_factor', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   /** When it was set up with a first code; null: not asked for yet. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-  /** The number of the last 30 seconds whose code was used: that code and older ones are not taken again. */
+  /** The 30-second period of the last used code: that code and older ones are refused. */
   lastStep: integer('last_step').notNull().default(0),
 });
 
@@ -154,7 +154,7 @@ export const passkey = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    /** What its owner calls it. */
+    /** Its name, given by the owner. */
     name: text('name').notNull(),
     /** COSE, base64url. */
     publicKey: text('public_key').notNull(),
@@ -180,7 +180,7 @@ export const identity = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    /** What the provider calls its account: an address or a name, to tell it from others. */
+    /** The provider's name for its account: an address or a name, to distinguish it from others. */
     label: text('label').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
@@ -189,8 +189,8 @@ export const identity = pgTable(
 );
 
 /**
- * What a flow waits for that goes through an authenticator or a provider: the challenge of a new passkey, or of a sign-in with one; the answer
- * of a provider; the decision whose account an unknown account of the provider is.
+ * The pending state of a flow through an authenticator or a provider: the challenge of a new passkey, or of a sign-in with one; the answer
+ * of a provider; the choice of an account for an unknown identity.
  */
 export type FlowPurpose =
   | 'passkeyAdd'
@@ -209,7 +209,7 @@ export const pendingFlow = pgTable(
   {
     hash: text('hash').primaryKey(),
     purpose: text('purpose').$type<FlowPurpose>().notNull(),
-    /** The account that began it; null for somebody who signs in. */
+    /** The account that began it; null for a sign-in. */
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
     data: jsonb('data').$type<Record<string, string | boolean | null>>().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

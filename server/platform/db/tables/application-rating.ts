@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { application } from './application.ts';
 
-/** What applicants think of the answers to their applications: one rating a round, never changed. */
+/** Applicants' ratings of answers: one per round, never changed. */
 export const applicationRating = pgTable(
   'application_rating',
   {
     applicationId: uuid('application_id')
       .notNull()
       .references(() => application.id, { onDelete: 'cascade' }),
-    /** The round whose decision is rated. */
+    /** The round of the rated decision. */
     round: integer('round').notNull(),
     /** From 1, very dissatisfied, to 5, very satisfied. */
     score: integer('score').notNull(),

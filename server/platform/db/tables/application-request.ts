@@ -8,8 +8,8 @@ import { application } from './application.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * What officers ask for while a case is in a step: an extension of its limit, a pause, a supplement of its applicant, the opinion of another
- * department. It ends with its step.
+ * Requests of officers during a step: an extension of its limit, a pause, a supplement by the applicant, the opinion of another department.
+ * They end with the step.
  */
 export const applicationRequest = pgTable(
   'application_request',
@@ -21,7 +21,7 @@ export const applicationRequest = pgTable(
     round: integer('round').notNull(),
     step: integer('step').notNull(),
     type: text('type').$type<RequestType>().notNull(),
-    /** Who asked, and as they were called then. */
+    /** The requester, with their name at the time. */
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'set null' }),
     by: text('by').notNull(),
     reason: text('reason').notNull(),
@@ -33,14 +33,14 @@ export const applicationRequest = pgTable(
     expert: text('expert'),
     /** Of another department: its code. */
     department: text('department'),
-    /** Of a supplement: paths of fields and materials, with what stood there before and what came. */
+    /** Of a supplement: paths of fields and materials, with previous values and answers. */
     items: jsonb('items').$type<string[]>(),
     before: jsonb('before').$type<ApplicationAnswers>(),
     given: jsonb('given').$type<ApplicationAnswers>(),
     openedAt: time('opened_at').notNull(),
     closedAt: time('closed_at'),
     outcome: text('outcome').$type<RequestOutcome>(),
-    /** Who ended it; null if nobody did. */
+    /** Who ended it; null if it ended by itself. */
     closedById: uuid('closed_by_id').references(() => account.id, { onDelete: 'set null' }),
     closedBy: text('closed_by'),
     note: text('note'),
