@@ -58,7 +58,7 @@ export async function entriesById(db: Db, ids: readonly number[], { lock = false
   return (await (lock ? query.for('update') : query)).map(shownEntry);
 }
 
-/** Returns the failure of a call that names an entry which is not there; the history knows what it was called. */
+/** Returns the failure of a call that names a missing entry; the history has its name. */
 export async function entryMissing(db: Db, id: number): Promise<Problem> {
   const [last] = await db
     .select({ entry: dictHistory.entry })
@@ -77,7 +77,7 @@ const lineOf = (entry: DictEntry) => ({ entryId: entry.id, category: entry.categ
 const linesAtOnce = 1000;
 
 /**
- * Writes states of entries to the history and returns its rows: what each entry became, or for `delete` what it last was. Built-in entries
+ * Writes states of entries to the history and returns its rows: the new state of each entry, or for `delete` its last. Built-in entries
  * have no history yet, so their first state is written too.
  */
 export async function keepHistory(tx: Db, { before, after, action, by, at }: Kept): Promise<number[]> {

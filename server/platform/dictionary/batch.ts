@@ -15,8 +15,8 @@ type Acting = { by: string; at: Date; record: (...written: Written[]) => Promise
 type Place = Pick<DictEntry, 'id' | 'sort'>;
 
 /**
- * Reorders entries within the positions that they hold in their dictionary. Returns the sort numbers that change. Where two share a number
- * it is moved up, and as many after it as needed.
+ * Reorders entries within their own positions in the dictionary. Returns the changed sort numbers. If two share a number, that one and as
+ * many after it as needed are moved up.
  */
 function newPlaces(all: readonly Place[], order: readonly number[]): Map<number, number> {
   const going = new Set(order);
@@ -44,7 +44,7 @@ async function sorted(tx: Db, category: string, order: readonly number[]) {
   return before.map((entry) => ({ before: entry, sort: places.get(entry.id) ?? entry.sort, enabled: entry.enabled }));
 }
 
-/** Acts on entries of one dictionary as they were read, all or none. Returns what changed. */
+/** Acts on entries of one dictionary as they were read, all or none. Returns the changes. */
 export async function actOn(tx: Db, { category, action, entries }: ParsedInput<typeof post>['body'], { by, at, record }: Acting) {
   const seen = new Map(entries.map(({ id, version }) => [id, version]));
   const distinctIds = [...seen.keys()];

@@ -28,8 +28,8 @@ function citiesBelow(prefix: string): Place[] {
 }
 
 /**
- * Returns the places one step below a province: prefecture-level cities, and what the province governs directly.
- * Under Beijing, Tianjin, Shanghai and Chongqing these are districts and counties, under Hong Kong and Macau districts. Empty if the code list has none (710000).
- * Undefined for a code that is no province.
+ * Returns the places one step below a province: prefecture-level cities, and places under its direct rule. Under Beijing, Tianjin, Shanghai
+ * and Chongqing these are districts and counties, under Hong Kong and Macau districts. Empty if the code list has none (710000). Undefined
+ * for a code that is no province.
  */
 export const citiesOf = (provinceCode: string): readonly Place[] | undefined => cities.get(provinceCode);

@@ -16,7 +16,7 @@ const codeTaken = (code: string) => new Problem(200, 'CODE_TAKEN', 'codeTaken', 
 
 const editor = ({ user, now }: WriteCall) => ({ by: user.username, at: now() });
 
-/** The entry of an id; 404 where there is none. */
+/** The entry of an id; 404 if there is none. */
 export async function foundEntry(db: Db, id: number): Promise<DictEntry> {
   const [entry] = await entriesById(db, [id]);
   if (entry === undefined) throw await entryMissing(db, id);
@@ -77,7 +77,7 @@ export function batchEntries(call: WriteCall, body: ParsedInput<typeof contract.
   return db.transaction((tx) => actOn(tx, body, { ...editor(call), record: (...written) => record(tx, ...written) }));
 }
 
-/** Restores entries to what they were before the changes with these history ids. */
+/** Restores entries to their state before the changes with these history ids. */
 export function restoreFromHistory(
   call: WriteCall,
   historyIds: ParsedInput<typeof contract.restore>['body']['historyIds'],

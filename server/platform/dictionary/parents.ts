@@ -14,7 +14,7 @@ export const lockParents = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lo
 
 export const entryCycle = () => new Problem(200, 'CYCLE', 'entryCycle');
 
-/** What each entry of a dictionary is under, by id. */
+/** The parent of each entry of a dictionary, by id. */
 export async function entryParents(tx: Db, category: string): Promise<Map<number, number | null>> {
   const { id, parentId } = dictEntry;
   const found = await tx.select({ id, parentId }).from(dictEntry).where(eq(dictEntry.category, category));

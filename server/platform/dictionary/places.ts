@@ -17,7 +17,7 @@ async function samplePlaces(db: Db, level: 'province' | 'city', parentCode?: str
 
 type Options = { db: Db; sampleData: boolean };
 
-/** Provinces of China, and the sample's where there is one. */
+/** Provinces of China, and of the sample if there is one. */
 export const allProvinces = async ({ db, sampleData }: Options): Promise<Place[]> => [
   ...provinces,
   ...(sampleData ? await samplePlaces(db, 'province') : []),

@@ -20,7 +20,7 @@ const inList = (column: string): SQL => sql`select unnest(p.${sql.identifier(col
 const inColumn = (column: string): SQL => sql`select p.${sql.identifier(column)} as code, p.id as record from ${policies}`;
 const ofCompany = (column: string): SQL => sql`select ${sql.identifier(column)} as code, id as record from enterprise`;
 
-/** Where records use the codes of a dictionary, by dictionary. Records use no other dictionary. */
+/** The records that use the codes of a dictionary, by dictionary. Other dictionaries are unused. */
 const uses: Readonly<Record<string, readonly [Use['kind'], SQL][]>> = {
   qualification: [
     ['criteria', inCriteria('qualification', 'anyOf')],

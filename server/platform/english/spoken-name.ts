@@ -24,8 +24,8 @@ const longSurnames = new Set([
 ]);
 
 /**
- * Returns a Chinese name as it sounds, 沈砚清 as `Shen Yanqing`. `words`: 1 for a name without a surname. Null for what is no such name: a
- * foreign one would be wrong.
+ * Transliterates a Chinese name: 沈砚清 as `Shen Yanqing`. `words`: 1 for a name without a surname. Null for any other name: a foreign one
+ * would be wrong.
  */
 export function spokenName(name: string, words: 1 | 2 = 2): string | null {
   const syllables = syllablesOf(name);

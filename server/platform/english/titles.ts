@@ -6,7 +6,10 @@ import { englishWords } from './words.ts';
 
 type Given = { id: string; title: string; titleEn: string | null; summaryEn: string | null };
 
-/** A record by its title. `ids`: what a policy or listing of that title may be found by. `titleEn`: what its keepers call it where nothing is stored yet. */
+/**
+ * A record by its title. `ids`: possible ids of a policy or listing of that title. `titleEn`: its editors' English title before it is
+ * stored.
+ */
 export type Titled = { title: string; ids?: readonly unknown[]; kind?: unknown; titleEn?: string | null };
 
 /** Kinds of listings and applications whose titles are names of companies, products or places. */
@@ -17,7 +20,7 @@ export const readingOf = (kind: unknown): Reading => (kind === 'personnel' ? 'pe
 
 const isChinese = (title: string): boolean => /\p{Script=Han}/u.test(title);
 
-/** Returns what the keepers of records with these titles call them. */
+/** Returns the English titles given by editors for records with these titles. */
 async function givenNames(db: Db, titles: readonly string[]): Promise<Given[]> {
   const these = sql`title = any(${sql.param([...titles])}::text[]) and (title_en is not null or summary_en is not null)`;
   return rows<Given>(
@@ -29,10 +32,10 @@ async function givenNames(db: Db, titles: readonly string[]): Promise<Given[]> {
 
 type Name = { title: string | null; isMachineMade: boolean; summary: string | null };
 
-/** What records are called in English: as their keepers gave it, else made from the glossary; a title is null if the glossary lacks too much. */
+/** English titles of records: given by their editors, otherwise generated from the glossary; null if the glossary lacks too much. */
 export type EnglishTitles = { nameOf: (record: Titled) => Name; words: EnglishWords };
 
-/** Reads what is needed to name these records in English; null if none has a Chinese title. */
+/** Reads the data for English titles of these records; null if none has a Chinese title. */
 export async function englishTitles(db: Db, records: readonly Titled[]): Promise<EnglishTitles | null> {
   const chinese = [...new Set(records.map(({ title }) => title))].filter(isChinese);
   if (chinese.length === 0) return null;

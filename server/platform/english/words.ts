@@ -6,7 +6,7 @@ import { cacheKeyOf } from '../db/client.ts';
 import { stampOfWords, wordsOf } from '../search/knowledge.ts';
 import { spokenName } from './spoken-name.ts';
 
-/** Titles whose translation is kept; each takes about 20 µs to make again. */
+/** The most cached translations; recomputing one takes about 20 µs. */
 const mostKept = 20_000;
 
 /** How a title is read: names of people are not, and those of companies and products only in part. */

@@ -31,7 +31,7 @@ export const cleanFiles =
         and ${heldByNone(owners)} for update skip locked`,
     );
     if (old.length === 0) return 0;
-    // a statement of its own sees what was committed until the rows were locked
+    // a separate statement sees what was committed before the rows were locked
     const gone = await rows<{ id: string; key: string | null }>(
       tx,
       sql`delete from file f where f.id = any(${sql.param(old.map(({ id }) => id))}::uuid[])

@@ -10,7 +10,7 @@ import { account } from './account.ts';
 import { companyTable } from './company.ts';
 import { file } from './file.ts';
 
-/** What the records say of fields, by code. */
+/** Recorded values of fields, by code. */
 export type KnownFacts = Record<string, { value: FactValue; source: string; sourceDate: string | null; confirmed: boolean }>;
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -21,7 +21,7 @@ export const applicationForm = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').notNull(),
-    /** The policy or listing whose form it is; empty for that of the kind. */
+    /** The policy or listing of the form; empty for that of the kind. */
     subjectId: text('subject_id').notNull().default(''),
     version: integer('version').notNull(),
     definition: jsonb('definition').$type<ApplicationDefinition>().notNull(),
@@ -32,7 +32,7 @@ export const applicationForm = pgTable(
   (table) => [uniqueIndex('application_form_version').on(table.kind, table.subjectId, table.version)],
 );
 
-/** Which department gets what is sent: one row. */
+/** The routing rules: one row. */
 export const caseRouting = pgTable('case_routing', {
   id: integer('id').primaryKey(),
   rules: jsonb('rules').$type<RoutingRule[]>().notNull(),
@@ -48,9 +48,9 @@ export const application = pgTable(
     kind: text('kind').notNull(),
     /** The policy, listing or company; empty for a kind without a subject. */
     subjectId: text('subject_id').notNull().default(''),
-    /** What is applied for, as it was called when it was begun. */
+    /** The title of the subject at the beginning. */
     title: text('title').notNull(),
-    /** Of an appeal and of what nobody owns: null. */
+    /** Null for an appeal and an ownerless subject. */
     ownerId: uuid('owner_id').references(() => account.id, { onDelete: 'set null' }),
     accountId: uuid('account_id')
       .notNull()
@@ -106,14 +106,14 @@ const applicationId = () =>
     .notNull()
     .references(() => application.id, { onDelete: 'cascade' });
 
-/** What was sent in each round. */
+/** The sent contents of each round. */
 export const applicationRound = pgTable(
   'application_round',
   {
     applicationId: applicationId(),
     round: integer('round').notNull(),
     answers: jsonb('answers').$type<ApplicationAnswers>().notNull(),
-    /** What the records said of each field when it was sent, by code; null before this was kept. */
+    /** The recorded value of each field at sending, by code; null before this was stored. */
     known: jsonb('known').$type<KnownFacts>(),
     submittedBy: text('submitted_by').notNull(),
     submittedAt: time('submitted_at').notNull(),
@@ -137,15 +137,15 @@ export const applicationStep = pgTable(
     /** The last day on which it is in time. */
     due: date('due', { mode: 'string' }).notNull(),
     isGuess: boolean('is_guess').notNull(),
-    /** Since when its time runs, after it stood still; null: since it was opened. */
+    /** Since when its clock runs after a stop; null: since it was opened. */
     runsSince: time('runs_since'),
-    /** What its time stands still for; null while it runs. */
+    /** What stops its clock; null while it runs. */
     standsFor: text('stands_for').$type<ClockStop>(),
-    /** When somebody who can decide it first opened it; null: nobody yet. */
+    /** When somebody who can decide it first opened it; null: not yet. */
     seenAt: time('seen_at'),
     closedAt: time('closed_at'),
     outcome: text('outcome').$type<'approved' | 'returned' | 'rejected' | 'withdrawn' | 'merged'>(),
-    /** Since when nobody can decide it, as far as administrators were told. */
+    /** Since when nobody can decide it, as notified to administrators. */
     stuckSince: time('stuck_since'),
   },
   (table) => [
@@ -157,7 +157,7 @@ export const applicationStep = pgTable(
   ],
 );
 
-/** What officers have to do: one row for each answer that a step needs, and for each colleague who was asked. */
+/** Tasks of officers: one row for each answer that a step needs, and for each colleague who was asked. */
 export const applicationTask = pgTable(
   'application_task',
   {
@@ -168,7 +168,7 @@ export const applicationTask = pgTable(
     purpose: text('purpose').$type<'decide' | 'advise'>().notNull(),
     /** Null until somebody takes it. */
     assigneeId: uuid('assignee_id').references(() => account.id, { onDelete: 'set null' }),
-    /** What a colleague is asked. */
+    /** The question to a colleague. */
     note: text('note'),
     openedAt: time('opened_at').notNull(),
     closedAt: time('closed_at'),
@@ -204,7 +204,7 @@ export const applicationAnswer = pgTable(
   ],
 );
 
-/** What happened to applications; nothing is changed or deleted here. */
+/** The history of applications; append-only. */
 export const applicationEvent = pgTable(
   'application_event',
   {

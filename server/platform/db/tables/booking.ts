@@ -21,7 +21,7 @@ export const booking = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
-    /** The company that it was made for by who acts there; null: it is the account's own. */
+    /** The company of the booking, made by somebody acting for it; null: the account's own. */
     companyId: text('enterprise_id').references(() => companyTable.id, { onDelete: 'set null' }),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     state: text('state').$type<BookingState>().notNull(),
@@ -31,9 +31,9 @@ export const booking = pgTable(
     company: text('company'),
     contact: text('contact'),
     phone: text('phone'),
-    /** Cancelled by the one who booked, within the hours of notice. */
+    /** Cancelled by the booker, within the notice period. */
     late: boolean('late').notNull().default(false),
-    /** Last words of the owner to the one who booked. */
+    /** Last note of the owner to the booker. */
     note: text('note'),
     usedMinutes: integer('used_minutes'),
     /** When its account was told that place or time have changed, and when it said since that it still wants it. */
@@ -47,7 +47,7 @@ export const booking = pgTable(
     index('booking_listing').on(table.listingId, table.startsAt),
     index('booking_account').on(table.accountId, table.startsAt),
     index('booking_enterprise').on(table.companyId),
-    // what the limit of no-shows counts
+    // the no-shows that count towards the limit
     index('booking_no_show')
       .on(table.accountId, table.startsAt)
       .where(sql`state = 'noShow'`),
@@ -93,7 +93,7 @@ export const registration = pgTable(
     code: text('code'),
     offerUntil: timestamp('offer_until', { withTimezone: true }),
     checkedInAt: timestamp('checked_in_at', { withTimezone: true }),
-    /** When its account was told that time or place have changed, and when it said since that the person comes. */
+    /** When its account was notified of a changed time or place, and when it then confirmed. */
     changedAt: timestamp('changed_at', { withTimezone: true }),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

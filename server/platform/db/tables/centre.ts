@@ -1,7 +1,7 @@
 import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 
-/** When an account saw the page of its day last, so that the page tells what is new since. */
+/** When an account last saw its overview, to mark what is new since. */
 export const centreVisit = pgTable('centre_visit', {
   accountId: uuid('account_id')
     .primaryKey()

@@ -2,8 +2,8 @@ import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg
 import { companyTable } from './company.ts';
 
 /**
- * A row for each statement that changed what figures count, written by triggers. Unlike the counters of `generation`, which a transaction
- * locks until it commits, rows let two officers work at once. Old ones are deleted each night.
+ * A row for each statement that changed counted data, written by triggers. Unlike the counters of `generation`, which a transaction locks
+ * until it commits, rows let two officers work at once. Old ones are deleted each night.
  */
 export const cockpitChange = pgTable(
   'cockpit_change',

@@ -5,7 +5,7 @@ import { application } from './application.ts';
 import { companyTable } from './company.ts';
 import { listing } from './listing.ts';
 
-/** Facts that a company has released, to one lender, one partner or who decides one application. They stay after their end, as what was so once. */
+/** A company's releases of facts, to one lender, one partner or the deciders of one application. Ended ones are kept as history. */
 export const companyRelease = pgTable(
   'company_release',
   {
@@ -14,12 +14,12 @@ export const companyRelease = pgTable(
       .notNull()
       .references(() => companyTable.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ReleaseKind>().notNull(),
-    /** The lender or finance product whose owner reads; one of these three is there. */
+    /** The lender or finance product whose owner reads; exactly one of the three recipients is set. */
     lenderId: text('lender_id').references(() => listing.id, { onDelete: 'set null' }),
-    /** The company whose colleagues read. */
+    /** The company whose colleagues read it. */
     partnerId: text('partner_id').references(() => companyTable.id, { onDelete: 'set null' }),
     applicationId: uuid('application_id').references(() => application.id, { onDelete: 'set null' }),
-    /** What the lender, partner or application was called then. */
+    /** The name of the lender, partner or application at the time. */
     toName: text('to_name').notNull(),
     groups: text('groups').array().$type<ReleaseGroup[]>().notNull(),
     /** The last day on which it holds. */
@@ -39,7 +39,7 @@ export const companyRelease = pgTable(
   ],
 );
 
-/** Who outside a company read which of its facts that are not public: a row a person, right, case and day. */
+/** Outside readings of a company's non-public facts: a row per person, right, case and day. */
 export const companyReading = pgTable(
   'company_reading',
   {

@@ -21,7 +21,7 @@ import type { FactValue } from '#domain/matching/model/profile.ts';
 import { account } from './account.ts';
 import { policy } from './policy.ts';
 
-/** Companies: what identifies one, and its search keys. All other facts are in `companyFact`. */
+/** Companies: identifying data and search keys. All other facts are in `companyFact`. */
 export const companyTable = pgTable(
   'enterprise',
   {
@@ -43,7 +43,7 @@ export const companyTable = pgTable(
     /** Source and date of the columns above. */
     source: text('source').notNull(),
     sourceDate: date('source_date', { mode: 'string' }).notNull(),
-    /** The account whose own entry it is; null for public companies. */
+    /** The account of a private entry; null for public companies. */
     ownerId: uuid('owner_id').references(() => account.id, { onDelete: 'cascade' }),
     /** The normalised name, and its pinyin without spaces. */
     nameKey: text('name_key').notNull(),
@@ -132,9 +132,9 @@ export const membership = pgTable(
       .notNull()
       .references(() => companyTable.id, { onDelete: 'cascade' }),
     current: boolean('current').notNull().default(false),
-    /** Null: the account chose the company, and nobody has shown that it may act for it. It sees no colleagues. */
+    /** Null: the account chose the company without a proven right to act for it. It sees no colleagues. */
     role: text('role').$type<MemberRole>(),
-    /** In what an agent acts; null: in all matters. */
+    /** The matters of an agent; null: all. */
     matters: text('matters').array().$type<CompanyMatter[]>(),
     /** How the role came about, and when; null without a role. */
     basis: text('basis').$type<RoleBasis>(),
@@ -153,7 +153,7 @@ export const membership = pgTable(
 /** How an invitation ended. `replaced`: the same person was invited again. */
 export type InvitationOutcome = 'accepted' | 'declined' | 'withdrawn' | 'replaced';
 
-/** Invitations to work for a company: for an account, or for whoever has verified an address. Open until it ends or expires. */
+/** Invitations to a company: for an account, or for whoever has verified an address. Open until ended or expired. */
 export const companyInvitation = pgTable(
   'company_invitation',
   {
@@ -161,12 +161,12 @@ export const companyInvitation = pgTable(
     companyId: text('enterprise_id')
       .notNull()
       .references(() => companyTable.id, { onDelete: 'cascade' }),
-    /** Who is invited; null if an address is. */
+    /** The invited account; null if an address is invited. */
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
     /** Lower case; null if an account is invited. */
     email: text('email'),
     role: text('role').$type<MemberRole>().notNull(),
-    /** In what an agent would act; null: in all matters. */
+    /** The matters of a future agent; null: all. */
     matters: text('matters').array().$type<CompanyMatter[]>(),
     invitedBy: uuid('invited_by').references(() => account.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -21,9 +21,9 @@ export const contactRequest = pgTable(
     state: text('state').$type<ContactRequestState>().notNull().default('sent'),
     message: text('message').notNull(),
     company: text('company').notNull(),
-    /** The company in whose name it was sent by who acts there; null: it is the account's own. */
+    /** The company of the request, sent by somebody acting for it; null: the account's own. */
     companyId: text('enterprise_id').references(() => companyTable.id, { onDelete: 'set null' }),
-    /** What whoever asks agreed, when sending, to show once it is accepted. */
+    /** The contact that the requester agreed to show after acceptance. */
     contact: jsonb('contact').$type<GivenContact>().notNull(),
     note: text('note'),
     /** Given with the answer; null for that of the listing. */
@@ -89,12 +89,12 @@ export const listingRating = pgTable(
       .references(() => listing.id, { onDelete: 'cascade' }),
     /** From 1, poor, to 5, excellent. */
     score: integer('score').notNull(),
-    /** What it says in words, for the institution. */
+    /** Its words, for the institution. */
     note: text('note'),
     ratedAt: timestamp('rated_at', { withTimezone: true }).notNull(),
-    /** For the institution, which is not told whose rating of which service it is. */
+    /** A separate id for the institution, which must not identify the author or the service. */
     id: uuid('id').notNull().unique().defaultRandom(),
-    /** What the institution says to it, for whoever rated. */
+    /** The institution's answer to the author. */
     answer: text('answer'),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
   },

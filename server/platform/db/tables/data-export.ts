@@ -14,7 +14,7 @@ export const dataExport = pgTable(
     /** Kinds of records and files that are in it so far, of how many. */
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
-    /** Where the storage has it, in order. */
+    /** Its parts in the storage, in order. */
     parts: text('parts')
       .array()
       .notNull()
@@ -29,7 +29,7 @@ export const dataExport = pgTable(
   (table) => [index('data_export_expiry').on(table.expiresAt)],
 );
 
-/** Names of closed accounts, which nobody can take. Only the SHA-256 is stored. */
+/** Names of closed accounts, which stay taken. Only the SHA-256 is stored. */
 export const closedName = pgTable('closed_name', {
   hash: text('hash').primaryKey(),
   closedAt: timestamp('closed_at', { withTimezone: true }).notNull(),

@@ -43,7 +43,7 @@ export const documentVersion = pgTable(
     /** The last day; null for no end. */
     validTo: date('valid_to', { mode: 'string' }),
     grade: text('grade').$type<DocumentGrade>().notNull(),
-    /** The officer who has checked it, as they were called then. */
+    /** The officer who checked it, by their name at the time. */
     vouchedBy: text('vouched_by'),
     vouchedAt: timestamp('vouched_at', { withTimezone: true }),
     /** The reminder that was sent last, in days before the end. */

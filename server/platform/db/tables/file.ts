@@ -14,11 +14,11 @@ export const file = pgTable(
     type: text('type').notNull(),
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
-    /** Where the storage has the content. Null for one that is still in `data`. */
+    /** The key of the content in the storage. Null while it is still in `data`. */
     key: text('key').unique(),
     /** The content of a file from before there was a storage, until `server/platform/files/move.ts` has moved it. */
     data: bytea('data'),
-    /** What the scanner says: `clean` also where none is configured. */
+    /** The scanner's verdict: `clean` also without a scanner. */
     scan: text('scan', { enum: ['clean', 'waiting', 'infected'] })
       .notNull()
       .default('clean'),
@@ -46,11 +46,11 @@ export const fileUpload = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     size: integer('size').notNull(),
-    /** Tells files of one name and size apart: the browser makes it of the day of the last change. */
+    /** Distinguishes files of the same name and size: the browser derives it from the modification time. */
     fingerprint: text('fingerprint').notNull(),
     /** Bytes that have arrived. */
     received: integer('received').notNull().default(0),
-    /** Where the storage has them, in order. */
+    /** Their keys in the storage, in order. */
     parts: text('parts')
       .array()
       .notNull()

@@ -15,7 +15,7 @@ export const financingOffer = pgTable(
     needId: text('need_id')
       .notNull()
       .references(() => listing.id, { onDelete: 'cascade' }),
-    /** Whoever offers, and for which lender, as it was called then. */
+    /** The offerer, and the lender by its name at the time. */
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
@@ -36,7 +36,7 @@ export const financingOffer = pgTable(
     /** The last day on which it can be accepted. */
     validUntil: date('valid_until', { mode: 'string' }).notNull(),
     state: text('state').$type<OfferState>().notNull().default('open'),
-    /** What the answer says. */
+    /** The words of the answer. */
     note: text('note'),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -10,7 +10,7 @@ import { publicNotice, publicNoticeRow } from './public-notice.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Policies that find their companies by facts: nobody applies for them. */
+/** Policies that find their companies by facts, without applications. */
 export const grantPolicy = pgTable(
   'grant_policy',
   {
@@ -38,7 +38,7 @@ export const grantRound = pgTable(
     round: text('round').notNull(),
     /** Of each company, in cents. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** What the public notice says. */
+    /** The text of the public notice. */
     body: text('body').notNull(),
     /** Working days of the notice, and after it for answers. */
     days: integer('days').notNull(),
@@ -52,7 +52,7 @@ export const grantRound = pgTable(
     /** The last day for answers. */
     answerUntil: date('answer_until', { mode: 'string' }),
     announcedAt: time('announced_at'),
-    /** Who changed it last, as they were called then. */
+    /** Who changed it last, by their name at the time. */
     by: text('by').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: time('created_at').notNull(),
@@ -61,7 +61,7 @@ export const grantRound = pgTable(
   (table) => [index('grant_round_policy').on(table.policyId), uniqueIndex('grant_round_notice').on(table.noticeId)],
 );
 
-/** Companies of a round, with the facts by which they were found and what they answered. */
+/** Companies of a round, with the deciding facts and their answers. */
 export const grantRow = pgTable(
   'grant_row',
   {
@@ -89,7 +89,7 @@ export const grantRow = pgTable(
     payee: text('payee'),
     bank: text('bank'),
     accountNumber: text('account_number'),
-    /** When its facts no longer made it eligible, and what an officer decided then. */
+    /** When its facts no longer made it eligible, and the officer's decision. */
     changedAt: time('changed_at'),
     decision: text('decision').$type<'pay' | 'drop'>(),
     decisionReason: text('decision_reason'),

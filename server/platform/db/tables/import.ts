@@ -18,7 +18,7 @@ export const importBatch = pgTable(
     columns: text('columns').array().notNull(),
     /** The unit of money stated above the headings, as written. */
     unit: text('unit'),
-    /** How the file was read: its sheets, where the headings are, what stands below the table. Null for batches from before it was stored. */
+    /** How the file was read: its sheets, the heading rows, the rows below the table. Null for batches from before it was stored. */
     layout: jsonb('layout').$type<ImportLayout>(),
     mapping: jsonb('mapping').$type<Record<string, string | null>>().notNull(),
     options: jsonb('options').$type<Record<string, string>>().notNull().default({}),
@@ -32,7 +32,7 @@ export const importBatch = pgTable(
   (table) => [index('import_batch_account').on(table.accountId), index('import_batch_created').on(table.createdAt)],
 );
 
-/** Rows of an uploaded file: the cells, and what applying the row would do. */
+/** Rows of an uploaded file: the cells, and the effect of applying the row. */
 export const importRow = pgTable(
   'import_row',
   {

@@ -17,7 +17,10 @@ export const listingFollow = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.listingId] }), index('listing_follow_listing').on(table.listingId)],
 );
 
-/** What an account has ticked off of a listing: chapters of a course, steps of a guide, materials of a matter. A row each: devices do not overwrite one another. */
+/**
+ * An account's ticks on a listing: chapters of a course, steps of a guide, materials of a matter. One row each, so that devices do not
+ * overwrite one another.
+ */
 export const listingProgress = pgTable(
   'listing_progress',
   {
@@ -37,7 +40,7 @@ export const listingProgress = pgTable(
   ],
 );
 
-/** How often a listing was opened on a day in China. Its total stands in `listing.views`, which is older than this table. */
+/** Views of a listing per day in China. Its total is in `listing.views`, which is older than this table. */
 export const listingViewDay = pgTable(
   'listing_view_day',
   {

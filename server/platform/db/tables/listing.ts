@@ -7,7 +7,7 @@ import { account } from './account.ts';
 import { companyTable } from './company.ts';
 import { region } from './policy.ts';
 
-/** What the areas offer; `kind` names its declaration in `src/contract/listing/kinds`. */
+/** Listings of the areas; `kind` names its declaration in `src/contract/listing/kinds`. */
 export const listing = pgTable(
   'listing',
   {
@@ -37,9 +37,9 @@ export const listing = pgTable(
     cover: text('cover'),
     contact: jsonb('contact').$type<ListingContact>(),
     attributes: jsonb('attributes').$type<Record<string, unknown>>().notNull(),
-    /** When its owner last said that it holds. */
+    /** When its owner last confirmed it. */
     checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
-    /** Its keeper, who published it or to whom it was handed over; null for administrators. */
+    /** Its keeper, who published or received it; null for administrators. */
     ownerId: uuid('owner_id').references(() => account.id, { onDelete: 'set null' }),
     /** The company that it belongs to; null: it is its keeper's own. */
     companyId: text('enterprise_id').references(() => companyTable.id, { onDelete: 'set null' }),
@@ -61,7 +61,7 @@ export const listing = pgTable(
     index('listing_unchecked')
       .on(table.checkedAt)
       .where(sql`state = 'published'`),
-    // the last one that has expired: figures are counted anew when it is another
+    // the last expired one: a change of it invalidates figures
     index('listing_expiry')
       .on(table.expiresAt)
       .where(sql`state = 'published' and expires_at is not null`),
@@ -111,7 +111,7 @@ export const listingDraft = pgTable(
   ],
 );
 
-/** What happened to a listing in its keeping. */
+/** The history of a listing in its keeping. */
 export const listingEvent = pgTable(
   'listing_event',
   {

@@ -4,7 +4,7 @@ import type { MailForm, MailMode, MailState, NoticeKind } from '#domain/notice.t
 import { account, accountKey } from './account.ts';
 import { noticeChannel } from './notice-channel.ts';
 
-/** How an account wants to be told of a kind; without a row the defaults of `#domain/notice.ts` hold. */
+/** How an account is notified of a kind; without a row the defaults of `#domain/notice.ts` apply. */
 export const noticePreference = pgTable(
   'notice_preference',
   {
@@ -28,7 +28,7 @@ export const mailSetting = pgTable('mail_setting', {
   unsubscribeKey: text('unsubscribe_key').unique(),
 });
 
-/** Mails, and messages through other channels, from when they are written until they are old. What they say is in `mail_entry`. */
+/** Mails, and messages through other channels, from writing until old age. Their contents are in `mail_entry`. */
 export const mail = pgTable(
   'mail',
   {
@@ -40,7 +40,10 @@ export const mail = pgTable(
     mode: text('mode').$type<MailForm>().notNull(),
     /** The channel that it goes through; null for e-mail. */
     channelId: uuid('channel_id').references(() => noticeChannel.id, { onDelete: 'cascade' }),
-    /** Where it went, or would go; looked up anew before each attempt, unless it is about the account itself. A telephone number or nothing for channels. */
+    /**
+     * Its recipient; looked up again before each attempt, unless it is about the account itself. For channels a telephone number or
+     * nothing.
+     */
     address: text('address').notNull(),
     language: text('language').$type<'zh-CN' | 'en-US'>().notNull(),
     subject: text('subject').notNull(),
@@ -50,7 +53,7 @@ export const mail = pgTable(
     keyId: uuid('key_id').references(() => accountKey.id, { onDelete: 'cascade' }),
     /** When it is to be tried next. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
-    /** The attempt under way: who made it, until when it lasts, and whether the mail server has been given the text. */
+    /** The attempt under way: its process, its lease, and whether the mail server has been given the text. */
     claim: uuid('claim'),
     leaseUntil: timestamp('lease_until', { withTimezone: true }),
     handedOver: boolean('handed_over').notNull().default(false),
@@ -70,7 +73,7 @@ export const mail = pgTable(
   ],
 );
 
-/** A notification that goes by mail: alone, or with others in a digest. Written in the transaction of the event. */
+/** A notification by mail: alone, or with others in a digest. Written in the transaction of the event. */
 export const mailEntry = pgTable(
   'mail_entry',
   {
@@ -88,7 +91,7 @@ export const mailEntry = pgTable(
     href: text('href'),
     /** The mail that carries it; null while it waits for its digest. */
     mailId: uuid('mail_id').references(() => mail.id, { onDelete: 'cascade' }),
-    /** When it was left out: read, withdrawn, or not wanted any more before its digest was written. */
+    /** When it was dropped: read, withdrawn, or no longer wanted before its digest was written. */
     droppedAt: timestamp('dropped_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -1,6 +1,6 @@
 import { date, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** The vocabulary of needs: what companies want to get done, in the words of officials and in their own. */
+/** The vocabulary of needs: goals of companies, in the words of officials and in their own. */
 export const need = pgTable(
   'need',
   {
@@ -23,7 +23,7 @@ export const need = pgTable(
 /** Codes of needs that administrators have deleted: a start does not bring them back. */
 export const deletedNeed = pgTable('deleted_need', { code: text('code').primaryKey() });
 
-/** Questions for policies that found nothing, or nothing that covers all of them, by day. Nothing is stored of who asked. */
+/** Searches for policies without a full hit, by day. Nothing about the asker is stored. */
 export const missedSearch = pgTable(
   'missed_search',
   {

@@ -14,7 +14,7 @@ export const noticeChannel = pgTable(
     format: text('format').$type<ChannelFormat>().notNull(),
     /** In clear, because it is sent; no call returns it, and nor does the audit log: the addresses of robots hold their keys. */
     url: text('url').notNull(),
-    /** What requests are signed with. Like the address, it is returned by no call. */
+    /** The secret that signs requests. Like the address, no call returns it. */
     secret: text('secret'),
     enabled: boolean('enabled').notNull(),
     /** Only for accounts with a role of the back-office. */
@@ -27,7 +27,7 @@ export const noticeChannel = pgTable(
     quietTo: text('quiet_to'),
     /** The most messages to one account in an hour. */
     perHour: integer('per_hour').notNull(),
-    /** Of a channel to the program of a partner: what it is told of, the company whose cases it follows, and the account that answers for it. */
+    /** Of a channel to a partner's program: its events, the company whose cases it follows, and the responsible account. */
     events: text('events').array().$type<PartnerEvent[]>().notNull().default([]),
     companyId: text('enterprise_id').references(() => companyTable.id, { onDelete: 'cascade' }),
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'set null' }),

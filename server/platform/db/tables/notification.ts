@@ -20,7 +20,7 @@ export const notification = pgTable(
     kind: text('kind').$type<NoticeKind>().notNull(),
     /** A path inside the portal: `/policy/detail?id=…`. */
     href: text('href'),
-    /** The event it tells of: an account receives each event once. Null for texts from before there were keys. */
+    /** The event of the notification: an account receives each event once. Null for texts from before keys existed. */
     eventKey: text('event_key'),
     /** Position among the notifications of its account, in the order of their commits. A trigger sets it. */
     seq: bigint('seq', { mode: 'number' }).notNull().default(0),
@@ -48,7 +48,10 @@ export const noticeSequence = pgTable('notice_sequence', {
   lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
 });
 
-/** What an account was told, written in the transaction of the event: a row for each event, account and channel, so that nothing is told twice. */
+/**
+ * Notifications of an account, written in the transaction of the event: a row for each event, account and channel, so that none is
+ * repeated.
+ */
 export const outbox = pgTable(
   'outbox',
   {

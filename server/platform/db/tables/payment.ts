@@ -6,7 +6,7 @@ import { account } from './account.ts';
 import { application } from './application.ts';
 import { grantRow } from './grant.ts';
 
-/** Payments of approved applications, and of companies that a policy has found: one each. Whose it is, its application or row says. */
+/** Payments of approved applications, and of companies found by a policy: one each. The application or row names the recipient. */
 export const payment = pgTable(
   'payment',
   {
@@ -42,7 +42,7 @@ export const payment = pgTable(
   ],
 );
 
-/** What happened to payments; nothing is changed or deleted here. `open`: it arose from the approval, or a round of grants was paid. */
+/** The history of payments; append-only. `open`: created by the approval, or by paying a round of grants. */
 export const paymentEvent = pgTable(
   'payment_event',
   {

@@ -124,7 +124,7 @@ export const policyVersion = pgTable(
     content: jsonb('content').$type<PolicyContent>().notNull(),
     /** When the version was saved. */
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
-    /** Why it was replaced, in the words of whoever changed it. */
+    /** Why it was replaced, in its editor's words. */
     note: text('note'),
   },
   (table) => [primaryKey({ columns: [table.policyId, table.version] })],

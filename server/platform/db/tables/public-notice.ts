@@ -6,7 +6,7 @@ import { companyTable } from './company.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Lists of what is about to be granted, which everybody reads and can object to. */
+/** Lists of upcoming grants, which everybody reads and can object to. */
 export const publicNotice = pgTable(
   'public_notice',
   {
@@ -42,7 +42,7 @@ export const publicNoticeRow = pgTable(
       .notNull()
       .references(() => publicNotice.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** Null once the account that applied is gone: what was announced stays. */
+    /** Null once the applicant's account is deleted: announced rows stay. */
     applicationId: uuid('application_id').references(() => application.id, { onDelete: 'set null' }),
     companyId: text('enterprise_id').references(() => companyTable.id, { onDelete: 'set null' }),
     companyName: text('company_name').notNull(),

@@ -27,11 +27,11 @@ export const reviewRound = pgTable(
     lastDay: date('last_day', { mode: 'string' }),
     /** In cents; null: no budget. */
     budget: bigint('budget', { mode: 'number' }),
-    /** In cents; null: what each asks for. */
+    /** In cents; null: the requested amount of each. */
     fixedAmount: bigint('fixed_amount', { mode: 'number' }),
     /** In hundredths of a point; null: any score will do. */
     leastScore: integer('least_score'),
-    /** Why it was called off, or what its confirmation says. */
+    /** The reason for cancelling, or the note of the confirmation. */
     note: text('note'),
     startedAt: time('started_at'),
     closedAt: time('closed_at'),
@@ -67,11 +67,11 @@ export const reviewCase = pgTable(
     purpose: text('purpose').notNull(),
     number: text('number').notNull(),
     sentAt: time('sent_at').notNull(),
-    /** What it asks for, in cents; null if it names no amount. */
+    /** The requested amount, in cents; null if it has none. */
     amount: bigint('amount', { mode: 'number' }),
     /** Its round is scored or ranked. */
     active: boolean('active').notNull().default(false),
-    /** Where it came, once that is confirmed. */
+    /** Its place, once confirmed. */
     result: jsonb('result').$type<Ranked>(),
   },
   (table) => [
@@ -85,7 +85,7 @@ export const reviewCase = pgTable(
   ],
 );
 
-/** Experts who were invited to a round. Minutes name them by their number. */
+/** Experts invited to a round. Minutes name them by their number. */
 export const reviewExpert = pgTable(
   'review_expert',
   {
@@ -114,7 +114,7 @@ export const reviewAssignment = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    /** Null until the expert has said so. `removed`: an officer gave it to somebody else. */
+    /** Null until the expert has declared it. `removed`: an officer reassigned it. */
     standing: text('standing').$type<'clear' | 'conflict' | 'removed'>(),
     /** Of a conflict, or why it was given to somebody else. */
     reason: text('reason'),
@@ -129,7 +129,7 @@ export const reviewAssignment = pgTable(
   ],
 );
 
-/** What happened to rounds; nothing is changed or deleted here. */
+/** The history of rounds; append-only. */
 export const reviewEvent = pgTable(
   'review_event',
   {

@@ -47,7 +47,7 @@ export const savedSearch = pgTable(
     name: text('name').notNull(),
     filters: jsonb('filters').$type<PolicyFilters>().notNull(),
     sort: text('sort').$type<PolicySort>().notNull(),
-    /** A search for listings, in place of filters and sort. */
+    /** A search for listings, instead of filters and sort. */
     listing: jsonb('listing').$type<SavedListing>(),
     frequency: text('frequency').$type<AlertFrequency>().notNull(),
     basis: text('basis').$type<AlertBasis>().notNull(),
@@ -60,7 +60,7 @@ export const savedSearch = pgTable(
   (table) => [index('saved_search_account').on(table.accountId), index('saved_search_frequency').on(table.frequency)],
 );
 
-/** Alerts an account has received: one row each, whose key makes it unique. */
+/** Alerts an account has received: one row each, with a unique key. */
 export const alertDelivery = pgTable(
   'alert_delivery',
   {

@@ -12,7 +12,7 @@ export const suggestTerm = pgTable(
       .default(sql`gen_random_uuid()::text`),
     text: text('text').notNull(),
     kind: text('kind').$type<'policy' | 'tag' | 'issuer' | 'term' | 'listing'>().notNull(),
-    /** What it names, if one record. */
+    /** The record it names, if one. */
     policyId: text('policy_id').references(() => policy.id, { onDelete: 'cascade' }),
     listingId: text('listing_id').references(() => listing.id, { onDelete: 'cascade' }),
     /** Kind of that listing. */

@@ -56,7 +56,7 @@ export const surveyPeriod = pgTable(
   (table) => [index('survey_period_survey').on(table.surveyId, table.form), index('survey_period_closes').on(table.closesAt)],
 );
 
-/** What an account answers in a period; gone with the account, the results stay. */
+/** An account's answers in a period; deleted with the account, while the results stay. */
 export const surveyAnswer = pgTable(
   'survey_answer',
   {
