@@ -10,7 +10,7 @@ import type { FileOwner } from './owner.ts';
 import { readableFile } from './stored.ts';
 import { openFile, streamOfBytes } from './stream.ts';
 
-/** The name for programs that read ASCII only: its extension is what counts. */
+/** The name for programs that read ASCII only: only its extension matters. */
 const asciiName = (name: string): string => `file${/\.[a-z0-9]{1,10}$/i.exec(name)?.[0] ?? ''}`;
 
 type Asked = { id: string; user: CurrentUser | null; now: Date; owners: readonly FileOwner[]; storage: FileStorage };

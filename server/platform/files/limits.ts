@@ -13,7 +13,7 @@ const defaultMb = 20;
 /** The most the setting can allow: the checks read a file into memory. */
 const mostMb = 100;
 
-/** The most unattached files an account may have, so that nobody fills the disk. */
+/** The most unattached files of an account, so that nobody fills the disk. */
 const mostLoose = 200;
 
 /** The most bytes that the unfinished uploads of all accounts may announce. */
@@ -31,7 +31,7 @@ export async function refuseLarge(db: Db, size: number): Promise<void> {
   if (size > limit * megabyte) throw new Problem(200, 'FILE_TOO_LARGE', 'fileTooLarge', { values: { limit }, data: { limitMb: limit } });
 }
 
-/** LIMIT where an account has as many files that nothing refers to as it may have; `uploads` counts those that are on their way too. */
+/** LIMIT if an account has too many unreferenced files; `uploads` counts uploads under way too. */
 export async function refuseMany(tx: Db, owners: readonly FileOwner[], accountId: string, { uploads = false } = {}): Promise<void> {
   const underWay = uploads
     ? sql`(select count(*) from file_upload u where u.account_id = ${accountId}::uuid and u.file_id is null)`
@@ -43,12 +43,12 @@ export async function refuseMany(tx: Db, owners: readonly FileOwner[], accountId
   if ((held?.count ?? 0) >= mostLoose) throw new Problem(200, 'LIMIT', 'tooManyFiles', { values: { limit: mostLoose } });
 }
 
-/** 503 DISK_FULL where the disk has no space for `size` more bytes. */
+/** 503 DISK_FULL if the disk has no space for `size` more bytes. */
 export async function refuseShortSpace(storage: FileStorage, size = 0): Promise<void> {
   if (await isSpaceShort(storage, size)) throw busy(600, 'spaceShort', 'DISK_FULL');
 }
 
-/** 503 BUSY where unfinished uploads take as much as they may together. An account without any may begin one: nobody keeps the others out. */
+/** 503 BUSY if unfinished uploads exceed their total limit. An account without any may begin one, so that nobody blocks the others. */
 export async function refuseUnfinished(tx: Db, accountId: string, size: number): Promise<void> {
   const [held] = await rows<{ bytes: number; own: number }>(
     tx,

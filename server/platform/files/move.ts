@@ -33,8 +33,8 @@ async function dataOf(db: Db, { id, size }: Unmoved): Promise<Buffer | null> {
 }
 
 /**
- * Copies a content to the storage, reads it back, and drops the database's copy in the statement that names the other: a crash before leaves an
- * object that nothing names. Throws where a copy is not what the row says, and changes nothing then.
+ * Copies a content to the storage, reads it back, and drops the database's copy in the statement that stores the key: a crash before leaves
+ * an unreferenced object. Throws if a copy differs from the row, without changes.
  */
 async function moveOne({ db, step = () => undefined }: JobDeps, storage: FileStorage, one: Unmoved): Promise<boolean> {
   const data = await dataOf(db, one);
@@ -81,7 +81,7 @@ async function moveAll(deps: JobDeps, storage: FileStorage): Promise<number> {
   return moved;
 }
 
-/** The job that moves contents from the database, where they were kept once, to the storage. */
+/** The job that moves contents from the database, their former place, to the storage. */
 export const moveHandler = (storage: FileStorage): Handler =>
   askingHandler(
     z.object({ from: z.string() }),

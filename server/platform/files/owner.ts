@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 
-/** How a caller may read a file: `public` for what everybody may, with the name it has there. */
+/** A caller's access to a file: `public` if everybody has it, with its name there. */
 export type Reading = { public: boolean; name?: string };
 
 /** A part of the portal whose records refer to files. `server/file-owners` lists them all. */
@@ -28,7 +28,7 @@ export const heldByNone = (owners: readonly FileOwner[]): SQL =>
 /** The condition that the content of a draft or version, a JSON column, names a file. */
 export const contentNames = (column: SQL, fileId: string): SQL => sql`position(${fileId} in ${column}::text) > 0`;
 
-/** Whether one of the queries finds a row. The later ones run only where the earlier find none. */
+/** Whether one of the queries finds a row. Later ones run only if earlier ones find none. */
 export async function findsAny(db: Db, ...queries: readonly SQL[]): Promise<boolean> {
   for (const query of queries) {
     const [found] = await rows<{ found: boolean }>(db, sql`select exists (${query}) as found`);

@@ -33,7 +33,7 @@ export const removeHandler = (storage: FileStorage): Handler =>
 const unnamed = dayLength;
 const atOnce = 500;
 
-/** Removes what nothing names: left by a process that died between the storage and the database. */
+/** Deletes unreferenced objects left by a process that died between the storage and the database. */
 async function sweep({ db, log, now }: JobDeps, storage: FileStorage): Promise<number> {
   const before = now().getTime() - unnamed;
   let removed = 0;

@@ -5,7 +5,7 @@ import { unpacked } from './unpacked.ts';
 /** The most that an archive may unpack to, in bytes, and the most files in it. */
 const mostBytes = 1024 ** 3;
 const mostFiles = 20_000;
-/** What unpacks to at most this many bytes may be compressed as far as it likes: blank spreadsheets are. */
+/** Content that unpacks to at most this many bytes may be compressed at any ratio, like blank spreadsheets. */
 const small = 100 * 1024 ** 2;
 const mostTimes = 200;
 
@@ -42,7 +42,7 @@ async function unpacksBeyond(data: Buffer, most: number, unpack: Gunzip | Inflat
 
 /**
  * Whether unpacking an archive fills a disk: by its directory, by files that share the same data, or by data that unpacks to more than the
- * directory says.
+ * directory states.
  */
 export async function isBomb(type: string, bytes: Buffer): Promise<boolean> {
   if (type === 'application/gzip')

@@ -4,7 +4,7 @@ import { serveThread } from '#server/platform/http/thread/serve.ts';
 import { refusalOf, typeOfFile } from './kinds.ts';
 import { refuseUnsafe } from './refuse-unsafe.ts';
 
-/** What this thread is given: a file, and the digest that its sender expects. */
+/** The input of this thread: a file, and the digest that its sender expects. */
 export type Sent = { name: string; data: Uint8Array; expected: string | null };
 /** The media type by content, and the digest. */
 export type Inspected = { type: string; sha256: string };

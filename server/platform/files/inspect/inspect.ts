@@ -3,12 +3,12 @@ import { Problem } from '../../http/problem.ts';
 import { runInThread } from '../../http/thread/run.ts';
 import type { Inspected, Sent } from './inspect-in-thread.ts';
 
-/** What the inspection of a file may take, several times that of the largest harmless one. */
+/** Limits of inspecting a file, several times those of the largest harmless one. */
 const limits = { seconds: 30, memoryMb: 512 } as const;
 
 /**
- * Looks at the content of a file, in a thread. FILE_TYPE for kinds that are not accepted, FILE_UNSAFE for what harms whoever opens it or takes
- * too long to look at, FILE_DAMAGED for another digest than the expected one. Stops when the caller leaves.
+ * Inspects the content of a file in a thread. FILE_TYPE for unsupported kinds, FILE_UNSAFE for harmful content or slow inspection,
+ * FILE_DAMAGED for an unexpected digest. Stops when the client disconnects.
  */
 export function inspect(sent: Sent, signal: AbortSignal | undefined): Promise<Inspected> {
   const tooCostly = () => new Problem(200, 'FILE_UNSAFE', 'fileCostly', { values: { name: sent.name } });

@@ -98,7 +98,7 @@ const accepted = new Set([...compound, ...zipped, ...plainText, ...signed].flatM
 const refused = (key: 'fileType' | 'fileNothing' | 'fileLocked' | 'fileHeic', name: string) =>
   new Problem(200, 'FILE_TYPE', key, { values: { name } });
 
-/** Why a file is refused that has no type: what it is, and what can be done. */
+/** The reason for refusing a file without a known type, with advice. */
 export function refusalOf(name: string, bytes: Uint8Array): Problem {
   if (bytes.length === 0) return refused('fileNothing', name);
   const signature = signedType(bytes);
@@ -106,7 +106,7 @@ export function refusalOf(name: string, bytes: Uint8Array): Problem {
   return refused(signature === 'application/x-ole-storage' && compoundContent(bytes) === 'locked' ? 'fileLocked' : 'fileType', name);
 }
 
-/** Refuses a name whose extension no accepted content has. */
+/** Refuses a name with an unsupported extension. */
 export function refuseName(name: string): void {
   if (isHeicName(name)) throw refused('fileHeic', name);
   if (!accepted.has(extensionOf(name))) throw refused('fileType', name);

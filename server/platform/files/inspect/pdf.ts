@@ -17,13 +17,13 @@ const spelled = (name: string): string =>
     return `(?:${letter}|#${code.replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)})`;
   });
 
-/** The actions that run a script or start a program, followed by what ends a name. */
+/** Actions that run a script or start a program, followed by the end of a name. */
 const active = new RegExp(`/(?:${spelled('JavaScript')}|${spelled('Launch')})(?![^\\s/<>[\\]()%{}])`);
 
 /** The type of an object stream, or the word before the data of any stream. */
 const streamMarks = new RegExp(`/${spelled('ObjStm')}|stream\\r?\\n`, 'g');
 
-/** Yields where the data of each object stream begins. */
+/** Yields the start of each object stream's data. */
 function* objectStreams(text: string): Generator<number> {
   let typedAt = Number.NEGATIVE_INFINITY;
   for (const { index, 0: mark } of text.matchAll(streamMarks))
@@ -32,8 +32,8 @@ function* objectStreams(text: string): Generator<number> {
 }
 
 /**
- * Whether a PDF runs a script or starts a program. Looks at all its bytes, because what counts as an object differs between viewers, and into
- * its compressed object streams. True too where those are more than can be looked at. What a password encrypts cannot be read.
+ * Whether a PDF runs a script or starts a program. Inspects all bytes, because viewers differ in what counts as an object, and compressed
+ * object streams. Also true if there are too many to inspect. Encrypted parts cannot be read.
  */
 export async function hasActions(bytes: Buffer): Promise<boolean> {
   const text = bytes.toString('latin1');

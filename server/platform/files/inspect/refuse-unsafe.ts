@@ -5,7 +5,7 @@ import { isHuge, pictureLimits } from './picture.ts';
 
 const isZip = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 2) === 'PK';
 
-/** Refuses content that harms whoever opens it: archives that fill a disk, PDF files that run scripts, pictures beyond any memory. */
+/** Refuses harmful content: archives that fill a disk, PDF files that run scripts, pictures beyond any memory. */
 export async function refuseUnsafe(name: string, type: string, content: Uint8Array): Promise<void> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const refused = (key: 'fileBomb' | 'fileActive' | 'fileHuge', values = {}) =>

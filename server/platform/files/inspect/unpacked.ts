@@ -1,6 +1,6 @@
 import type { Gunzip, InflateRaw } from 'node:zlib';
 
-/** Yields what compressed data unpacks to. Ends where the data is damaged. */
+/** Yields decompressed data. Stops at damaged data. */
 export async function* unpacked(data: Uint8Array, unpack: Gunzip | InflateRaw): AsyncGenerator<Buffer, void> {
   unpack.end(data);
   try {
