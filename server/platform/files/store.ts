@@ -25,7 +25,7 @@ type Storing = Files & {
 /** Bytes hashed in one go, so that others get their turn: a few milliseconds. */
 const hashed = 4 * 1024 * 1024;
 
-/** Inspecting takes processor time and copies of the file: so many at once, and the others wait. */
+/** Inspecting takes processor time and copies of the file: a few run at once, and the others wait. */
 export const checkInTurn = inTurn({ atOnce: 2, waiting: 40, retryAfterSeconds: 5 });
 
 export async function sha256Of(data: Uint8Array): Promise<string> {

@@ -27,8 +27,8 @@ async function* unmoved(db: Db, storage: FileStorage, fileId: string, { from, to
 export type Located = { fileId: string; key: string | null };
 
 /**
- * Opens the bytes `from` to `to` of a file. Rejects with `ContentMissing` where the storage does not have it; fails while it is read where the
- * file is deleted meanwhile.
+ * Opens the bytes `from` to `to` of a file. Rejects with `ContentMissing` if the storage does not have it; reading fails if the file is
+ * deleted meanwhile.
  */
 export const openFile = async (db: Db, storage: FileStorage, { fileId, key }: Located, span: Span): Promise<AsyncIterable<Uint8Array>> =>
   key === null ? unmoved(db, storage, fileId, span) : storage.read(key, span);

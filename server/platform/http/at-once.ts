@@ -8,11 +8,11 @@ type Limits = {
   waiting: number;
 } & (
   | {
-      /** What `Retry-After` tells those that are refused. */
+      /** The `Retry-After` of refused work. */
       retryAfterSeconds: number;
     }
   | {
-      /** What those that are refused are told. */
+      /** The failure of refused work. */
       refusal: () => Problem;
     }
 );
@@ -27,7 +27,8 @@ type Turn = {
 export type InTurn = <Result>(work: () => Promise<Result>, turn?: Turn) => Promise<Result>;
 
 /**
- * Limits costly work: so many pieces at once, so many waiting in order, and for the rest a 503 with `Retry-After`, or their own refusal.
+ * Limits costly work: a number of pieces runs at once, a number waits in order, and the rest gets a 503 with `Retry-After`, or its own
+ * refusal.
  */
 export function inTurn({ atOnce, waiting, ...refused }: Limits): InTurn {
   const queue = new Set<() => void>();
@@ -55,7 +56,7 @@ export function inTurn({ atOnce, waiting, ...refused }: Limits): InTurn {
     try {
       return await work();
     } finally {
-      // a place is handed over, so that nobody takes it in between
+      // a slot is handed over directly, so that nobody takes it in between
       const [next] = queue;
       if (next === undefined) running -= 1;
       else queue.delete(next);

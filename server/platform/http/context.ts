@@ -14,7 +14,7 @@ export type AppEnv = {
   Variables: {
     language: Language;
     requestId: string;
-    /** The caller's address, for limits and the audit log; `local` when the transport does not tell. */
+    /** The caller's address, for limits and the audit log; `local` if the transport does not provide it. */
     address: string;
     log: Logger;
   };
@@ -45,18 +45,18 @@ export type Streams = {
 /** The program that looks for viruses: a command line without its last argument, the path of the file. */
 export type Scanner = { command: readonly [string, ...string[]]; limitMs: number };
 
-/** Where contents of files go, and what looks at them before others get them; null for nothing. */
+/** The storage of files, and the scanner that checks them before others get them; null for none. */
 export type Files = { storage: FileStorage; scanner: Scanner | null };
 
-/** What a provider of OpenID Connect tells of its account. */
+/** The claims of an OpenID Connect provider about its account. */
 export type ProviderClaims = { issuer: string; subject: string; label: string; displayName: string; email: string | null };
 
-/** What the client has to keep from the request to the answer. */
+/** The data that the client keeps from the request to the answer. */
 export type ProviderRequest = { address: string; state: string; nonce: string; verifier: string };
 
 /** A provider of OpenID Connect. Injected, because it asks another server. */
 export type Provider = {
-  /** What people call it. */
+  /** Its display name. */
   name: string;
   /** The address to send the browser to, which comes back to `redirect`. Fails with `PROVIDER_DOWN`. */
   request: (redirect: string) => Promise<ProviderRequest>;
@@ -66,7 +66,7 @@ export type Provider = {
 
 /** An identity service that proves who acts for a company. Injected, because it asks another server. */
 export type ProofService = {
-  /** What people read of its address. */
+  /** The displayed part of its address. */
   host: string;
   /** Returns the address to send the browser to, which comes back to `returnUrl`. Fails with `PROOF_DOWN` or `PROOF_REFUSED`. */
   begin: (asked: {
@@ -76,22 +76,22 @@ export type ProofService = {
     returnUrl: string;
     state: string;
   }) => Promise<string>;
-  /** Asks what came of it; `by`: what the service calls who was verified. Fails with `PROOF_DOWN` or `PROOF_REFUSED`. */
+  /** Fetches the result; `by`: the service's name of the verified person. Fails with `PROOF_DOWN` or `PROOF_REFUSED`. */
   verify: (answer: { state: string; ticket: string }) => Promise<{ creditCode: string; verified: boolean; by: string }>;
 };
 
-/** What handlers work with. Injected, so that tests choose database and clock. */
+/** The dependencies of handlers. Injected, so that tests choose database and clock. */
 export type Deps = {
   db: Db;
   log: Logger;
   now: () => Date;
   /** Whether the sample accounts exist; the sign-in page then shows them. */
   sampleData: boolean;
-  /** Proxies of our own in front of the server: so many entries of `X-Forwarded-…`, from the right, are believed. */
+  /** The number of our own proxies in front of the server: that many entries of `X-Forwarded-…`, from the right, are trusted. */
   trustedProxies: number;
   /** Where people reach the portal, without a trailing slash: the start of links in calendar feeds and exports. */
   publicAddress: string;
-  /** The same where it is configured; null if it was guessed from the address the server listens on. */
+  /** The same if it is configured; null if it was guessed from the address the server listens on. */
   publicUrl: string | null;
   /** Where people may sign in besides; null for nowhere. */
   provider: Provider | null;
@@ -112,7 +112,7 @@ export type Deps = {
   unserved: Set<EndpointShape>;
 };
 
-/** What a capability needs of a call that writes. Every call of `mount` that needs a sign-in fits. */
+/** The parts of a writing call that a capability needs. Every call of `mount` with a sign-in fits. */
 export type WriteCall = {
   db: Db;
   user: CurrentUser;

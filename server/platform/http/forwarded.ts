@@ -4,8 +4,8 @@ import type { Context, Deps } from './context.ts';
 type Header = (name: string) => string | undefined;
 
 /**
- * Returns what the outermost of our own proxies put into a list header. Each proxy appends to the list, so only its last `hops` entries were
- * written by ours; what stands to their left came with the request and can be anything. Undefined without proxies or without the header.
+ * Returns the entry of the outermost of our own proxies in a list header. Each proxy appends to the list, so only its last `hops` entries
+ * are ours; entries to their left came with the request and can be anything. Undefined without proxies or without the header.
  */
 function fromProxies(header: Header, name: string, hops: number): string | undefined {
   if (hops === 0) return undefined;

@@ -9,8 +9,8 @@ const isAdminWrite = ({ method, access, reads }: EndpointShape): boolean =>
   method !== 'GET' && reads !== true && access !== 'public' && access !== 'user';
 
 /**
- * Returns the failure of a call as its caller is told it. Where an administrator changes a record that somebody else has deleted, 404 would
- * lead away from the page: they get the failed envelope `GONE`, which says who deleted it.
+ * Returns a call's failure as its caller sees it. If an administrator changes a record that somebody else has deleted, 404 would leave the
+ * page: they get the failed envelope `GONE`, with who deleted it.
  */
 export async function toldFailure(db: Db, endpoint: EndpointShape, failure: unknown): Promise<unknown> {
   if (!(failure instanceof Problem) || failure.status !== 404 || !isAdminWrite(endpoint)) return failure;

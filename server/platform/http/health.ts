@@ -4,7 +4,7 @@ import { isSpaceShort } from '../storage/storage.ts';
 import { tryReading, tryWriting } from '../db/probe.ts';
 import { isDiskFull } from './unavailable.ts';
 
-/** Short space is a warning: without it whoever fills the disk with uploads would take the whole portal away. */
+/** Short space is only a warning: otherwise filling the disk with uploads would take the whole portal down. */
 type Readiness = { status: 'ready'; warning?: string } | { status: 'unavailable'; reason: 'database' | 'disk full' };
 
 /** Milliseconds between two trials to write. */

@@ -29,7 +29,7 @@ function flat(issues: readonly z.core.$ZodIssue[], above: readonly PropertyKey[]
   });
 }
 
-/** Nobody reads more, and a body of a megabyte can have a hundred thousand. */
+/** More is never read, and a body of a megabyte can have a hundred thousand. */
 const mostTold = 100;
 
 /**

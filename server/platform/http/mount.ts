@@ -80,7 +80,7 @@ export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: De
   });
 }
 
-/** Repairs texts that the database cannot hold, where the repaired input is still valid. */
+/** Repairs texts that the database cannot hold, if the repaired input is still valid. */
 function checked<Data>(schema: Schema<Data>, given: unknown) {
   const parse = (input: unknown) => ({ schema, given: input, ...schema.safeParse(input, { reportInput: true }) });
   const parsed = parse(given);

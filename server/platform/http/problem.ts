@@ -2,7 +2,7 @@ import type { FieldIssues } from '#contract/envelope.ts';
 import { message } from './messages.ts';
 import type { Language, MessageKey } from './messages.ts';
 
-/** What a record is called in the audit log. */
+/** A record's name in the audit log. */
 export type RecordName = { kind: string; id: string };
 
 type Extra = {
@@ -14,7 +14,7 @@ type Extra = {
   missing?: RecordName;
 };
 
-/** A failure the caller is told about. Status 200 is a failed envelope: something the user can correct on the page. */
+/** A failure that the caller sees. Status 200 is a failed envelope: something the user can correct on the page. */
 export class Problem extends Error {
   readonly status: 200 | 400 | 401 | 403 | 404 | 405 | 413 | 422 | 429 | 500 | 503;
   readonly errorCode: string;
@@ -47,9 +47,9 @@ export function failureBody({ status, errorCode, key, extra }: Problem, { path, 
     : { success: false, errorCode, errorMessage: text, showType: extra.showType ?? 2, data: extra.data, requestId };
 }
 
-/** There is no such record. With its name, an administrator is told who deleted it (`gone`). */
+/** There is no such record. With its name, an administrator sees who deleted it (`gone`). */
 export const notFound = (missing?: RecordName) => new Problem(404, 'NOT_FOUND', 'notFound', missing === undefined ? {} : { missing });
-/** A write names a record that is gone: 404 would lead away from the page. `key` says what is gone. */
+/** A write names a missing record: 404 would leave the page. `key` names its type. */
 export const gone = (
   key:
     | 'policyGone'
@@ -94,7 +94,7 @@ export const indexBuilding = (percent: number) =>
   });
 /** Somebody else saved first; `stored` is the saved record, which the page shows beside the typed one. */
 export const conflict = (stored: unknown) => new Problem(200, 'CONFLICT', 'conflict', { data: stored });
-/** The record is in use; `where` says by what. */
+/** The record is in use; `where` names its uses. */
 export const inUse = (where: { kind: string; count: number }[]) =>
   new Problem(200, 'IN_USE', 'inUse', { values: { count: where.reduce((sum, one) => sum + one.count, 0) }, data: { where } });
 /** The record's state or kind does not allow this. */

@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024;
 /** Megabytes of a body. Uploads are limited further by the setting `upload.maxSizeMb`. */
 export const bodyLimits = { json: 1, upload: 100 } as const;
 
-/** Parts of an upload: the file, and what a browser may send beside it. */
+/** Parts of an upload: the file, and anything else a browser may send. */
 const mostParts = 20;
 /** Bytes of the headers of a part. */
 const mostHeaders = 8192;
@@ -14,8 +14,8 @@ const mostHeaders = 8192;
 const tooLarge = (limit: number) => new Problem(413, 'TOO_LARGE', 'tooLarge', { values: { limit: `${limit} MB` } });
 
 /**
- * Reads a body of at most `limit` MB. A longer one is 413 as soon as its length is known: at once where it is declared, else when the limit
- * is passed. Called after the caller's access is known, so that nobody else can make the server read.
+ * Reads a body of at most `limit` MB. A longer one is 413 as soon as its length is known: at once if it is declared, otherwise when the
+ * limit is passed. Called after the caller's access is known, so that nobody else can make the server read.
  */
 export async function readBody(c: Context, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const { headers, body } = c.req.raw;

@@ -1,6 +1,9 @@
 import { busy, Problem } from './problem.ts';
 
-/** The database refuses or cannot be reached. PostgreSQL's class 08 (connection), and what a server that stops, starts or is replaced says. */
+/**
+ * The database refuses or cannot be reached: PostgreSQL's class 08 (connection), and the codes of a server that stops, starts or is
+ * replaced.
+ */
 const away = new Set([
   '57P01',
   '57P02',
@@ -37,10 +40,10 @@ const codeOf = (error: Error): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** Whether connecting failed, for any reason: a server behind a Unix socket that is away leaves no file, or one nobody may open. */
+/** Whether connecting failed, for any reason: the Unix socket of a stopped server is missing, or cannot be opened. */
 const isConnecting = (error: Error): boolean => 'syscall' in error && error.syscall === 'connect';
 
-/** Returns what the caller is told of a failure: its own problem, a 503 for what passes by itself, otherwise a 500. */
+/** Returns the caller's view of a failure: its own problem, a 503 for a temporary failure, otherwise a 500. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   for (const one of chain(error)) {

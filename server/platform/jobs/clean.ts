@@ -8,8 +8,8 @@ import type { Handler } from './handler.ts';
 import { handler } from './handler.ts';
 
 /**
- * Deletes what a capability no longer needs. Ages count from `due`; only what expires at a moment of its own is compared with `now`.
- * Returns how many, where that is worth a line in the log.
+ * Deletes data that a capability no longer needs. Ages count from `due`; only fixed expiry moments are compared with `now`. Returns the
+ * number, if that is worth a line in the log.
  */
 export type Cleaning = (tx: Db, due: Date, now: Date) => Promise<number | void>;
 

@@ -3,22 +3,22 @@ import type { Db } from '../db/client.ts';
 import { job } from '../db/tables/job.ts';
 import { enqueue } from './enqueue.ts';
 
-/** How long changes of one record are gathered before anybody is told. */
+/** How long changes of one record are gathered before notifying anybody. */
 export const gatheringTime = 3 * 60_000;
 
 type Gathered = {
   kind: string;
   /** The record that changes. */
   subject: string;
-  /** What the record was before: of several changes the first one's stays. */
+  /** The record before the change: of several changes the first one's stays. */
   payload: object;
   now: Date;
 };
 
 /**
- * Enqueues a job that tells of a change, unless one of the same record waits: that one then tells of this change too. Call it in the
- * transaction that changes the record, with the record locked. A job that is running is waited for: it has read the record as it was, so
- * this change is told by a job of its own.
+ * Enqueues a job that reports a change, unless one of the same record waits: that one then covers this change too. Call it in the
+ * transaction that changes the record, with the record locked. It waits for a running job, which has read the record before the change, so
+ * this change gets its own job.
  */
 export async function gather(tx: Db, { kind, subject, payload, now }: Gathered): Promise<void> {
   const [waiting] = await tx

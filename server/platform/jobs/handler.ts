@@ -26,7 +26,7 @@ export type JobContext = {
 
 type Work = (context: JobContext) => Promise<void>;
 
-/** What work outside the transaction has. */
+/** The dependencies of work outside the transaction. */
 export type AskDeps = JobDeps & { id: number; step: Step };
 
 export type Handler = {

@@ -34,7 +34,7 @@ export async function take(db: Db, kinds: readonly string[], now: Date): Promise
   return taken ?? null;
 }
 
-/** Locks the job if the lease is still held. Then nobody else can take it until the transaction ends. */
+/** Locks the job if the lease is still held. Nobody else can then take it until the transaction ends. */
 export async function hold(tx: Db, { id, attempts }: Taken): Promise<boolean> {
   const held = await tx
     .select({ id: job.id })

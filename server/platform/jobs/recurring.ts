@@ -20,8 +20,8 @@ export async function scheduleNext(db: Db, handlers: Handlers, kind: string, now
 const longestWait = 2 * 3_600_000;
 
 /**
- * Makes plans anew that lie far beyond their interval: the clock was wrong when they were made. Looks at the next run of recurring jobs, at
- * retries and at leases; what people planned themselves, such as a publication, stays. Returns what was changed.
+ * Replans runs far beyond their interval: the clock was wrong when they were planned. Checks the next run of recurring jobs, retries and
+ * leases; moments planned by people, such as a publication, stay. Returns the changes.
  */
 export async function replanFarAhead(db: Db, handlers: Handlers, now: Date): Promise<{ kind: string; plannedFor: Date }[]> {
   const far: { kind: string; plannedFor: Date }[] = [];

@@ -27,8 +27,8 @@ async function wholeOf({ storage }: Files, { parts, size }: Upload): Promise<Buf
 }
 
 /**
- * Makes a complete upload a file, after the checks that every file passes; asking again returns the same file. What is refused is forgotten.
- * FILE_DAMAGED where the content is not the one that the sender has.
+ * Turns a complete upload into a file, after the checks that every file passes; asking again returns the same file. A refused upload is
+ * forgotten. FILE_DAMAGED if the content differs from the sender's.
  */
 export async function finishUpload(
   db: Db,

@@ -23,8 +23,8 @@ export type Leases = Locker & {
 };
 
 /**
- * One request at a time writes to an upload, in whichever process: a row of the upload says which. What a request writes names its lease, so
- * one that has lost it, because its process stood still for too long, changes nothing.
+ * One request at a time writes to an upload, in whichever process: a row of the upload records it. Every write names its lease, so a
+ * request that has lost it, because its process paused for too long, changes nothing.
  */
 export function uploadLeases(db: Db): Leases {
   const holding = new Map<string, Held>();
@@ -40,7 +40,7 @@ export function uploadLeases(db: Db): Leases {
     return taken.length > 0;
   };
 
-  /** Asks whoever has the lease to end; false if there is no such upload. */
+  /** Asks the holder of the lease to end; false if there is no such upload. */
   const ask = async (id: string): Promise<boolean> => {
     holding.get(id)?.release();
     const found = await db.update(fileUpload).set({ leaseWanted: true }).where(eq(fileUpload.id, id)).returning({ id: fileUpload.id });

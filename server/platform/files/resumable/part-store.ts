@@ -7,15 +7,15 @@ import { isSpaceShort } from '../../storage/storage.ts';
 import type { Leases } from './lease.ts';
 import { forgetUpload } from './uploads.ts';
 
-/** Bytes after which what has arrived is stored for good: a crash loses at most so many. */
+/** Bytes after which received data is stored durably: the most that a crash loses. */
 const partSize = 4 * 1024 * 1024;
 /** The most parts of an upload: one that arrives byte by byte is no upload. */
 const mostParts = 2000;
 
-/** What the protocol answers where the disk has filled up meanwhile. */
+/** The protocol's answer if the disk has filled up meanwhile. */
 const spaceShort = Object.assign(new Error('no space is left for a part of an upload'), { status_code: 503, body: 'No space is left\n' });
 
-/** Keeps the parts of an upload as objects of the storage, and what has arrived in its row. */
+/** Stores the parts of an upload as objects of the storage, and its progress in its row. */
 export class PartStore extends DataStore {
   readonly #db: Db;
   readonly #storage: FileStorage;
@@ -52,7 +52,7 @@ export class PartStore extends DataStore {
     return writing;
   }
 
-  /** Stores what arrives part by part, the rest too when the connection breaks. Returns where the upload ends then. */
+  /** Stores received data part by part, including the rest when the connection breaks. Returns the new end of the upload. */
   async #writeParts(stream: AsyncIterable<Buffer>, { id, token, offset }: { id: string; token: string; offset: number }): Promise<number> {
     let at = offset;
     let waiting: Buffer[] = [];

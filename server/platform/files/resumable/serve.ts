@@ -16,8 +16,8 @@ const uploadsPath = '/uploads';
 type Asked = { params: { id: string }; user: CurrentUser; c: Context };
 
 /**
- * Answers HEAD, PATCH and DELETE of an upload by the tus protocol, version 1.0, for the account that began it. An upload is begun and made a file
- * by calls of the contract, whose refusals are told in words.
+ * Answers HEAD, PATCH and DELETE of an upload by the tus protocol, version 1.0, for the account that began it. Calls of the contract begin
+ * an upload and turn it into a file, with refusals in words.
  */
 export function uploadServer({ db, files: { storage }, now }: Pick<Deps, 'db' | 'files' | 'now'>): (asked: Asked) => Promise<Response> {
   const leases = uploadLeases(db);

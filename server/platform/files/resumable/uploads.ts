@@ -79,7 +79,7 @@ export async function uploadOf(db: Db, id: string, accountId: string, now: Date)
   return found ?? null;
 }
 
-/** Forgets an upload. What has arrived of it is removed from the storage afterwards. */
+/** Forgets an upload. Its received data is removed from the storage afterwards. */
 export async function forgetUpload(db: Db, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [gone] = await tx.delete(fileUpload).where(eq(fileUpload.id, id)).returning({ parts: fileUpload.parts });

@@ -41,7 +41,7 @@ async function scanFile({ db }: JobDeps, storage: FileStorage, scanner: Scanner,
   }
 }
 
-/** Scans a new file. A scanner that fails is asked again; the file is handed to nobody else meanwhile. */
+/** Scans a new file. A failing scanner is retried; nobody else gets the file meanwhile. */
 export const scanHandler = (storage: FileStorage, scanner: Scanner): Handler =>
   askingHandler(
     z.object({ fileId: z.string() }),

@@ -9,7 +9,7 @@ export function commandOf(line: string): Scanner['command'] | null {
   return program === undefined || program === '' ? null : [program, ...given];
 }
 
-/** The most of what a scanner prints that is worth keeping. */
+/** The most characters of a scanner's output that are kept. */
 const mostOutput = 500;
 
 /** Runs the scanner: exit 0 is clean, 1 is infected. Throws for anything else, a program that is not there and the time limit included. */

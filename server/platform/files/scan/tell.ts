@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { rows } from '../../db/client.ts';
 import { notify } from '../../notification/notify.ts';
 
-/** Tells who sent a file that it is infected, or who keeps the document of a company that it is in, and those who look after settings, by its name. */
+/** Notifies the sender of an infected file, or the keeper of its company document, and managers of settings, with its name. */
 export async function tellOfInfected(
   tx: Db,
   { id, name, accountId }: { id: string; name: string; accountId: string | null },
@@ -16,7 +16,7 @@ export async function tellOfInfected(
       from account a join role_resource rr on rr.role_code = any(a.roles)
         join menu_resource m on m.id = rr.resource_id where not a.disabled and m.resource_key = 'system:setting'`,
   );
-  // files of shared documents are the company's, and nobody's own
+  // files of shared documents belong to the company, and to no account
   const holders =
     accountId !== null
       ? [accountId]

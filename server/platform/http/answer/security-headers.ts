@@ -46,6 +46,6 @@ const fixed = Object.entries({
 export function addSecurityHeaders(headers: Headers, https: boolean): void {
   for (const [name, value] of fixed) headers.set(name, value);
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentSecurityPolicy());
-  // browsers ignore it over plain http; behind a proxy that ends TLS, the proxy says so
+  // browsers ignore it over plain http; behind a proxy that ends TLS, the proxy's header decides
   if (https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 }

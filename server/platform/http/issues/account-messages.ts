@@ -1,4 +1,4 @@
-/** Why a sign-in, or a change of one's own account, is refused. */
+/** Why a sign-in, or a change of the user's own account, is refused. */
 export const accountMessages = {
   'zh-CN': {
     secondFactor: '请输入身份验证器上的验证码。',

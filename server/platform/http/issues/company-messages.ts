@@ -1,4 +1,4 @@
-/** What the calls about a company’s colleagues and data say: a part of the texts of `messages.ts`. */
+/** Texts of the calls about a company’s colleagues and data: a part of the texts of `messages.ts`. */
 export const companyMessages = {
   'zh-CN': {
     companyStranger: '您还不能在这件事上代表这家企业：请先认领企业，或请它的管理员给您相应的角色。填写的内容已保留。',

@@ -3,7 +3,7 @@ import { criterion } from '#contract/criteria.ts';
 
 type Schema = z.core.$ZodType;
 
-/** What a path of an input leads to: the fields that its object can have, and the condition that it is part of. */
+/** The target of an input's path: the possible fields of its object, and the condition that it is part of. */
 type At = {
   known: string[];
   /** `field`: the path inside the condition, as `measure.years`. */
@@ -30,7 +30,7 @@ function formsOf(schema: Schema, value: unknown): { forms: Schema[]; isCondition
     case 'pipe':
       return through(def.in);
     case 'lazy':
-      // the getter would build the schema anew
+      // the getter would rebuild the schema
       return through((schema as z.core.$ZodLazy)._zod.innerType);
     case 'union': {
       const discriminator = 'discriminator' in def ? String(def.discriminator) : undefined;

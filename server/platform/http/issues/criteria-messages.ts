@@ -1,4 +1,4 @@
-/** What is wrong with the conditions of a policy. */
+/** Problems of a policy's conditions. */
 export const criteriaMessages = {
   'zh-CN': {
     criteriaEmpty: '条件“{condition}”还没有填写完整。',

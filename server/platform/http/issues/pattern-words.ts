@@ -22,7 +22,7 @@ const lowerCode = (length: string, marks: string) =>
     `${length} characters, the first a small letter a–z: only Latin letters, digits and ${marks}.`,
   );
 
-/** What each pattern of the contract allows. */
+/** The allowed values of each pattern of the contract, in words. */
 const words: readonly (readonly [RegExp, Words])[] = [
   [
     usernameRule,
@@ -138,5 +138,5 @@ const words: readonly (readonly [RegExp, Words])[] = [
 
 const byPattern = new Map(words.map(([pattern, sentence]) => [String(pattern), sentence]));
 
-/** Returns what a pattern allows; undefined for an unknown one. */
+/** Returns the allowed values of a pattern in words; undefined for an unknown one. */
 export const patternWords = (pattern: string, language: Language): string | undefined => byPattern.get(pattern)?.[language];

@@ -3,7 +3,7 @@ import type { Language } from '#domain/format.ts';
 import { patternWords } from './pattern-words.ts';
 import type { FieldIssues } from '#contract/envelope.ts';
 
-/** A telephone number and the field it stands in. */
+/** A telephone number and its field. */
 export type PlacedPhone = { path: string; value: string | null };
 
 /**

@@ -1,4 +1,4 @@
-/** Why a public notice cannot be changed, and why nobody can object to it. */
+/** Why a public notice cannot be changed or objected to. */
 export const publicNoticeMessages = {
   'zh-CN': {
     noticeState: '该公示当前的状态不允许此操作，请刷新后查看。',

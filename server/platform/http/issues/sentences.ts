@@ -4,7 +4,7 @@ import { patternWords } from './pattern-words.ts';
 
 export type RawIssue = z.core.$ZodRawIssue;
 
-/** Names of what a value can be. */
+/** Names of value types. */
 const sorts: Record<Language, Readonly<Record<string, string>>> = {
   'zh-CN': {
     string: '文字',
@@ -102,8 +102,8 @@ function boundSentence(raw: RawIssue & { code: 'too_big' | 'too_small' }, langua
 }
 
 /**
- * Returns what is wrong with a value and what is allowed, in plain words: a schema's own text never reaches a caller. `known`: the fields
- * that the object can have, for an unknown one.
+ * Returns the problem of a value and what is allowed, in plain words: a schema's own text never reaches a caller. `known`: the possible
+ * fields of the object, for an unknown one.
  */
 export function sentenceOf(raw: RawIssue, language: Language, known: readonly string[] = []): string {
   const words = plain[language];

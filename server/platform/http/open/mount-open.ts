@@ -31,7 +31,10 @@ function paramsOf(c: Context): Record<string, string | string[]> {
 
 type Answering<Call extends OpenCall> = (asking: OpenAsking, params: z.output<Call['params']>) => Promise<z.input<Call['data']>>;
 
-/** Serves a call of the open API: checks key, scope and limits, parses input and answer, and answers 304 to who has it already. */
+/**
+ * Serves a call of the open API: checks key, scope and limits, parses input and answer, and answers 304 to a client with the current
+ * answer.
+ */
 export function mountOpen<const Call extends OpenCall>(
   app: Hono<AppEnv>,
   { db, now, inEnglish, authorise }: Deps & { authorise: Authorise },

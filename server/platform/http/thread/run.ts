@@ -7,19 +7,19 @@ type Thread = {
   /** The file that the thread runs. It calls `serveThread`. */
   program: string;
   input: unknown;
-  /** What moves to the thread instead of being copied, and is empty here afterwards. */
+  /** Buffers that move to the thread instead of being copied, and are empty here afterwards. */
   transfer?: ArrayBuffer[];
 };
 
 type Limits = {
   /** For each output. */
   seconds: number;
-  /** Of JavaScript's heap: what buffers hold is not counted. */
+  /** Of JavaScript's heap, not counting buffers. */
   memoryMb: number;
   /** Tell the caller which limit the input exceeds. */
   tookTooLong: () => Problem;
   tookTooMuchMemory: () => Problem;
-  /** Aborted when the caller leaves: nobody waits for the outputs any more. */
+  /** Aborted when the client disconnects: the outputs are no longer needed. */
   signal?: AbortSignal | undefined;
 };
 

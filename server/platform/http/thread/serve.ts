@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Problem } from '../problem.ts';
 
-/** What a thread answers when it is asked for its next output. A Problem loses its class on the way. */
+/** A thread's answer to a request for its next output. A Problem loses its class on the way. */
 export type ThreadOutput<Output> =
   | { output: Output }
   | { refusal: Pick<Problem, 'status' | 'errorCode' | 'key' | 'extra'> }

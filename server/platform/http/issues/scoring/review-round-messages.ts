@@ -1,4 +1,4 @@
-/** Why a round of scoring cannot be changed, and what is wrong with scores. */
+/** Why a round of scoring cannot be changed, and problems of scores. */
 export const reviewRoundMessages = {
   'zh-CN': {
     roundState: '该评审当前的状态不允许此操作，请刷新后查看。',
