@@ -15,7 +15,7 @@ const longest = 20_000;
 const afterFailure = 10_000;
 /** Pauses after a wake-up: a job enqueued in this process may be committed a moment later. */
 const eager = [50, 250, 1000];
-/** The pause where a due job is being taken by another process. */
+/** The pause if another process is taking a due job. */
 const shortest = 500;
 
 /** Milliseconds between two searches for plans far ahead. */

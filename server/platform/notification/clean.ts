@@ -7,12 +7,12 @@ import type { Cleaning } from '../jobs/clean.ts';
 /** Longer than anything is retried. */
 const kept = 90 * dayLength;
 
-/** Deletes what was told 90 days ago from the outbox; the notifications stay. */
+/** Deletes outbox entries after 90 days; the notifications stay. */
 export const cleanOutbox: Cleaning = async (tx, due) => {
   await tx.delete(outbox).where(lt(outbox.createdAt, new Date(due.getTime() - kept)));
 };
 
-/** Deletes mails that were finished 90 days ago, with what they said, and what was left out of digests. What still waits stays. */
+/** Deletes mails 90 days after they were finished, with their contents, and entries dropped from digests. Waiting ones stay. */
 export const cleanMail: Cleaning = async (tx, due) => {
   const before = new Date(due.getTime() - kept);
   await tx.delete(mail).where(and(notInArray(mail.state, ['waiting', 'sending']), lt(mail.finishedAt, before)));

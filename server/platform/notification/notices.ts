@@ -14,7 +14,7 @@ export async function countNotices(db: Db, accountId: string): Promise<{ total: 
 
 type Page = { page: number; pageSize: number; unread?: boolean; language: Language };
 
-/** Returns an account's notifications, newest first and those of one moment as the stream tells them, last to first, in the given language where they exist in it. */
+/** Returns an account's notifications, newest first and those of one moment in reverse stream order, in the given language if available. */
 export async function listNotices(db: Db, accountId: string, { page, pageSize, unread = false, language }: Page) {
   const { title, body, titleEn, bodyEn } = notification;
   const words =

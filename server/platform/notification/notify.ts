@@ -21,16 +21,16 @@ type NoticeText = { about?: undefined; words: NoticeWords } | NamingWords;
 export type NoticeEvent = {
   accountId: string;
   kind: NoticeKind;
-  /** Names what happened, such as `booking:<id>:confirmed:<version>`: an account is told of it once. */
+  /** Identifies the event, such as `booking:<id>:confirmed:<version>`: an account is notified of it once. */
   key: string;
   /** A path inside the portal. */
   href: string | null;
 } & NoticeText;
 
 /**
- * Writes to the outbox what `told` selects: `account_id, kind, key, title, body, title_en, body_en, href, place`, each account and key once. What
- * is new is shown in the portal, goes by mail to accounts with an address, and through the channels of the installation, as each of them wants
- * it. Returns the number of notifications.
+ * Writes the rows of `told` to the outbox: `account_id, kind, key, title, body, title_en, body_en, href, place`, each account and key once.
+ * New ones are shown in the portal, mailed to accounts with an address, and sent through the installation's channels, by each account's
+ * preferences. Returns the number of notifications.
  */
 export async function writeOutbox(
   tx: Db,
@@ -41,7 +41,7 @@ export async function writeOutbox(
   const at = sql`${now.toISOString()}::timestamptz`;
   const byDefault = sql`(${JSON.stringify(defaultPreferences)}::jsonb -> t.kind)`;
   const always = sql`${sql.param([...alwaysInPortal])}::text[]`;
-  // mail is claimed together with the portal: what was told before there was mail is not mailed when it is told again
+  // mail is claimed together with the portal: a notification from before e-mail was configured is not mailed later
   const [counts] = await rows<{ shown: number; mailed: number }>(
     tx,
     // an account that is being deleted is waited for, and left out once it is gone
@@ -97,7 +97,7 @@ export async function writeOutbox(
   return counts?.shown ?? 0;
 }
 
-/** Returns what is told of an event; records have their English titles in the English words. */
+/** Returns the texts of an event; English ones use English titles of records. */
 function wordsOf({ about, words }: NoticeText, english: EnglishTitles | null): NoticeWords {
   if (about === undefined) return words;
   const titles = about.map(({ title }) => title);
@@ -106,8 +106,8 @@ function wordsOf({ about, words }: NoticeText, english: EnglishTitles | null): N
 }
 
 /**
- * Tells accounts what has happened, in the transaction of what happened. What an account was told before, by the key, it is not told again.
- * Call it once in a transaction, with all events, near its end: the positions of the accounts stay locked, in one order, until the commit.
+ * Notifies accounts of events, in their transaction. An account is notified once per key. Call it once in a transaction, with all events,
+ * near its end: the positions of the accounts stay locked, in one order, until the commit.
  */
 export async function notify(tx: Db, events: readonly NoticeEvent[], now: Date): Promise<void> {
   if (events.length === 0) return;

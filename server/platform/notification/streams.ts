@@ -8,7 +8,7 @@ import { busy } from '../http/problem.ts';
 import { countsOf, noticesAfter, positionOfAccount } from './positions.ts';
 import { presenceOf } from './presence.ts';
 
-/** The channel on which the database tells whose notifications or sign-ins changed, see the triggers of the tables. */
+/** The channel on which the database reports accounts with changed notifications or sessions, see the triggers of the tables. */
 export const noticeChannel = 'notification';
 
 export type StreamLimits = {
@@ -17,7 +17,7 @@ export type StreamLimits = {
   /** Open streams of a process, and of an account in it. */
   most: number;
   mostOfAccount: number;
-  /** Notifications told one by one to somebody who comes back. */
+  /** Notifications sent one by one to a reconnecting reader. */
   replayed: number;
   /** Milliseconds that a reader who has left still shows on a record: they may be about to come back with another page. */
   lingers: number;
@@ -30,9 +30,9 @@ const streamLimits: StreamLimits = { heartbeat: 25_000, most: 5000, mostOfAccoun
 type Stream = {
   accountId: string;
   tokenHash: string;
-  /** The position of the last notification it was told of. */
+  /** The position of the last notification sent to it. */
   seq: number;
-  /** The counts it was told last. */
+  /** The counts last sent to it. */
   counts: string;
   write: (text: string) => void;
   close: () => void;
@@ -69,14 +69,16 @@ type Options = {
 };
 
 export type NoticeStreams = Streams & {
-  /** Follows the messages of the database: streams are told at once. Without it they are told at each heartbeat. */
+  /** Follows the messages of the database: streams are notified at once, otherwise at each heartbeat. */
   follow: (listen: Listen) => Promise<void>;
   /** Ends all streams, and refuses new ones. */
   close: () => Promise<void>;
   size: () => number;
 };
 
-/** The open streams of this process. All accounts whose notifications changed are read together, and each stream is told what it has not been told. */
+/**
+ * The open streams of this process. Accounts with changed notifications are read together, and each stream gets what it has not sent yet.
+ */
 export function noticeStreams({ db, log, now, liveTokens, limits }: Options): NoticeStreams {
   const { heartbeat, most, mostOfAccount, replayed, lingers, unread } = { ...streamLimits, ...limits };
   const open = new Map<string, Set<Stream>>();
@@ -100,16 +102,16 @@ export function noticeStreams({ db, log, now, liveTokens, limits }: Options): No
   };
 
   const tellAll = async (): Promise<void> => {
-    // what changes while the database is read is read again
+    // changes during the read are read again
     while (changed.size > 0) {
       const accounts = [...changed].filter((accountId) => open.has(accountId));
       changed.clear();
       if (accounts.length === 0) return;
       const from = accounts.map((accountId) => ({ accountId, after: Math.min(...[...(open.get(accountId) ?? [])].map(({ seq }) => seq)) }));
-      // counts first: what is committed between the two is told as a notification before it is counted
+      // counts first: a commit between the two is sent as a notification before it is counted
       const counts = await countsOf(db, accounts);
       const found = await noticesAfter(db, from);
-      // sign-ins last: what is committed after a sign-out is never told to its stream
+      // sign-ins last: nothing committed after a sign-out is sent to its stream
       await endSignedOut(accounts.flatMap((accountId) => [...(open.get(accountId) ?? [])]));
       for (const { accountId, id, kind, seq } of found) {
         for (const stream of open.get(accountId) ?? []) {

@@ -23,8 +23,8 @@ const within = (scope: SQL, own: SQL, below: SQL): SQL =>
   sql`case ${scope} when ${'all' satisfies Scope} then null when ${'own' satisfies Scope} then array[${own}] else ${below} end`;
 
 /**
- * What active accounts hold, and in whose place: rows of `holder`, `source`, `permission`, `departments` and `regions` (null for all). Whoever
- * stands in for somebody absent that day holds what they hold.
+ * The grants of active accounts, including those as a deputy: rows of `holder`, `source`, `permission`, `departments` and `regions` (null
+ * for all). A deputy has the absent person's grants on that day.
  */
 export const officerGrants = (today: string): SQL => sql`(
   select x.holder, x.source, m.resource_key as permission,
@@ -39,7 +39,7 @@ export const officerGrants = (today: string): SQL => sql`(
 export const isCovered = ({ department, region }: PlaceColumns): SQL =>
   sql`((g.departments is null or ${department} = any(g.departments)) and (g.regions is null or ${region} = any(g.regions)))`;
 
-/** Returns what an account holds of these permissions, or of all (null), over which departments and districts, its own and of whom it stands in for. */
+/** Returns an account's grants of these permissions, or of all (null), with departments and districts, its own and as a deputy. */
 export const grantsOf = (db: Db, accountId: string, permissions: readonly string[] | null, now: Date): Promise<Grant[]> =>
   rows<Grant>(
     db,
@@ -63,7 +63,7 @@ export function reachedBy(grants: readonly Grant[], permission: SQL, { departmen
   return sql`(${sql.join(parts, sql` or `)})`;
 }
 
-/** Returns the accounts that an account stands in for that day. */
+/** Returns the accounts that an account is deputy of on that day. */
 export const absentFor = async (db: Db, accountId: string, now: Date): Promise<string[]> =>
   (
     await rows<{ id: string }>(

@@ -21,7 +21,7 @@ const manageMenu = 'system:resource';
 const missing = (id: number) => notFound({ kind: 'resource', id: String(id) });
 const cycle = () => new Problem(200, 'CYCLE', 'menuCycle');
 
-/** Gives a new entry to the roles that let the caller make it: nobody could give it to others otherwise (`keepToOwnReach`). */
+/** Gives a new entry to the roles that let the caller create it: otherwise nobody could grant it (`keepToOwnReach`). */
 async function giveToCreator(tx: Db, resourceId: number, creator: CurrentUser): Promise<void> {
   const manage = tx.select({ id: menuResource.id }).from(menuResource).where(eq(menuResource.resourceKey, manageMenu));
   const roles = await tx

@@ -53,7 +53,7 @@ export function saveRole(
   });
 }
 
-/** Deletes a role that nobody has and that is not built in. */
+/** Deletes an unused role that is not built in. */
 export async function deleteRole(
   { db, user, record }: WriteCall,
   { code, version }: ParsedInput<typeof contract.remove>['body'],

@@ -8,8 +8,8 @@ import { message } from '../http/messages.ts';
 import { invalid, Problem } from '../http/problem.ts';
 
 /**
- * Rejects a change of how far a role reaches, or of the office of an account, by whose own permission is not over all departments, or all
- * districts: they could widen their own reach.
+ * Rejects a change of a role's scope, or of an account's department, by a caller without the permission for all departments or all
+ * districts: they could widen their own scope.
  */
 export async function keepScopeToOwnReach(
   tx: Db,

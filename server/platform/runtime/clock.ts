@@ -1,2 +1,2 @@
-/** Returns the present moment. Read where the server starts; everything else is handed `now`, so that tests choose the time. */
+/** Returns the present moment. Read at the start of the server; everything else gets `now` injected, so that tests choose the time. */
 export const systemClock = (): Date => new Date();

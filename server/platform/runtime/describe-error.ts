@@ -69,7 +69,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   return described;
 }
 
-/** Returns an error as text for a stored note: the message of each cause with its code, then where it happened. */
+/** Returns an error as text for a stored note: the message of each cause with its code, then the place. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return describeError(error).message;
   const lines: string[] = [];

@@ -82,17 +82,17 @@ export type Env = {
   logLevel: (typeof logLevels)[number];
   /** Proxies in front of the server whose entries in `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
   trustedProxies: number;
-  /** Where people reach the portal, without a trailing slash; the address it listens on unless `PUBLIC_URL` says otherwise. */
+  /** The public address of the portal, without a trailing slash; the address it listens on unless `PUBLIC_URL` is set. */
   publicAddress: string;
   /** `PUBLIC_URL`, without a trailing slash; null if it is not set. */
   publicUrl: string | null;
-  /** Another origin whose API the page may call, as its `settings.js` says. */
+  /** Another origin whose API the page may call, from its `settings.js`. */
   apiOrigin: string | undefined;
   /** Whether the source addresses of policies are checked each night; off with sample data unless asked for. */
   linkCheck: (typeof linkChecks)[number];
   /** The mail server; without one mails are kept. */
   smtpUrl: string | undefined;
-  /** Whom mails are from. */
+  /** The sender of mails. */
   mailFrom: { name: string; address: string };
   /** The service that sends text messages, and the secret it knows this portal by; null for none. */
   sms: { url: string; token: string | undefined } | null;
@@ -138,7 +138,7 @@ const allowed: Record<string, string> = {
   OIDC_NAME: 'what people call the provider, at most 40 characters',
 };
 
-/** An unusable environment; the message names the variable and what is allowed. */
+/** An unusable environment; the message names the variable and the allowed values. */
 export class EnvError extends Error {
   override name = 'EnvError';
 }

@@ -17,7 +17,7 @@ export type ClaimedMessage = {
   claim: string;
   attempts: number;
   channel: Channel;
-  /** Whom it is for. */
+  /** The recipient. */
   reader: { username: string; displayName: string; phone: string | null };
 };
 
@@ -109,8 +109,8 @@ async function claimIn(tx: Db, now: Date): Promise<ClaimedMessage | 'none sent' 
 }
 
 /**
- * Claims the message that is due longest; null if none is. What falls into the quiet hours of its channel, or beyond what its reader is
- * sent in an hour, waits until it may be sent. Messages to accounts that are disabled, or may not use the channel any more, are dropped.
+ * Claims the longest due message; null if none is due. Messages within the quiet hours of their channel, or beyond the reader's hourly
+ * limit, wait. Messages to disabled accounts, or accounts that may no longer use the channel, are dropped.
  */
 export async function claimMessage(db: Db, now: Date): Promise<ClaimedMessage | null> {
   await endAbandoned(db, now, 'channel');

@@ -17,7 +17,7 @@ export type Message = {
   link: string;
   /** The whole message, by the template of its kind. */
   text: string;
-  /** What the program of a partner is sent in place of all this, as JSON: nothing of the account that answers for it. */
+  /** The JSON for a partner's program, instead of the fields above: nothing about the responsible account. */
   news?: string;
 };
 
@@ -25,7 +25,7 @@ type Target = { format: ChannelFormat; url: string; secret: string | null };
 
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text);
 
-/** Cuts a text to so many bytes of UTF-8, not within a character. */
+/** Cuts a text to a number of bytes of UTF-8, not within a character. */
 function cut(text: string, most: number): string {
   const bytes = Buffer.from(text);
   return bytes.length <= most
@@ -58,7 +58,7 @@ const wecomCall = ({ url }: Target, { text, to }: Message): Posted => ({
 });
 
 /**
- * Feishu: seconds and a signature in the body, whose key is `timestamp\nsecret` and whose text is empty; at most 20 KB.
+ * Feishu: seconds and a signature in the body, with the key `timestamp\nsecret` and an empty text; at most 20 KB.
  * https://open.feishu.cn/document/client-docs/bot-v3/add-custom-bot
  */
 function feishuCall({ url, secret }: Target, { text }: Message, now: Date): Posted {
@@ -105,7 +105,7 @@ function codeOf(text: string): number | null {
   }
 }
 
-/** Returns what an answer means for the message. A robot has no way to recognise a repetition: without an answer it is not asked again. */
+/** Returns the outcome of an answer. A robot cannot recognise a repetition: without an answer it is not retried. */
 export function outcomeOf(format: ChannelFormat, answer: Answer): Outcome {
   if (answer.state === 'refused') return { state: 'refused', error: answer.error };
   if (answer.state === 'unreached') return { state: 'retry', error: answer.error, unreachable: true };

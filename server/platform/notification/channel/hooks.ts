@@ -132,7 +132,7 @@ export async function deleteHook(
 
 type Page = { id: string; page: number; pageSize: number };
 
-/** Returns the calls to a hook, newest first: what of, and what became of them. */
+/** Returns the calls to a hook, newest first, with their events and outcomes. */
 export async function callsOf(db: Db, { id, page, pageSize }: Page, admits: Admits) {
   const { row } = await hookOf(db, id, admits);
   const ofHook = eq(mail.channelId, row.id);

@@ -22,7 +22,7 @@ const counted = {
 
 type Counted = { row: Channel; readers: number; failed: number };
 
-/** What administrators and the audit log are shown: nothing of the secret, and of the address the server alone. */
+/** The view of administrators and the audit log: no secret, and only the server of the address. */
 const recordOf = ({ name, format, url, secret, enabled, staffOnly, kinds, templates, quietFrom, quietTo, perHour }: Channel) => ({
   name,
   format,
@@ -76,7 +76,7 @@ const target = ({ id, name }: Pick<Channel, 'id' | 'name'>) => ({ kind: 'noticeC
 type Body = ParsedInput<typeof contract.save>['body'];
 type SaveCall = WriteCall & Pick<Deps, 'webhooks'>;
 
-/** An address without TLS is for networks of one's own. */
+/** An address without TLS is allowed only inside a closed network. */
 export const isUsable = (url: string, webhooks: Deps['webhooks']): boolean =>
   /^https?:\/\/[^\s/]/i.test(url) && URL.canParse(url) && (webhooks.plain || new URL(url).protocol === 'https:');
 
@@ -87,7 +87,7 @@ export function secretsOf({ url, secret }: Pick<Body, 'url' | 'secret'>, before:
   return { url: before?.url ?? '', secret: given ?? before?.secret ?? null };
 }
 
-/** Enters or changes a channel. What waited for its quiet hours or its limit is looked at anew. */
+/** Creates or changes a channel. Messages waiting for its quiet hours or its limit are rechecked. */
 export async function saveChannel({ db, now, record, c, webhooks }: SaveCall, body: Body): Promise<NoticeChannel> {
   const { id, version, name, format, enabled, staffOnly, kinds, templates, quietFrom, quietTo, perHour } = body;
   const fields = { name, format, enabled, staffOnly, kinds, templates, quietFrom, quietTo, perHour };
@@ -123,7 +123,7 @@ export async function saveChannel({ db, now, record, c, webhooks }: SaveCall, bo
   return saved;
 }
 
-/** Deletes a channel, its messages, and who chose it. */
+/** Deletes a channel, its messages, and the choices of it. */
 export async function deleteChannel(
   { db, record }: WriteCall,
   { id, version }: ParsedInput<typeof contract.remove>['body'],

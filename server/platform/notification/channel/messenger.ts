@@ -39,7 +39,7 @@ export type MessengerDeps = {
   limit?: number;
 };
 
-/** Tries the message that is due longest. Returns what became of it; null if none is due. */
+/** Tries the longest due message. Returns the outcome; null if none is due. */
 export async function sendNextMessage({ db, log, now, portal, mayAsk, limit }: MessengerDeps): Promise<string | null> {
   const claimed = await claimMessage(db, now());
   if (claimed === null) return null;

@@ -4,19 +4,19 @@ import type { Db } from '../../db/client.ts';
 import { rows } from '../../db/client.ts';
 import { mailWritten } from '../mail/wake.ts';
 
-/** Something that programs of partners are told of. */
+/** An event for partners' programs. */
 export type PartnerNews = {
   event: PartnerEvent;
-  /** Names what happened: each hook is told of it once. */
+  /** Identifies the event: each hook gets it once. */
   key: string;
-  /** The company whose case it is; null for what is public. */
+  /** The company of the case; null for a public event. */
   companyId: string | null;
   data: object;
 };
 
 /**
- * Queues calls to the hooks that ask for these events, in the transaction of what happened: as messages of the outbox, through a channel whose
- * reader is the account that answers for the hook. What is of a company goes to that company's hooks only.
+ * Queues calls to the hooks that subscribe to these events, in the events' transaction: as messages of the outbox, through a channel whose
+ * reader is the hook's responsible account. Company events go to that company's hooks only.
  */
 export async function tellPartners(tx: Db, news: readonly PartnerNews[], now: Date): Promise<void> {
   if (news.length === 0) return;

@@ -23,7 +23,7 @@ const mostRead = 16_384;
 
 const isHttp = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';
 
-/** What administrators are told; nothing of the address, which holds the key of a robot. */
+/** The error for administrators, without the address, which contains the key of a robot. */
 function errorOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'no answer in time';

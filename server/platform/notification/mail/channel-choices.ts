@@ -53,7 +53,10 @@ export async function chosenChannels(db: Db, accountId: string): Promise<Map<Not
   return new Map([...Map.groupBy(found, ({ kind }) => kind)].map(([kind, of]) => [kind, of.map(({ channelId }) => channelId)]));
 }
 
-/** Stores the channels that an account wants for a kind; those that it is not offered any more are left out. What waits for one that it gave up is dropped. */
+/**
+ * Stores the channels that an account chooses for a kind; channels no longer offered are left out. Messages waiting for a dropped channel
+ * are dropped.
+ */
 export async function chooseChannels(
   tx: Db,
   accountId: string,

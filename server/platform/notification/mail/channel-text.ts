@@ -4,7 +4,7 @@ import type { Language } from '../../http/messages.ts';
 import type { RenderedEntry } from './render.ts';
 import { addressOf, inLanguage } from './render.ts';
 
-/** What a message says where its channel has no template for the kind. Empty lines are left out. */
+/** The text of a message if its channel has no template for the kind. Empty lines are left out. */
 const plainTemplate = '{title}\n{body}\n{link}';
 
 type Said = { title: string; body: string; link: string };
@@ -18,7 +18,7 @@ export function fillIn(template: string, values: Said): string {
   return filled.replace(/\n{2,}/g, '\n').trim();
 }
 
-/** Returns what a notification says through a channel: its parts, and the whole text by the template of its kind. */
+/** Returns a notification's text for a channel: its parts, and the whole text by the template of its kind. */
 export function channelText(
   entry: RenderedEntry & { kind: NoticeKind },
   { templates, language, portal }: { templates: ChannelTemplates; language: Language; portal: string },

@@ -10,10 +10,10 @@ import { renderMail } from './render.ts';
 import type { MailScope } from './unsubscribe.ts';
 import { settingsAddress, unsubscribeAddresses, unsubscribeKeyOf } from './unsubscribe.ts';
 
-/** Where the portal is, and whom its mails are from. */
+/** The portal's address, and the sender of its mails. */
 export type Sender = { portal: string; name: string; address: string };
 
-/** What a mail says, and which kinds or digest it is of. */
+/** The content of a mail, and its kinds or digest. */
 export async function mailContent(db: Db, id: string) {
   const [found] = await db
     .select({ mode: mail.mode, language: mail.language, accountId: mail.accountId, keyId: mail.keyId, opens: accountKey.purpose })
@@ -58,8 +58,8 @@ async function unsubscribing(db: Db, portal: string, accountId: string, scope: M
 }
 
 /**
- * Returns the mail as it is sent; null if nothing is left to say. Sent again, it has the same Message-ID, unless it has a link with a key:
- * that is another one each time, and a mailbox that shows one of two mails must not show the older.
+ * Returns the mail to send; null if nothing is left in it. A resent mail has the same Message-ID, unless it has a link with a key: that is
+ * another one each time, and a mailbox that shows one of two mails must not show the older.
  */
 export async function composeMail(db: Db, claimed: ClaimedMail, { portal, name, address }: Sender, now: Date): Promise<Buffer | null> {
   const content = await mailContent(db, claimed.id);

@@ -19,8 +19,8 @@ const accountsAtOnce = 200;
 type Waiting = { id: number; accountId: string; address: string | null; language: Language; isOpen: boolean };
 
 /**
- * Locks and returns what waits for a digest. `isOpen`: not read in the portal, and still to be mailed. What an entry belongs to is stored in its
- * row and not by a time, so that nothing is mailed twice or left out, whenever it was committed.
+ * Locks and returns the waiting entries of a digest. `isOpen`: unread in the portal, and still to be mailed. The digest of an entry is
+ * stored in its row rather than derived from a time, so that none is mailed twice or left out, whenever it was committed.
  */
 const waitingFor = (tx: Db, mode: DigestMode): Promise<Waiting[]> =>
   rows<Waiting>(

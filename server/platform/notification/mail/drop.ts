@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { NoticeKind } from '#domain/notice.ts';
 import type { Db } from '../../db/client.ts';
 
-/** An event, or what an account is to be told of some kinds: by mail, or through channels. */
+/** An event, or an account's preference for some kinds: by mail, or through channels. */
 type Which = { eventKey: string } | { accountId: string; kinds: readonly NoticeKind[]; channels?: readonly string[] };
 
 const through = (channels: readonly string[] | undefined) =>
@@ -11,8 +11,8 @@ const through = (channels: readonly string[] | undefined) =>
     : sql`exists (select 1 from mail c where c.id = e.mail_id and c.channel_id = any(${sql.param([...channels])}::uuid[]))`;
 
 /**
- * Drops what has not been mailed yet: an event that was withdrawn, or the kinds that an account does not want any more. A mail that is being
- * sent is sent. A digest is dropped when all it tells of is.
+ * Drops unsent mail: of a withdrawn event, or of kinds that an account no longer wants. A mail being sent is sent. A digest is dropped when
+ * all its entries are.
  */
 export async function dropMail(tx: Db, which: Which, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;

@@ -10,7 +10,7 @@ import { onMailWritten } from './wake.ts';
 
 export type MailDeps = { db: Db; log: Logger; now: () => Date; sender: Sender };
 
-/** Tries the mail that is due longest. Returns what became of it; null if none is due. */
+/** Tries the longest due mail. Returns the outcome; null if none is due. */
 export async function sendNext({ db, log, now, sender }: MailDeps, courier: Courier): Promise<string | null> {
   const claimed = await claimMail(db, now());
   if (claimed === null) return null;
@@ -37,7 +37,10 @@ export type Mailer = {
   stop: (limit: number) => Promise<boolean>;
 };
 
-/** Milliseconds: the longest pause between looks; where the mail server or the database is out of reach; after a mail was written, whose transaction may be open. */
+/**
+ * Milliseconds: the longest pause between polls; if the mail server or the database is out of reach; after a mail was written, whose
+ * transaction may be open.
+ */
 const pauses = { longest: 15_000, failure: 5000, eager: [50, 250, 1000] };
 const jittered = (ms: number): number => ms * (0.8 + 0.4 * Math.random());
 
@@ -46,7 +49,7 @@ type Sending = {
   log: Logger;
   now: () => Date;
   sent: Sent;
-  /** Tries what is due longest. Returns what became of it; null if nothing is due. */
+  /** Tries the longest due one. Returns the outcome; null if none is due. */
   next: () => Promise<string | null>;
   /** Called while nothing is due. */
   rest: () => void;

@@ -25,7 +25,7 @@ export type Preferences = {
   channels: OfferedChannel[];
 };
 
-/** Returns how an account wants to be told. */
+/** Returns an account's notification preferences. */
 export async function preferencesOf(db: Db, accountId: string): Promise<Preferences> {
   const [found] = await db
     .select({ address: account.email, verifiedAt: account.emailVerifiedAt, language: mailSetting.language })
@@ -52,10 +52,10 @@ export async function preferencesOf(db: Db, accountId: string): Promise<Preferen
   };
 }
 
-/** Channels stay as they are where none are named. */
+/** Channels stay unchanged if none are given. */
 type Choice = { kind: NoticeKind; portal: boolean; mail: MailMode; channels?: readonly string[] | undefined };
 
-/** Changes how an account wants to be told, and returns what holds then. */
+/** Changes an account's notification preferences, and returns the result. */
 export async function changePreferences(
   db: Db,
   accountId: string,
@@ -69,8 +69,8 @@ export async function changePreferences(
 }
 
 /**
- * Stores how an account wants to be told. What waits for a digest goes with the choice: it is dropped, waits for the other digest, or is
- * mailed at once.
+ * Stores an account's notification preferences. Entries waiting for a digest follow the choice: they are dropped, wait for the other
+ * digest, or are mailed at once.
  */
 async function savePreferences(
   tx: Db,
@@ -98,7 +98,7 @@ async function moveWaiting(tx: Db, accountId: string, kind: NoticeKind, mail: Ma
   await tx.execute(sql`update mail_entry set mode = ${mail} where ${waiting}`);
   if (mail !== 'instant') return;
   const at = sql`${now.toISOString()}::timestamptz`;
-  // what was read meanwhile needs no mail
+  // entries read meanwhile need no mail
   await tx.execute(sql`update mail_entry e set dropped_at = ${at} where ${waiting} and exists (
     select 1 from notification n where n.account_id = e.account_id and n.event_key = e.event_key and n.read_at is not null)`);
   await tx.execute(sql`with waiting as materialized (

@@ -19,7 +19,7 @@ const mostErrorText = 500;
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
-/** What goes by mail, or through other channels: each has a sender of its own. */
+/** Mail, or other channels: each has its own sender. */
 export type Sent = 'mail' | 'channel';
 const only = (sent: Sent) => (sent === 'mail' ? sql`channel_id is null` : sql`channel_id is not null`);
 const textOf = (error: string) => error.replaceAll('\0', '').slice(0, mostErrorText);
@@ -34,7 +34,7 @@ export type ClaimedMail = {
   attempts: number;
 };
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 export type Outcome =
   | { state: 'sent' }
   /** Nothing was delivered; another attempt may succeed. */
@@ -59,9 +59,9 @@ export async function endAbandoned(db: Db, now: Date, sent: Sent): Promise<void>
 }
 
 /**
- * Claims the mail that is due longest; null if none is. `skip locked` passes over those that another process claims. The address is that
- * of the account now; without one, or for a disabled account, the mail is dropped, and kept while nobody has verified it. A mail about the
- * account itself keeps the address it was written for: that may be one that is to be verified, or one that was given up.
+ * Claims the longest due mail; null if none is due. `skip locked` skips those that another process claims. The address is the account's
+ * present one; without one, or for a disabled account, the mail is dropped, and kept while the address is unverified. A mail about the
+ * account itself keeps its original address, which may be one to verify, or a replaced one.
  */
 export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | null> {
   await endAbandoned(db, now, 'mail');
@@ -103,7 +103,9 @@ export async function handOver(db: Db, { id, claim }: Claimed, now: Date, { repe
   return held.length > 0;
 }
 
-/** Stores what became of an attempt. An answer that comes after the lease still counts, unless the mail was claimed anew. Returns the state stored. */
+/**
+ * Stores the outcome of an attempt. An answer after the lease still counts, unless the mail was claimed again. Returns the stored state.
+ */
 export async function finishAttempt(db: Db, claimed: Claimed, outcome: Outcome, now: Date): Promise<string | null> {
   const again = outcome.state === 'retry' && claimed.attempts < mostAttempts;
   const state = again ? 'waiting' : outcome.state === 'retry' || outcome.state === 'refused' ? 'failed' : outcome.state;
@@ -118,7 +120,7 @@ export async function finishAttempt(db: Db, claimed: Claimed, outcome: Outcome, 
   return stored[0]?.state ?? null;
 }
 
-/** Puts an end to a claimed mail that has nothing left to say. */
+/** Ends a claimed mail without content. */
 export async function dropClaimed(db: Db, { id, claim }: Claimed, now: Date): Promise<void> {
   await db
     .update(mail)

@@ -16,7 +16,7 @@ type Mail = {
   language: Language;
   mode: MailForm;
   entries: readonly RenderedEntry[];
-  /** What the link of the mail opens, and the key in it. */
+  /** The purpose of the mail's link, and its key. */
   opens?: KeyPurpose | null;
   key?: string | undefined;
 };
@@ -60,7 +60,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (each) => escapes[each] ?? each);
 const paragraph = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-/** What a notification says in a language; in Chinese where nobody wrote it in English. */
+/** A notification's text in a language; in Chinese if there is no English one. */
 export const inLanguage = ({ title, body, titleEn, bodyEn }: RenderedEntry, language: Language) =>
   language === 'en-US' ? { title: titleEn ?? title, body: bodyEn ?? body } : { title, body };
 
@@ -85,7 +85,7 @@ const action = '#1554ad';
 const hairline = '#e5e3dc';
 const fonts = `'PingFang SC','Noto Sans SC','Microsoft YaHei',system-ui,sans-serif`;
 
-/** Returns both parts of a mail: what its notifications say, where each leads, and how to end such mails. */
+/** Returns both parts of a mail: its notifications with their links, and the unsubscribe link. */
 export function renderMail(
   { language, mode, entries, opens = null, key }: Mail,
   { portal, settings, unsubscribe }: Addresses,

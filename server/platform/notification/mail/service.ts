@@ -4,12 +4,12 @@ import { mail, mailEntry, mailSetting } from '../../db/tables/mail.ts';
 import type { Language } from '../../http/messages.ts';
 import { mailWritten } from './wake.ts';
 
-/** What a mail says, in both languages. */
+/** The text of a mail in both languages. */
 export type MailWords = Record<Language, { title: string; body: string }>;
 
 export type ServiceMail = {
   accountId: string;
-  /** Where it goes, whatever address the account has when it is sent. */
+  /** Its address, whatever the account has when it is sent. */
   address: string;
   words: MailWords;
   /** The page of its link. */

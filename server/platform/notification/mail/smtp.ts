@@ -20,7 +20,7 @@ export type Courier = {
 
 type SmtpError = Error & { responseCode?: number; command?: string };
 
-/** The server will never take this mail for this recipient. A refused sender or sign-in is mended by whoever runs the portal. */
+/** The server will never accept this mail for this recipient. A refused sender or sign-in is for the operator to fix. */
 const isRefusal = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
   responseCode >= 500 && responseCode < 600 && (command.startsWith('RCPT') || command.startsWith('DATA'));
 

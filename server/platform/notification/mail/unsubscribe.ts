@@ -6,7 +6,7 @@ import type { Context } from '../../http/context.ts';
 import { attachment } from '../../http/answer/content-disposition.ts';
 import { mailSetting } from '../../db/tables/mail.ts';
 
-/** What one mail offers to end: the mails of its kind, or a digest. */
+/** The scope of a mail's unsubscribe link: the mails of its kind, or a digest. */
 export type MailScope = NoticeKind | 'daily' | 'weekly';
 
 /** Returns the key of an account, making it when it is first needed. */
