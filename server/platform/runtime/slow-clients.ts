@@ -40,7 +40,7 @@ export function cutOffSlowClients(server: Server, limits: SlowLimits): void {
       if (socket.bytesWritten !== exchange.written) Object.assign(exchange, { written: socket.bytesWritten, writtenSince: now });
       const tooSlow =
         !request.complete &&
-        // what has arrived and is not yet read by us is not the caller's fault
+        // data received but not yet read by us is not the client's fault
         request.readableLength === 0 &&
         now - since > limits.grace &&
         (socket.bytesRead - readBefore) * 1000 < limits.bodyBytesPerSecond * (now - since);

@@ -1,4 +1,4 @@
-/** Why the server cannot start, in one line for the person who started it: names the variable or what to do. */
+/** Why the server cannot start, in one line for the operator: names the variable or the remedy. */
 export class StartFailure extends Error {
   override name = 'StartFailure';
 }

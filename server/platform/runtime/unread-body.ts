@@ -37,7 +37,7 @@ function dropRest(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const drop = (chunk: Buffer) => {
     dropped += chunk.length;
     if (dropped > mostDropped) close();
-    // whoever read up to a limit pauses after each piece
+    // readers up to a limit pause after each piece
     else incoming.resume();
   };
   const close = () => {

@@ -7,7 +7,7 @@ import { sameWord } from './policy-names.ts';
 import { simplified } from './text/simplified.ts';
 import type { AlternativeReason, FilterKind, Question, ReadFilter, ReadNeed, ReadWord } from './reading/model/question.ts';
 
-/** Why a group is covered: what was typed, and the word or need that stands for it. */
+/** Why a group is covered: the typed text, and the word or need that replaces it. */
 export type Reason = { typed: string; text: string; reason: AlternativeReason | 'word' | 'filter' };
 
 /** The groups that a question asks for, each alternative with its reason. */
@@ -16,7 +16,7 @@ export type Asked = {
   reasons: Reason[][];
   /** Words of which no record has anything. */
   unknown: string[];
-  /** At least so many records have some of the question; infinite if a filter was read. */
+  /** A lower bound of the records with a part of the question; infinite if a filter was read. */
   found: number;
   /** Words beyond the limit, which are not searched. */
   ignored: string[];
@@ -29,25 +29,25 @@ const weights = {
   sureNeed: 1,
   unsureNeed: 0.85,
   narrower: 0.95,
-  /** Filters decide what is covered; they say little about how well a record fits. */
+  /** Filters decide coverage, but barely the relevance of a record. */
   filter: 0.3,
   optional: 0.1,
   literal: 0.4,
   phrase: 1.5,
 };
-/** What filters, and words that are no topic beside one that is, count when it comes to what is covered. */
+/** Coverage weights of filters, and of words that are no topic next to one that is. */
 const coverage = { filter: 0.8, unsureFilter: 0.5, ordinary: 0.4 };
 
 /**
- * Who asks for these is not answered by anything else: it comes after the line, whatever else it covers. What holds for a whole city is there for
- * its districts, and what is for everybody for each kind of company: region and scale only rank.
+ * Filters that must be met: records that violate them come below the line, whatever else they cover. Records for a whole city apply to its
+ * districts, and those for everybody to each kind of company: region and scale only rank.
  */
 const deciding: ReadonlySet<FilterKind> = new Set(['deadline', 'window', 'amount', 'level', 'kind', 'status', 'published']);
 
 /** Names of needs, and the codes of wider ones. */
 export type NeedVocabulary = { nameOf: (code: string) => string; broader: (code: string) => readonly string[] };
 
-/** Fewer records that a word's needs find are followed by what says its parts. */
+/** If a word's needs find fewer records, those with its parts follow. */
 const fewFound = 3;
 
 /** Words of a question that are searched. */
@@ -55,7 +55,7 @@ const mostWords = 24;
 
 type Part = { alternative: Alternative; reason: Reason };
 
-/** What a filter means for the records that are searched: conditions that each count a share; none if it means nothing there. */
+/** The conditions of a filter on the searched records, each counting a share; none if it means nothing there. */
 export type ConditionsOf = (filter: ReadFilter) => readonly Condition[];
 
 function needParts(
@@ -100,9 +100,7 @@ function piecesOf(text: string): string[] {
 
 const isLatin = (text: string): boolean => !/\p{Script=Han}/u.test(text);
 
-/**
- * Makes the groups of a question: one for each word and each filter. A word that a need was read from is covered by what carries the need, too.
- */
+/** Creates the groups of a question: one for each word and each filter. A word with a need is covered by records with the need, too. */
 export function askedOf(question: Question, index: SearchIndex, conditionsOf: ConditionsOf, vocabulary: NeedVocabulary): Asked {
   const asked: Asked = { groups: [], reasons: [], unknown: [], found: 0, ignored: [] };
   const typedOf = ({ range }: Pick<ReadWord, 'range'>) => question.text.slice(...range);
@@ -113,7 +111,7 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
   };
   const isOnlyCommon = question.words.every(({ optional }) => optional) && question.needs.length === 0 && question.filters.length === 0;
   const ordinary = question.needs.length > 0 ? coverage.ordinary : 1;
-  // 请问绿色工厂需要满足哪些要求: who does not say 满足 answers as well
+  // 请问绿色工厂需要满足哪些要求: records without 满足 answer as well
   const isBeside = question.needs.length > 0 && question.isSentence;
   const used = new Set<number>();
   for (const [place, word] of question.words.entries()) {
@@ -139,19 +137,19 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
     if (found > 0) {
       const own = [word, ...word.alternatives.filter(({ reason, weight }) => reason === 'synonym' && weight > sameWord)];
       const literal = own.flatMap(({ text }) => wordParts(word.text, text, 1, 'word'));
-      // the rarer the word itself, the more it says beside what may stand for it
+      // the rarer the word itself, the more it counts against its substitutes
       const said = whole.length > literal.length ? foundBy(literal, index) : 0;
       if (said > 0) add(literal, weights.literal * informationOf(said, index), { optional: true });
-      // a topic of the field says what is asked, however common it is
+      // a topic of the field is the subject, however common it is
       const weight = needs.length > 0 ? 1 : ordinary * informationOf(found, index);
       add(whole, weight, { optional: needs.length === 0 && isBeside });
-      // what only a need of it finds is followed by what has its parts
+      // a word found only by its need is followed by records with its parts
       const isSaid = said > 0 || whole.length === literal.length;
       const pieces = found < fewFound && !isSaid ? piecesOf(word.text).filter((piece) => piece !== word.text) : [];
       for (const piece of pieces) add(wordParts(piece, piece, 1, 'word'), weights.optional / pieces.length, { related: true });
       continue;
     }
-    // nothing says it: what is wider, and its parts
+    // no record has it: use wider needs, and its parts
     const wider = needs.flatMap(({ code, word: led }) =>
       vocabulary.broader(code).flatMap((each) => needParts({ code: each, codes: [each], word: led, sure: false }, vocabulary.nameOf)),
     );
@@ -168,7 +166,7 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
       add(piece.parts, (ordinary * informationOf(piece.found, index)) / pieces.length, { optional: needs.length === 0 && isBeside });
   }
   const whole = simplified(question.text);
-  // 再融资 is read as 再 and 融资: what says all of it as it stands comes first
+  // 再融资 is read as 再 and 融资: records with the whole word come first
   if (question.filters.length === 0 && question.names.length === 0 && question.words.every(({ text }) => text !== whole)) {
     const phrase = wordParts(question.text, whole, 1, 'word');
     const found = foundBy(phrase, index);
@@ -197,5 +195,5 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
   return asked;
 }
 
-/** What must not be in a document. */
+/** Text that must not be in a document. */
 export const excludedBy = ({ excluded }: Question): Alternative[] => excluded.map(({ text }) => ({ terms: phraseTerms(text), weight: 1 }));

@@ -5,14 +5,14 @@ import { FollowedCopy } from './following/followed-copy.ts';
 import type { Followed, Indexed } from './following/indexed.ts';
 import { keeperOf } from './following/keeper.ts';
 
-/** Divides what is indexed and what is asked. */
+/** Segments indexed texts and questions. */
 export const segmenter = openSegmenter();
 
 const ofDatabase = new WeakMap<object, FollowedCopy[]>();
 
 /**
- * Returns whether an index of a database is reading what changed in the background, and how many batches were read so far: what a search finds
- * differs then without a change of the database.
+ * Returns whether an index of a database is reading changes in the background, and the number of batches read so far: results then change
+ * without a change of the database.
  */
 export function backgroundReading(db: Db): { isReading: boolean; batches: number } {
   const copies = ofDatabase.get(cacheKeyOf(db)) ?? [];

@@ -28,7 +28,7 @@ export async function stampOfWords(db: Db): Promise<string> {
   return stamp;
 }
 
-/** Returns what questions are read by on a day, prepared. It is compiled again after words or dictionaries change. */
+/** Returns the prepared knowledge for reading questions on a day. It is recompiled after changes of words or dictionaries. */
 export async function knowledgeOf(db: Db, lexicon: Lexicon, today: string): Promise<CompiledKnown> {
   const key = cacheKeyOf(db);
   const stamp = await stampOfWords(db);

@@ -5,11 +5,11 @@ import type { SearchIndex } from './engine/search-index.ts';
 /** Pairs of characters that are compared at most. */
 const mostPairs = 60;
 
-/** How much a term says that `found` of the records have: 1 if one has it, less the more do. */
+/** The information of a term that `found` of the records have: 1 if one has it, less the more have it. */
 export const informationOf = (found: number, index: SearchIndex): number =>
   Math.max(0.1, 1 - Math.log(1 + found) / Math.log(2 + index.size));
 
-/** One group for each pair of characters or word of the names; what nearly all records have counts little. */
+/** One group for each pair of characters or word of the names; terms of nearly all records count little. */
 function groupsOf(names: readonly string[], index: SearchIndex): Group[] {
   const terms = [...new Set(names.flatMap(phraseTerms))].slice(0, mostPairs);
   return terms.map((term) => ({ alternatives: [{ terms: [term], weight: 1 }], weight: informationOf(index.frequency(term), index) }));
@@ -24,10 +24,10 @@ export function likest(index: SearchIndex, names: readonly string[], among: Cond
   return hits.map(({ id, score }) => ({ id, likeness: score / best }));
 }
 
-/** What texts that are most alike count beside what else two records have in common. */
+/** Weight of the most similar texts compared with other common features. */
 const byTexts = 6;
 
-/** Orders records, each with a score for what else it has in common, by that and by how much of some names their texts have. */
+/** Orders records by their score of common features and by how much of some names their texts have. */
 export function withLikeness(index: SearchIndex, names: readonly string[], near: readonly { id: string; score: number }[]): string[] {
   const alike = new Map(
     likest(index, names, { ids: new Set(near.map(({ id }) => id)) }, near.length).map(({ id, likeness }) => [id, likeness]),

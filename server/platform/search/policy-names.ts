@@ -5,13 +5,13 @@ import { documentNumber } from './reading/names.ts';
 type Named = { title: string; shortName: string | null; docNumber: string | null; regionName: string };
 
 const year = /[〔[(（【]?(?<!\d)(?:19|20)\d{2}(?!\d)(?:年度?)?[〕\])）】]?/gu;
-/** What surrounds the name of a document in its title: its issuers, and that it is a notice of something. */
+/** The words around the name of a document in its title: its issuers, and that it is a notice. */
 const notice = /^.*关于(?:修订)?(?:印发|发布|公布)?《(?<name>[^《》]+)》的(?:通知|公告|通告|意见)$/u;
 const about = /^.*?关于(?<name>.+?)(?:的)?(?:通知|公告|通告|意见)?$/u;
-/** What people add to a name, or leave out of one. */
+/** Words that people add to a name, or leave out of one. */
 const procedure =
   /(?:[的之]?(?:申报|申请|申领|认定|评价|推荐|征集|报名|办理|受理|入库|项目|资金|事项|工作|通知|公告|指南|政策|条件|要求|流程|材料|时间|标准|解读))+$/u;
-/** What people write before a name. */
+/** Words that people write before a name. */
 const lead = /^\s*(?:您好|你好|请问|请查|麻烦|我?想(?:问|了解|知道|查)(?:一下|下)?|查(?:询|找|一下)|关于|有没有|[，,：:、\s])+/u;
 /** Above this weight a synonym is the word of the texts. */
 export const sameWord = 0.9;
@@ -24,13 +24,13 @@ const alias = (name: string): string => `alias0 ${name.replaceAll(/(?<=\d)年度
 const withoutYear = (name: string): string => name.normalize('NFKC').replaceAll(year, '');
 const isLong = (name: string): boolean => (name.match(/[\p{L}\p{N}]/gu) ?? []).length >= shortestCore;
 
-/** Returns what is left of a name without procedure; the name where that is too short. */
+/** Returns a name without procedure words; the name if that is too short. */
 function withoutProcedure(name: string): string {
   const rest = name.replace(procedure, '');
   return isLong(rest) ? rest : name;
 }
 
-/** Returns a name in its shorter forms, the one that says most first. */
+/** Returns the shorter forms of a name, the most specific first. */
 const shortForms = (name: string): string[] => [name, withoutProcedure(name), withoutYear(name), withoutProcedure(withoutYear(name))];
 
 /** Lines by which a document number is found, as exactly as it was typed. */
@@ -70,8 +70,8 @@ const inWordsOfTexts = ({ text, words }: Question): string =>
   }, text);
 
 /**
- * Returns the names that a question may mean: the whole of it; or else titles in brackets and numbers of documents, of which one whose issuer no
- * document has is looked for without it; or else the whole, or what is left without words of questions, as a shortened name.
+ * Returns the names that a question may mean: the whole of it; or else titles in brackets and document numbers, of which one with an
+ * unknown issuer is searched without it; or else the whole, or the rest without question words, as a shortened name.
  */
 export function namesAsked(question: Question, isName: (name: string) => boolean): string[] {
   const typed = simplified(question.text);

@@ -78,7 +78,7 @@ function withIds(ids: ReadonlySet<string>, segment: Segment, { locate }: Columns
 
 const numbersGiven = new WeakMap<object, WeakMap<Segment, { column: Float64Array; known: Bitmap }>>();
 
-/** Returns a column with what `compute` says of each of the documents `wanted`; NaN if there is none. Kept with the function `of`. */
+/** Returns a column with the results of `compute` for the `wanted` documents; NaN if there is none. Cached with the function `of`. */
 export function numbersOf(of: object, segment: Segment, wanted: Bitmap, compute: (document: number) => number | null): Float64Array {
   const given = numbersGiven.get(of) ?? new WeakMap<Segment, { column: Float64Array; known: Bitmap }>();
   numbersGiven.set(of, given);
@@ -96,7 +96,7 @@ export function numbersOf(of: object, segment: Segment, wanted: Bitmap, compute:
 /** Conditions whose documents are kept for each segment; a bitmap takes 4 kB at most. */
 const mostKept = 200;
 
-/** By segment and condition. Segments do not change, apart from what is removed. */
+/** By segment and condition. Segments do not change, except for removals. */
 const kept = new WeakMap<Segment, Map<string, Bitmap>>();
 
 const keys = new WeakMap<Condition, string | null>();

@@ -7,12 +7,12 @@ import type { GroupMatch, Workspace } from './groups.ts';
 import type { Query, SearchResult } from './schema.ts';
 import type { Segment } from './segment.ts';
 
-/** What a query finds in one segment. */
+/** The hits of a query in one segment. */
 export type Part = {
   segment: Segment;
   space: Workspace;
   groups: GroupMatch[];
-  /** Live documents that match, whatever the filter. */
+  /** Live documents that match, regardless of the filter. */
   matched: Bitmap;
   /** Documents under each condition of the filter, by its name. */
   filters: Map<string, Bitmap>;
@@ -22,7 +22,7 @@ export type Part = {
 
 export type Searched = Columns & { segments: readonly Segment[]; terms: Dictionary };
 
-/** The documents that match from the tier `cut` on, whatever the filter. */
+/** The documents that match from the tier `cut` on, regardless of the filter. */
 function countedOf({ matched, space }: Part, cut: number): Bitmap {
   if (cut <= 0) return matched;
   const counted = new Int32Array(matched.length);

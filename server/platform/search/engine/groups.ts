@@ -8,12 +8,12 @@ import { findTerm, frequencyAt, readDocuments } from './postings.ts';
 import type { Alternative, Group } from './schema.ts';
 import type { Segment } from './segment.ts';
 
-/** What is computed for a segment while one query is answered; kept for the next one, because its arrays are large. */
+/** Buffers of a segment while one query is answered; reused for the next one, because the arrays are large. */
 export type Workspace = {
   /** Weight of the groups that each document covers. */
   covered: Float64Array;
   score: Float64Array;
-  /** Neighbouring groups that stand in one passage. */
+  /** Neighbouring groups within one passage. */
   near: Uint8Array;
   tier: Uint8Array;
   /** Of the group being matched: the best alternative's impact by its weight, the sum of all, and the passages. */
@@ -93,7 +93,7 @@ function keepMatches(segment: Segment, key: string, found: Matches): void {
   }
 }
 
-/** Like `matchTerms`, from what the segment keeps. */
+/** Like `matchTerms`, from the segment's cache. */
 function matchAlternative(segment: Segment, alternative: Alternative, columns: Columns & { terms: Dictionary }, space: Workspace): number {
   // one term is read as quickly as it would be copied
   if ('when' in alternative || alternative.terms.length < 2) return matchTerms(segment, alternative, columns, space);
@@ -216,9 +216,9 @@ export function matchAny(
 /** The weight of a group by how rare it is, as in BM25: of `found` among `all` documents. */
 export const rarity = (found: number, all: number): number => Math.log(1 + (all - found + 0.5) / (found + 0.5));
 
-/** What further alternatives of a group count: a document with the word and with its need says more than one of both. */
+/** Weight of further alternatives of a group: a document with the word and with its need is better than one with only one of them. */
 const others = 0.3;
-/** Together at most so many times the best one: a need has many words that say the same. */
+/** Their total is at most this multiple of the best one: a need has many words with the same meaning. */
 const mostOthers = 2;
 
 /** Adds a group that was just matched to the documents' coverage and score. `worth`: the group's weight by its rarity. */

@@ -78,8 +78,8 @@ function* mergePostings(sources: readonly Places[], size: number): Steps<Posting
 }
 
 /**
- * Merges segments into one, without the documents that were removed before it began; yields often, so that it can be done in slices.
- * `sources` tell where each document went.
+ * Merges segments into one, without the documents removed before it began; yields often, so that it can run in slices. `sources` maps each
+ * document to its new place.
  */
 export function* mergeSegments(segments: readonly Segment[]): Steps<{ merged: Segment; sources: readonly Places[] }> {
   const size = segments.reduce((sum, { live }) => sum + countBits(live), 0);

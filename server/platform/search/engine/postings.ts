@@ -3,8 +3,8 @@ import { membersOf } from './bitmap.ts';
 import type { Steps } from './slices.ts';
 
 /**
- * The documents of each term of a segment. Documents are written as a bitmap, or as differences of 7 bits a byte where that is shorter.
- * Beside each stand its impact (how much the term counts in it, 1 to 255) and the passages that hold the term, 16 bits.
+ * The documents of each term of a segment. Documents are stored as a bitmap, or as differences of 7 bits a byte if that is shorter. Each
+ * has its impact (the term's weight in it, 1 to 255) and the passages with the term, 16 bits.
  */
 export type Postings = {
   /** Numbers of the terms in the dictionary, ascending. */
@@ -97,7 +97,7 @@ class Bytes {
     return { bytes: this.#bytes, at };
   }
 
-  /** Returns what was written. */
+  /** Returns the written data. */
   take(): Steps<Uint8Array> {
     return trimmed(this.#bytes, this.length);
   }

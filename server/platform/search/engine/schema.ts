@@ -1,5 +1,6 @@
 /**
- * What an index holds. The engine knows no policy, listing or company: a document has texts by field, values by facet, and numbers.
+ * The content of an index. The engine is independent of policies, listings and companies: a document has texts by field, values by facet,
+ * and numbers.
  */
 export type SearchDocument = {
   id: string;
@@ -34,15 +35,15 @@ export type Condition =
   | { facet: string; anyOf: readonly string[] }
   /** Within the bounds, both included. A document without the number fits only with `orNull`. */
   | { number: string; min?: number; max?: number; orNull?: boolean }
-  /** What is computed from several numbers. `test` names the function and all that it depends on: what it finds is kept by this name. */
+  /** A test computed from several numbers. `test` names the function and all its inputs: its results are cached by this name. */
   | { test: string; of: readonly string[]; holds: (...numbers: (number | null)[]) => boolean }
-  /** Documents by their ids. What a set finds is cached with the set, which must not change afterwards. */
+  /** Documents by their ids. Results are cached with the set, which must not change afterwards. */
   | { ids: ReadonlySet<string> }
   | { all: readonly Condition[] }
   | { any: readonly Condition[] }
   | { not: Condition };
 
-/** One way to say a group: terms of the index (see `phraseTerms`), or a condition. */
+/** One alternative of a group: terms of the index (see `phraseTerms`), or a condition. */
 export type Alternative = (
   | {
       terms: readonly string[];
@@ -61,11 +62,11 @@ export type Group = {
   weight: number;
   /** Only documents that cover the group are found. */
   required?: boolean;
-  /** A document that does not cover it is of a tier below half of the highest, whatever else it covers. */
+  /** A document that does not cover it is in a tier below half of the highest, whatever else it covers. */
   decides?: boolean;
   /** Raises the documents that cover it, and is not missed in the others. */
   optional?: boolean;
-  /** Finds further documents, and counts nothing for what is covered. */
+  /** Finds further documents, without counting for coverage. */
   related?: boolean;
   /** Alternatives are guesses: only the best one counts. */
   onlyBest?: boolean;
@@ -78,8 +79,8 @@ export type Boost =
   | { number: string; factor: number };
 
 /**
- * An order by a number, by what is computed from several, or by a number known for each id; null comes last. What the functions answer is kept with
- * them: for equal orders, hand in the same function.
+ * An order by a number, by a function of several, or by a number known for each id; null comes last. Results of the functions are cached
+ * with them: for equal orders, pass the same function.
  */
 export type Order = (
   | { number: string }
@@ -110,11 +111,11 @@ export type Query = {
   limit: number;
   /** Facets to count. */
   facets?: readonly string[];
-  /** Further counts under a name, for values that no facet stores (such as what is open today). */
+  /** Further counts by name, for values without a stored facet (such as policies open today). */
   buckets?: Readonly<Record<string, Readonly<Record<string, Condition>>>>;
   /**
-   * Given the number of documents that match in each tier, whatever the filter, returns the lowest tier that counts: `total`, facets and
-   * buckets leave out what is below, and it is listed after the rest. Default: everything counts.
+   * Given the number of matching documents in each tier, regardless of the filter, returns the lowest tier that counts: `total`, facets and
+   * buckets leave out those below, which are listed last. Default: everything counts.
    */
   cut?: (tiers: readonly number[]) => number;
 };

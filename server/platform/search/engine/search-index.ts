@@ -176,7 +176,7 @@ export class SearchIndex {
     return { bytes: bytes.reduce((sum, each) => sum + each, 0), terms: this.#dictionaries.terms.size, segments: this.#segments.length };
   }
 
-  /** Returns the index as pieces of a file that `load` reads. They say what the index holds now, even if it changes before they are taken. */
+  /** Returns the index as pieces of a file that `load` reads. They describe the present index, even if it changes before they are taken. */
   save(): Iterable<Uint8Array> {
     return writeSnapshot(
       {
@@ -195,7 +195,7 @@ export class SearchIndex {
     });
   }
 
-  /** Begins a merge where one is due: of segments of one size class, or of one that has lost half its documents. */
+  /** Begins a due merge: of segments of one size class, or of one that has lost half its documents. */
   #nextMerge(): Steps<void> | null {
     const classes = Map.groupBy(this.#segments, ({ live, size }) => {
       const count = countBits(live);
@@ -234,5 +234,5 @@ export class SearchIndex {
   }
 }
 
-/** What a snapshot must have been made with to be read. */
+/** The identity that a snapshot must have to be read. */
 const keyOf = (schema: IndexSchema, segmenter: Segmenter): string => JSON.stringify([schema, segmenter.key]);

@@ -13,10 +13,10 @@ import type { Segment } from './segment.ts';
 import { documentsNamed } from './segment.ts';
 import { nameKey } from './tokens.ts';
 
-/** How much of the relevance is added when all neighbouring groups stand in one passage. */
+/** The added share of relevance when all neighbouring groups are in one passage. */
 const nearness = 0.3;
 
-/** What a group counts for how much of the question is covered. */
+/** A group's weight for the coverage of the question. */
 const coverageOf = ({ weight, optional = false, related = false }: Group): number => (optional || related ? 0 : weight);
 
 /** Puts every group's documents into the parts, and adds coverage and score. */
@@ -33,7 +33,7 @@ function matchGroups(parts: readonly Part[], query: Query, searched: Searched): 
   }
 }
 
-/** Fills in what matches, and the tier of each. */
+/** Fills in the matches, and the tier of each. */
 function matchPart(part: Part, query: Query, names: readonly number[], searched: Searched): void {
   const { segment, space, matched } = part;
   const named = emptyBitmap(segment.size);
@@ -61,7 +61,7 @@ function matchPart(part: Part, query: Query, names: readonly number[], searched:
     const covered = query.groups.length === 0 ? 0 : Math.min(most, Math.max(1, Math.floor(share + 1e-6)));
     const isNamed = names.length > 0 && hasBit(named, document);
     space.tier[document] = isNamed ? nameTier : covered;
-    // of several with one name, the boosts decide where nothing else was asked
+    // of several with one name, boosts decide if nothing else was asked
     if (isNamed) space.score[document] = (space.score[document] ?? 0) + 1;
     if (pairs > 0) space.score[document] = (space.score[document] ?? 0) * (1 + (nearness * (space.near[document] ?? 0)) / pairs);
   }
@@ -74,7 +74,7 @@ function filterPart(part: Part, query: Query, columns: Columns): void {
   for (const documents of part.filters.values()) intersect(part.hits, documents);
 }
 
-/** Counts documents by tier: the hits, or all that match whatever the filter. */
+/** Counts documents by tier: the hits, or all matches regardless of the filter. */
 function countTiers(parts: readonly Part[], of: 'hits' | 'matched', isRanked: boolean): number[] {
   const tiers = Array.from({ length: nameTier + 1 }, () => 0);
   for (const { space, [of]: documents } of parts) {
@@ -120,7 +120,7 @@ function boost({ segment, space, hits }: Part, query: Query, columns: Columns): 
     space.score[document] = (isScored ? (space.score[document] ?? 0) : 1) * (factors[document] ?? 1);
 }
 
-/** The number that an order goes by, of each hit; NaN for null. */
+/** The number of an order for each hit; NaN for null. */
 function orderColumn(order: Order, { segment, hits }: Part, column: (name: string) => Float64Array): Float64Array {
   if ('number' in order) return column(order.number);
   if ('byId' in order) return numbersOf(order.byId, segment, hits, (document) => order.byId(segment.ids[document] ?? ''));

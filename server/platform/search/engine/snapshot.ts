@@ -174,8 +174,8 @@ function* readSegment(sections: Sections, { size, facets, numbers }: Header['seg
 }
 
 /**
- * Reads a snapshot, in steps. Its arrays are views of `given`, unless that is not aligned.
- * @throws {SnapshotError} where it is incomplete, damaged, or was made by another version or with another `key`
+ * Reads a snapshot, in steps. Its arrays are views of `given`, unless that is not aligned. @throws {SnapshotError} if it is incomplete,
+ * damaged, or from another version or `key`
  */
 export function* readSnapshot(given: Uint8Array, key: string): Steps<Contents> {
   const bytes = given.byteOffset % alignment === 0 ? given : given.slice();

@@ -2,7 +2,7 @@ import type { Atom } from '../text/atoms.ts';
 import { atomsOf, keyOf } from '../text/atoms.ts';
 import type { Segmenter } from './segmenter.ts';
 
-/** A term of the index where it stands in a text. */
+/** A term of the index with its place in a text. */
 export type Token = {
   term: string;
   /** The atom it begins at. */
@@ -46,7 +46,7 @@ function wordRanges(atoms: readonly Atom[], segmenter: Segmenter): { from: numbe
   const ranges: { from: number; to: number }[] = [];
   const runs = atoms.map((atom, index) => (index > 0 && !follows(atoms, index - 1) ? '\n' : '') + (atom.cjk ? atom.value : '\t'));
   let at = 0;
-  // one call for the whole text: line ends keep runs apart, a tab stands for a word of another script
+  // one call for the whole text: line ends separate runs, a tab replaces a word of another script
   for (const piece of segmenter.cut(runs.join(''))) {
     const from = at;
     for (const character of piece) {
@@ -74,8 +74,8 @@ export const wordsIn = ({ atoms, ranges }: Pick<Tokens, 'atoms' | 'ranges'>): st
   ranges.map(({ from, to }) => keyOf(atoms.slice(from, to)).trim());
 
 /**
- * What the index stores of a text: pairs of characters, so that an unknown word is found, and words of three characters or more, so that
- * suggestions and corrections know them. A word of two characters is its pair. `length` is the number of atoms.
+ * The stored terms of a text: pairs of characters, so that an unknown word is found, and words of three characters or more, for suggestions
+ * and corrections. A word of two characters is its pair. `length` is the number of atoms.
  */
 export function tokensOf(text: string, segmenter: Segmenter): Tokens {
   const atoms = atomsOf(text);
@@ -96,8 +96,8 @@ export function tokensOf(text: string, segmenter: Segmenter): Tokens {
 }
 
 /**
- * The terms to look a word or phrase up by, whatever the segmenter takes it for: for the `terms` of an alternative. A single character is
- * stored only where it stands alone.
+ * The terms that find a word or phrase, however the segmenter reads it: for the `terms` of an alternative. A single character is stored
+ * only if it is alone.
  */
 export const phraseTerms = (text: string): string[] => [...new Set(pairTokens(atomsOf(text)).map(({ term }) => term))];
 

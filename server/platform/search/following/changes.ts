@@ -16,7 +16,7 @@ export async function generationOf(db: Db, name: Indexed['generation']): Promise
   return found ?? { value: 0, stamp: '', run: '' };
 }
 
-/** Stands for all records in the list of the changed ones: what is written of each has changed. */
+/** Represents all records in the list of changed ones: the indexed text of each has changed. */
 const everyRecord = '*';
 
 export type Changes = { ids: string[]; isEveryRecord: boolean };

@@ -21,9 +21,8 @@ const batch = 100;
 const progressEvery = 5000;
 
 /**
- * The index of a database's records. What a few transactions changed is read before the next search is answered. What is much more is read
- * in the background: of an index that is built for the first time nothing is answered until it is complete, a later one answers
- * meanwhile without what was deleted or withdrawn.
+ * The index of a database's records. Changes of a few transactions are read before the next search is answered. Larger changes are read in
+ * the background: a first index answers nothing until it is complete, a later one answers meanwhile without deleted or withdrawn records.
  */
 export class FollowedCopy {
   readonly #db: Db;
@@ -63,7 +62,7 @@ export class FollowedCopy {
     return this.#batches;
   }
 
-  /** Returns the index as of what is committed now; `whole`: when nothing is left to be read. @throws {Problem} 503 `INDEX_BUILDING` */
+  /** Returns the index as of what is committed now; `whole`: when nothing is left to read. @throws {Problem} 503 `INDEX_BUILDING` */
   async current(whole = false): Promise<Followed> {
     if (!this.#isComplete && this.#building !== null) throw this.#problem();
     const { stamp } = await generationOf(this.#db, this.#indexed.generation);
@@ -175,7 +174,7 @@ export class FollowedCopy {
     void copy.index.maintain();
   }
 
-  /** Goes on with what is pending, unless that is going on. */
+  /** Continues with pending changes, unless that is already running. */
   #buildOn(): void {
     if (this.#pending.size === 0 || this.#isStopped) return;
     this.#building ??= this.#build()
@@ -203,7 +202,7 @@ export class FollowedCopy {
     if (this.#isStopped) return;
     await this.#inTurn(async () => {
       if (this.#copy !== null) await inSlices(this.#copy.words.prepare());
-      // what was written meanwhile
+      // changes written meanwhile
       await this.#follow();
     });
     if (this.#pending.size > 0) return this.#build();
@@ -231,7 +230,7 @@ export class FollowedCopy {
     const saved = await this.#inTurn(() => {
       const copy = this.#copy;
       const stamp = copy?.generation.stamp ?? '';
-      // the generation of a copy says nothing of records that are still to be read
+      // a copy's generation does not cover records that are still to be read
       const isWhole = copy !== null && this.#isComplete && this.#pending.size === 0;
       return Promise.resolve(isWhole && stamp !== this.#savedStamp ? { stamp, pieces: writeCopy(copy, this.#indexed) } : null);
     });

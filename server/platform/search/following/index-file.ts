@@ -9,7 +9,7 @@ import { SnapshotError } from '../engine/snapshot.ts';
 import { memoryLexicon } from '../reading/lexicon.ts';
 import type { Copy, Generation, Indexed } from './indexed.ts';
 
-/** What is stored beside the index: this, then the entries, in parts that are checked one by one. */
+/** The stored file besides the index: this head, then the entries, in parts that are checked one by one. */
 type Head = { revision: number; generation: Generation; writers: number; words: number };
 type Entries = [string, number][];
 
@@ -36,7 +36,10 @@ function* writeEntries(entries: Entries): Generator<Uint8Array> {
   for (let from = 0; from < entries.length; from += entriesAPart) yield* writePart(entries.slice(from, from + entriesAPart));
 }
 
-/** Returns the file of an index, with what is needed to go on with it. It is of the moment of the call, however the copy changes while it is taken. */
+/**
+ * Returns the file of an index, with the data to continue it. It is a snapshot of the call's moment, even if the copy changes while it is
+ * taken.
+ */
 export function writeCopy({ index, words: counted, writers: known, generation }: Copy, { revision = 0 }: Indexed): Iterable<Uint8Array> {
   const [writers, words] = [[...known], [...counted.entries()]];
   const head: Head = { revision, generation, writers: writers.length, words: words.length };

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { cacheKeyOf } from '../../db/client.ts';
 import { Problem } from '../../http/problem.ts';
 
-/** What an index of a database tells its keeper. */
+/** An index as reported to its keeper. */
 export type Kept = {
   name: string;
   /** Writes the file unless it is up to date. */
@@ -13,12 +13,12 @@ export type Kept = {
   stop: () => Promise<void>;
 };
 
-/** Where the indexes of a database are kept between two runs, and who is told about them. */
+/** Where the indexes of a database are stored between two runs, and the log. */
 export type Keeper = { log: Logger; pathOf: (name: string) => string; add: (kept: Kept) => void };
 
 const keepers = new WeakMap<object, Keeper>();
 
-/** Returns what `keepIndexes` set up for a database; null if its indexes are in memory only. */
+/** Returns the setup of `keepIndexes` for a database; null if its indexes are in memory only. */
 export const keeperOf = (db: Db): Keeper | null => keepers.get(cacheKeyOf(db)) ?? null;
 
 /** Milliseconds between two files of an index that changes. */
@@ -61,7 +61,7 @@ export function keepIndexes({ db, log, folder, indexes }: Options): { close: () 
   return {
     close: async () => {
       clearInterval(timer);
-      // an index that is begun later is not kept: nobody would stop it, and its file might be of a folder that is gone
+      // an index begun later is not stored: nobody would stop it, and its folder might be gone
       if (keepers.get(key) === keeper) keepers.delete(key);
       await Promise.all(all.map(({ stop }) => stop()));
       await done.then(save);

@@ -19,13 +19,13 @@ export type NameSource<Row extends StoredName> = {
   rowsOf: (ids: readonly string[]) => Promise<Row[]>;
   /** Added to the rank of a name. */
   bonus: (row: Row) => number;
-  /** How many of what the index finds are compared with what is typed; `compared` by default. */
+  /** The number of index hits compared with the typed text; `compared` by default. */
   most?: number;
 };
 
 export type FoundName<Row extends StoredName> = Fit & { row: Row };
 
-/** So many of what the index finds are compared with what is typed: enough that the best are among them, unless many names are the same. */
+/** Number of index hits compared with the typed text: enough to include the best, unless many names are equal. */
 export const compared = 48;
 
 export const searchNames = <Row extends StoredName>(
@@ -71,7 +71,7 @@ function oncePerName(fitOf: (name: ComparedName) => Fit | null): (row: StoredNam
 
 type AsTyped<Row extends StoredName> = { total: number; found: FoundName<Row>[]; hits: readonly Hit[] };
 
-/** Finds names that fit as typed, best first, and says how many they are; `hits` are those that were compared. */
+/** Finds names that match as typed, best first, and their number; `hits` are the compared ones. */
 export async function namesAsTyped<Row extends StoredName>(source: NameSource<Row>, typed: TypedName): Promise<AsTyped<Row>> {
   const result = searchNames(source, asTyped(typed, source.index));
   const { hits } = result;
@@ -83,7 +83,7 @@ export async function namesAsTyped<Row extends StoredName>(source: NameSource<Ro
   return { total: Math.max(wholeOf(result), found.length), found, hits };
 }
 
-/** Finds names that fit as typed; where none does, those that nearly fit. */
+/** Finds names that match as typed; if there are none, those that nearly match. */
 export async function findNames<Row extends StoredName>(source: NameSource<Row>, typed: TypedName): Promise<FoundName<Row>[]> {
   const { found, hits } = await namesAsTyped(source, typed);
   if (found.length > 0) return found;
@@ -94,7 +94,7 @@ export async function findNames<Row extends StoredName>(source: NameSource<Row>,
       some,
       oncePerName((name) => fitNearly(name, typed, weights)),
     );
-  // what was found by most of its letters
+  // hits by most of its letters
   let fitting = await near(typed.isLatin ? hits : []);
   for (const query of nearly(typed, source.index)) {
     if (fitting.length > 0) break;
@@ -103,7 +103,7 @@ export async function findNames<Row extends StoredName>(source: NameSource<Row>,
   return fitting;
 }
 
-/** Returns the ranges of a text whose characters are as typed; what stands between neighbours, such as a bracket, belongs to them. */
+/** Returns the ranges of a text whose characters match; characters between neighbours, such as a bracket, are included. */
 export function rangesOf(text: string, at: readonly number[]): TextRange[] {
   const { starts, ends } = comparedName(text);
   const ranges: TextRange[] = [];

@@ -4,8 +4,8 @@ import { pairsOf, triplesOf } from '../text/suggest-key.ts';
 import { comparedName } from './typed-name.ts';
 
 /**
- * The fields by which a name is found while it is typed: pairs of its characters and the whole of it, single characters and syllables for
- * what is mistyped, and parts of how it sounds.
+ * The fields that find a name while typing: pairs of its characters and the whole of it, single characters and syllables for typos, and
+ * parts of its sound.
  */
 export const nameFields: readonly FieldSchema[] = [
   { name: 'names', weight: 4, typicalLength: 14, kind: 'names' },
@@ -13,11 +13,11 @@ export const nameFields: readonly FieldSchema[] = [
   { name: 'sounds', weight: 4, typicalLength: 60, kind: 'short' },
 ];
 
-/** The facet of what a name begins with: up to so many characters, letters of its pinyin, initials. */
+/** The facet of a name's beginning: a number of characters, letters of its pinyin, initials. */
 export const beginsFacet = 'begins';
 export const beginsAtMost = 3;
 
-/** Terms of initials. A digit at the beginning tells them from letters of pinyin, and keeps endings from being cut off. */
+/** Terms of initials. A leading digit distinguishes them from pinyin letters, and protects endings from stemming. */
 export const initialTriple = (triple: string): string => `0${triple}`;
 export const initialPair = (pair: string): string => `1${pair}`;
 export const syllableTerm = (syllable: string): string => `2${syllable}`;

@@ -6,7 +6,7 @@ import { beginsAtMost, beginsFacet, initialPair, initialTriple, syllableTerm } f
 import type { TypedName } from './typed-name.ts';
 
 export type NameQuery = Pick<Query, 'groups' | 'names' | 'boosts'> & {
-  /** How much of the query a name has at least that can fit: what has less is not compared. */
+  /** The least tier of a matching name: names below are not compared. */
   leastTier?: number;
 };
 
@@ -71,8 +71,8 @@ function partsAsTyped(typed: TypedName, index: SearchIndex): NameQuery {
 const weightOf = ({ frequency }: Typed, { size }: SearchIndex): number => Math.log(1 + size / (1 + frequency)) ** 2;
 
 /**
- * Returns how much each typed character tells one name from others: by the commonest of its pairs, because the characters of rare names are
- * common ones.
+ * Returns how well each typed character distinguishes names: by the commonest of its pairs, because the characters of rare names are common
+ * ones.
  */
 export const weightsOf = (typed: TypedName, index: SearchIndex): number[] =>
   charactersOf(typed, index).map((each) => weightOf(each, index));
@@ -82,7 +82,7 @@ const mostCharacters = (characters: readonly Typed[], typed: TypedName, weight: 
   leastTier: Math.floor(share * fullTier),
   groups: characters.map((each) => ({
     alternatives: [
-      // one pair each, which tells neighbours from characters far apart
+      // one pair each, which distinguishes neighbours from distant characters
       ...each.pairs.slice(-1).map((pair) => term(pair)),
       term(each.character, 0.7),
       ...(each.syllable === undefined ? [] : [term(syllableTerm(each.syllable), 0.5)]),
@@ -105,7 +105,7 @@ function bySound(sound: string, segments: readonly string[], index: SearchIndex)
   return { groups: [{ alternatives: [begins], weight: 1, required: true }], names: [sound] };
 }
 
-/** Finds names by pairs of initials, where triples are broken by what is between the typed parts. */
+/** Finds names by pairs of initials, where other characters break the triples. */
 const byInitials = (letters: string): NameQuery => ({
   groups: pairsOf(letters).map((pair) => ({ alternatives: [term(initialPair(pair))], weight: 1 })),
   boosts: beginBoosts(letters),
@@ -117,7 +117,7 @@ export const asTyped = (typed: TypedName, index: SearchIndex): NameQuery =>
     ? bySound(typed.sound, typed.segments.length > 1 && /^[\x20-\x7e]*$/.test(typed.key) ? typed.segments : [], index)
     : partsAsTyped(typed, index);
 
-/** What of the typed a name must have, by the weights of its characters. */
+/** The least share of the typed text in a name, by the weights of its characters. */
 export const leastShare = 0.6;
 /** The same of the rarest characters, which are a part of it. */
 const leastShareOfRarest = 0.4;
@@ -126,8 +126,8 @@ const leastShareOfRarest = 0.4;
 const initialsAtMost = 12;
 
 /**
- * Returns queries for names that nearly fit what is typed, to be compared with it one after the other until some do: all but one character,
- * then those that tell most. Of letters, `asTyped` finds what has most of them, too.
+ * Returns queries for names that nearly match, to be compared one after the other until some do: all but one character, then the most
+ * distinctive ones. For letters, `asTyped` also finds names with most of them.
  */
 export function nearly(typed: TypedName, index: SearchIndex): NameQuery[] {
   const { length } = [...typed.key];

@@ -47,7 +47,7 @@ function partsOf({ segments, key: typed }: TypedName, key: string, left: (at: nu
     let chosen = { parts: skipped.parts, cost: skipped.cost + left(to - 1) };
     for (let from = to - 1; from >= 0; from -= 1) {
       const at = key.indexOf(typed.slice(from, to));
-      // what is longer is missing, too
+      // anything longer is missing, too
       if (at === -1) break;
       const before = best[from];
       const isWhole = to - from > 1 || (ends.has(from) && ends.has(to));
@@ -72,7 +72,7 @@ const soundOptions = { precision: 'first', lastPrecision: 'any', v: true } as co
 /** Returns the positions of a name's characters that sound as typed; null if it does not sound so. */
 export const soundsLike = (key: string, typed: string): number[] | null => match(key, typed, { ...soundOptions, continuous: true });
 
-/** The same with others in between; null if one of them stands alone. */
+/** The same with others in between; null if one of them is alone. */
 function partsSoundLike(key: string, typed: string): number[] | null {
   if (typed.length < 4) return null;
   const at = match(key, typed, { ...soundOptions, continuous: false });
@@ -91,7 +91,7 @@ function fitLatin({ key, latin }: ComparedName, typed: TypedName): Fit | null {
   return apart === null ? null : { rank: 200 + shortness(key), at: apart };
 }
 
-/** Compares a name with what is typed; null if it does not have all of it. */
+/** Compares a name with the typed text; null if it lacks a part. */
 export function fitAsTyped(name: ComparedName, typed: TypedName): Fit | null {
   const { key } = name;
   const at = key.indexOf(typed.key);
@@ -105,7 +105,7 @@ export function fitAsTyped(name: ComparedName, typed: TypedName): Fit | null {
   return { rank: 700 - 50 * parts.length + (areInOrder(parts) ? 100 : 0) + closeness(key, typed.key), at: positionsOf(parts) };
 }
 
-/** From so many letters on, two may be wrong. */
+/** From this many letters on, two may be wrong. */
 const twoMistakesFrom = 8;
 
 /** One or two letters wrong, missing or superfluous at the beginning of a name, one within it. */
@@ -118,7 +118,7 @@ function fitMistypedLatin({ key, sound }: ComparedName, typed: TypedName): Fit |
   return partialDistance(letters, [...sound()], 1, false).distance <= 1 ? { rank: shortness(key) - 700, at: [] } : null;
 }
 
-/** Compares a name with what is typed: the same sound, one character wrong, or most of it. `weights` are those of the typed characters. */
+/** Compares a name with the typed text: the same sound, one character wrong, or most of it. `weights` are those of the typed characters. */
 export function fitNearly(name: ComparedName, typed: TypedName, weights: readonly number[]): Fit | null {
   if (typed.isLatin) return fitMistypedLatin(name, typed);
   const { key } = name;

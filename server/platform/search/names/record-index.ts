@@ -9,21 +9,18 @@ import { beginsFacet } from './name-document.ts';
 import type { NamedRecord, RecordSource } from './record-names.ts';
 import { recordDocument, recordFields } from './record-names.ts';
 
-/** Whose a record is, an account or a company; those of administrators have none. */
+/** The owner of a record, an account or a company; administrators' records have none. */
 const ownerFacet = 'owner';
 
 type Row = NamedRecord & { id: string; owner?: string | null };
 
 type Kept<Stored> = Pick<Indexed, 'generation' | 'name' | 'table' | 'visible'> & {
-  /** What is read of a record `p`. */
+  /** The columns read of a record `p`. */
   columns: SQL;
   rowOf: (stored: Stored) => Row;
 };
 
-/**
- * An index of the names of records in every state, for the back-office. Drafts are private: nothing of it may be used where the public
- * searches.
- */
+/** An index of the names of records in every state, for the back-office. Drafts are private: it must not be used in public searches. */
 export function recordIndex<Stored>({ columns, rowOf, ...indexed }: Kept<Stored>): {
   current: (db: Db) => Promise<Followed>;
   /** The records of these owners, or all (null). */

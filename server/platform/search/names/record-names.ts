@@ -8,7 +8,7 @@ import { asTyped } from './name-query.ts';
 import { soundsLike } from './rank-name.ts';
 import { comparedName, readTypedName } from './typed-name.ts';
 
-/** A record with several names, as the back-office finds it: whatever is a part of a name or text finds it, and names as they are suggested, too. */
+/** A record with several names, for the back-office: any part of a name or text finds it, and names also by suggestion rules. */
 export type NamedRecord = {
   /** Titles and document numbers: found by parts, by their sound, and with a mistake. */
   names: readonly string[];
@@ -75,7 +75,7 @@ export function recordDocument({ names, texts }: NamedRecord): Pick<SearchDocume
 
 const term = (text: string): Alternative => ({ terms: [text], weight: 1 });
 
-/** What a word has if it has these letters: themselves or, with `isSound`, names that sound so. */
+/** The terms of a word with these letters: themselves or, with `isSound`, names that sound so. */
 function lettersTyped({ text }: Run, isSound: boolean): Group[] {
   const group = (alternatives: Alternative[]): Group => ({ alternatives, weight: 1, required: true });
   const length = [...text].length;

@@ -2,7 +2,7 @@ import { syllablesOf } from '../text/pinyin.ts';
 import { simplified } from '../text/simplified.ts';
 import { suggestKey } from '../text/suggest-key.ts';
 
-/** What somebody types to find a name. */
+/** Typed text to find a name. */
 export type TypedName = {
   /** Letters and digits, normalised, in simplified characters, closed up. */
   key: string;

@@ -21,7 +21,7 @@ const one = (name: string): string => `(?<${name}>${number}${magnitude}?(?:\\d+$
 const atLeast =
   '不少于|不低于|不小于|大于|超过|高于|至少|最少|最低|起码|over|above|more than|at least|no less than|minimum(?: of)?|from|exceeding|>=?|≥';
 const atMost = '不超过|不高于|不大于|低于|小于|少于|under|below|less than|no more than|at most|<=?|≤';
-/** The highest amount of a policy is what the filter compares. */
+/** The filter compares the highest amount of a policy. */
 const upTo = '最高|最多|高达|可达|上限|up to|max(?:imum)?(?: of)?';
 const about = '大约|大概|约|around|about';
 
@@ -55,7 +55,7 @@ function amountFilter({ groups, before, after }: Match): FilterValue | null {
   if (groups['low'] !== undefined) {
     const low = amountOf(groups['low'], true);
     if (low === null) return null;
-    // in 50-100万 the magnitude stands once
+    // in 50-100万 the magnitude is written once
     const shared =
       low.scaled || (groups['lowUnit'] ?? '') !== ''
         ? 1

@@ -3,7 +3,7 @@ import type { FilterValue } from '../model/question.ts';
 import type { Match, PatternRule } from './pattern-rule.ts';
 import { anyPeriod, calendarPeriod, spanOf } from './periods.ts';
 
-/** "Closing soon" is within so many days, "recently published" so many days ago. */
+/** "Closing soon" means within this many days, "recently published" this many days ago. */
 const soonDays = 30;
 const recentDays = 90;
 

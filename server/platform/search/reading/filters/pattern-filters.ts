@@ -75,5 +75,5 @@ function trimmed({ text }: SourceText, [from, to]: [number, number], kind: strin
   return { range: [start, end] as [number, number], text: shown, key: keyOfText(kind, shown) };
 }
 
-/** The key of something read from a text: equal for spellings that search does not tell apart. */
+/** The key of a part read from a text: equal for spellings that search does not distinguish. */
 export const keyOfText = (kind: string, text: string): string => `${kind}:${text.toLowerCase().replaceAll(/\s+/gu, ' ').trim()}`;

@@ -61,7 +61,7 @@ function partOfMonth(given: Given): Span | null {
   return part === '下旬' ? { from: addDays(whole.from, 20), to: whole.to } : whole;
 }
 
-/** Periods of the calendar. They are read as such also when they stand alone. */
+/** Periods of the calendar. They are also read alone. */
 const calendarReaders: readonly Reader[] = [
   [
     `${yearBefore}(?<m>\\d{1,2}|十[一二]?|[一二三四五六七八九])月(?<d>\\d{1,2})[日号]`,
@@ -138,7 +138,7 @@ const compiled = [...calendarReaders, ...furtherReaders].map(([pattern, read]) =
 /** Reads what `anyPeriod` matches. Null if the calendar has no such day. */
 export function spanOf(text: string, today: string): Span | null {
   const [year = 0, month = 0] = today.split('-').map(Number);
-  // `may` is read by what stands before it, which is not here
+  // `may` depends on the words before it, which are not here
   const period = text.trim() === 'may' ? 'in may' : text.trim();
   for (const { whole, read } of compiled) {
     const found = whole.exec(period);

@@ -6,7 +6,7 @@ import { TypoIndex } from '../typos/typo-index.ts';
 import type { Term } from '../model/vocabulary.ts';
 import { Vocabulary } from '../model/vocabulary.ts';
 
-/** What questions are read by, prepared. `today` and `lexicon` may be replaced without compiling again. */
+/** The prepared knowledge for reading questions. `today` and `lexicon` may be replaced without recompiling. */
 export type CompiledKnown = {
   today: string;
   lexicon: Lexicon;
@@ -40,7 +40,7 @@ function translate(vocabulary: Vocabulary, zh: string, en: readonly string[]): v
   }
 }
 
-/** Lets an English word find what its Chinese word would: its needs and what may stand for it. */
+/** Lets an English word find the same as its Chinese word: its needs and substitutes. */
 function readAs(vocabulary: Vocabulary, english: string, zh: string): void {
   const [own, chinese] = [vocabulary.get(english), vocabulary.get(zh)];
   if (own === undefined || chinese === undefined) return;
@@ -155,7 +155,7 @@ export function compileKnown(known: Known): CompiledKnown {
     for (const { code, name, nameEn } of entries) {
       translate(vocabulary, name, nameEn === '' ? [] : [nameEn]);
       const term = vocabulary.get(name);
-      // most of their names are tags or needs as well, which say more
+      // most of their names are tags or needs as well, which are more specific
       if (term !== undefined && term.needs.length === 0) term.filter ??= { kind, value: { [kind]: [code] }, sure: false, code };
     }
   }

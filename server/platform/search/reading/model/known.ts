@@ -24,7 +24,7 @@ export type KnownRegion = {
 type Named = { name: string; nameEn: string };
 type Entry = Named & { code: string };
 
-/** Everything that reading a question goes by. */
+/** Everything used to read a question. */
 export type Known = {
   /** The day in China, `YYYY-MM-DD`. */
   today: string;

@@ -9,9 +9,9 @@ export type OwnFilters = {
   deadlineFrom: string;
   /** The last day to apply is not after this day. Policies without one don't fit. */
   deadlineTo: string;
-  /** One can apply on this day; what is always open fits too. */
+  /** Open for applications on this day, including always open ones. */
   openOn: string;
-  /** One can apply on at least one day from `openFrom` to `openTo`; what is always open fits too. */
+  /** Open for applications on at least one day from `openFrom` to `openTo`, including always open ones. */
   openFrom: string;
   openTo: string;
   /** Upper bound of the highest amount one company can receive. */
@@ -49,7 +49,7 @@ export const filterKinds = [
 ] as const;
 export type FilterKind = (typeof filterKinds)[number];
 
-/** Something read from a part of the question. `key` names it when it is to be read as plain words: its kind and what was typed, or its code. */
+/** A part read from the question. `key` identifies it to be read as plain words: its kind and the typed text, or its code. */
 type Read = { key: string; range: TextRange; text: string };
 
 /** Filters of one kind are alternatives, kinds combine. */
@@ -89,9 +89,9 @@ export type ReadWord = {
   /** In simplified characters, as normalised for search. */
   text: string;
   range: TextRange;
-  /** Known words are whole; what is between them is not split. */
+  /** Known words are whole; text between them is not split. */
   known: boolean;
-  /** Raises what has it, and is not missed where it is absent: words of nearly every policy, and words that are filters too. */
+  /** Raises records with it, without being required: words of nearly every policy, and words that are filters too. */
   optional: boolean;
   /** Best first. */
   alternatives: readonly Alternative[];
@@ -108,8 +108,8 @@ export type DocumentNumber = { issuer: string | null; year: number | null; numbe
 export type Correction = { key: string; range: TextRange; typed: string; text: string; reason: 'spelling' | 'sound' | 'pinyin' };
 
 /**
- * A question as read. Ranges are half-open, in UTF-16 offsets of what was typed. Filters don't overlap each other. Words may lie in unsure filters,
- * needs and names, and never in sure filters except as optional ones.
+ * A question as read. Ranges are half-open, in UTF-16 offsets of the typed text. Filters don't overlap each other. Words may lie in unsure
+ * filters, needs and names, and never in sure filters except as optional ones.
  */
 export type Question = {
   text: string;
@@ -121,11 +121,11 @@ export type Question = {
   names: readonly ReadName[];
   /** Texts in quotes: found only as they are. */
   phrases: readonly { text: string; range: TextRange }[];
-  /** Texts behind a minus: what has them is left out. */
+  /** Texts after a minus: records with them are excluded. */
   excluded: readonly { text: string; range: TextRange }[];
   corrections: readonly Correction[];
-  /** Asked in a sentence, which has more words than those that say what is wanted. */
+  /** Asked in a sentence, which also has words besides the subject. */
   isSentence: boolean;
-  /** What was typed after the first 200 characters. */
+  /** The typed text after the first 200 characters. */
   unread: string;
 };

@@ -7,7 +7,7 @@ import { simplified } from '../../text/simplified.ts';
 
 const charactersRead = 200;
 
-/** What a part of the text is still there for: everything, plain words only, or nothing. */
+/** How a part of the text may still be read: as anything, as plain words only, or not at all. */
 export const states = { free: 0, wordsOnly: 1, taken: 2 } as const;
 type State = (typeof states)[keyof typeof states];
 
