@@ -9,7 +9,7 @@ export const withBelow = (codes: readonly string[], above: RegionTree): string[]
   ...[...above].flatMap(([code, parents]) => (codes.some((wanted) => parents.has(wanted)) ? [code] : [])),
 ];
 
-/** Returns what a place in a question means: half counts for records of the regions above, which reach it. */
+/** Returns the conditions of a place in a question: records of the regions above, which include it, count half. */
 export function placeConditions(codes: readonly string[], above: RegionTree): Condition[] {
   const inside = withBelow(codes, above);
   return [

@@ -1,6 +1,6 @@
 import { Problem } from '../http/problem.ts';
 
-/** Returns null while an index is built: for what is left out then. */
+/** Returns null while an index is built: the caller then omits its part. */
 export async function unlessBuilding<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

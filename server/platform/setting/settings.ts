@@ -27,7 +27,7 @@ export async function generationsOf(db: Db): Promise<{ dict: number; menu: numbe
   return { dict: value('dict'), menu: value('menu'), setting: value('setting'), record: value('record') };
 }
 
-/** Settings with their rules, by key; all of them where no keys are given. */
+/** Settings with their rules, by key; all of them if no keys are given. */
 export async function settingsOf(db: Db, keys?: string[]): Promise<ManagedSetting[]> {
   const found = await db
     .select()

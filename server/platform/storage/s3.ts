@@ -7,7 +7,7 @@ import { ContentMissing, keysIn } from './storage.ts';
 
 type Bucket = Extract<FilesPlace, { bucket: string }>;
 
-/** Keeps contents in a bucket of an S3-compatible service. Loaded only where one is configured: the client is large. */
+/** Stores contents in a bucket of an S3-compatible service. Loaded only if one is configured: the client is large. */
 export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAccessKey }: Bucket, space: string): FileStorage {
   const client = new S3Client({
     region,

@@ -16,13 +16,13 @@ export type FileStorage = {
   newKey: (of: 'files' | 'parts') => string;
   /** Stores an object that did not exist. Once it resolves, a power cut does not lose the object; before, there is none or all of it. */
   put: (key: string, bytes: Uint8Array) => Promise<void>;
-  /** Opens an object, or a span of it, for one reader. Rejects with `ContentMissing` where there is none. */
+  /** Opens an object, or a range of it, for one reader. Rejects with `ContentMissing` if there is none. */
   read: (key: string, span?: Span) => Promise<AsyncIterable<Uint8Array>>;
   /** Deletes an object; one that does not exist is no error. */
   remove: (key: string) => Promise<void>;
   /** Bytes free on the disk. Absent if the storage is no disk. */
   free?: () => Promise<number>;
-  /** Every object of this database, in no order; what was being written by a process that died is listed too. */
+  /** Every object of this database, in no order, including unfinished writes of dead processes. */
   list: () => AsyncIterable<Listed>;
 };
 

@@ -9,7 +9,7 @@ export const spelt = (heading: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns a heading without what stands in brackets, mostly a unit or "required". */
+/** Returns a heading without brackets, mostly a unit or "required". */
 export const withoutUnits = (heading: string): string => heading.normalize('NFKC').replaceAll(units, '');
 
 const namesOf = ({ key, label, synonyms }: ImportField): string[] => [key, ...Object.values(label), ...synonyms].map(spelt);

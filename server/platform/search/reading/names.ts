@@ -15,7 +15,7 @@ const numberPattern = new RegExp(
     '|(?<![\\d月])(?<dn>\\d{1,4})号文(?:件)?)',
   'gu',
 );
-/** What people write before the number of a document and its issuer. */
+/** Words that people write before the number of a document and its issuer. */
 const beforeIssuer = /^.*(?:请问|关于|查询|查找|查一下|查|找|有没有|看看|看|的|和|与|是|在)/u;
 
 const issuerOf = (typed: string): string | null => typed.replace(beforeIssuer, '') || null;

@@ -8,11 +8,11 @@ import { correctionsOf, readPieces, wordOf } from './words/read-words.ts';
 import type { SourceText } from './model/source-text.ts';
 import { sourceText } from './model/source-text.ts';
 
-/** What makes a word like 国家级 speak of the policy, when it follows: 国家级补贴, but not 国家级绿色工厂. */
+/** Following words that make a word like 国家级 refer to the policy: 国家级补贴, but not 国家级绿色工厂. */
 const ofPolicies =
   /^(?:补贴|补助|资助|奖励|奖补|奖金|资金|专项|扶持|支持|优惠|subsid(?:y|ies)|grants?|funds?|funding|awards?|polic(?:y|ies))$/iu;
 
-/** Whether the filter of a piece is meant as such, going by what follows without a gap. */
+/** Whether the filter of a piece is intended, judged by the text that follows without a gap. */
 function isMeant(piece: Piece, next: Piece | undefined, source: SourceText): boolean {
   const { filter } = piece.term ?? {};
   if (filter === null || filter === undefined || !filter.sure || piece.corrected) return false;
@@ -23,7 +23,7 @@ function isMeant(piece: Piece, next: Piece | undefined, source: SourceText): boo
 
 type Placed = { filter: ReadFilter; piece: Piece };
 
-/** Joins a region and one inside it that stand side by side: 云溪市南屏区 is 南屏区. */
+/** Joins neighbouring regions of which one contains the other: 云溪市南屏区 is 南屏区. */
 function withoutOuterRegions(placed: readonly Placed[], { above }: CompiledKnown): Placed[] {
   const joined: Placed[] = [];
   for (const each of placed) {
@@ -68,7 +68,7 @@ function readTermFilters(
   return kept;
 }
 
-/** Whether a word besides its filter says more: all but places, whose policies the filter finds, and statements about the list. */
+/** Whether a word adds to its filter: all except places, whose policies the filter finds, and statements about the list. */
 const staysWord = ({ kind, sure }: ReadFilter): boolean => !sure || kind === 'scale';
 
 function readWords(source: SourceText, pieces: readonly Piece[], filters: ReadonlyMap<Piece, ReadFilter>, asWords: ReadonlySet<string>) {
@@ -88,7 +88,7 @@ function readWords(source: SourceText, pieces: readonly Piece[], filters: Readon
   return { words, places, add };
 }
 
-/** Whether particles stand between two pieces, so that they are one term only without them: 社保能不能少交. */
+/** Whether there are particles between two pieces, which are one term only without them: 社保能不能少交. */
 const isParticle = ({ token, corrected }: Piece): boolean => token.term?.role === 'particle' && !corrected;
 const spanAtMost = 4;
 

@@ -7,7 +7,7 @@ import type { Question } from '../reading/model/question.ts';
 import type { Atom } from '../text/atoms.ts';
 import { atomsOf } from '../text/atoms.ts';
 
-/** A question that was read, and how to search for what answers it. */
+/** A question as read, with its search. */
 export type AskedSearch = {
   question: Question;
   asked: Asked;
@@ -19,13 +19,13 @@ export type AskedSearch = {
   isUnreadable: boolean;
 };
 
-/** At least this many hits come before the line, where none has all that was asked for. */
+/** At least this many hits come above the line if none has everything. */
 const enough = 3;
-/** What covers less than half of the question never comes before it. */
+/** Hits that cover less than half of the question are always below it. */
 const leastTier = fullTier / 2;
 
 /**
- * Returns the tier from which hits count: that of those which cover the whole question or are named, and where there are none the highest with
+ * Returns the tier from which hits count: that of hits which cover the whole question or are named; if there are none, the highest with
  * enough hits down to it, but not below half of the best.
  */
 export function cutOf(tiers: readonly number[]): number {
@@ -45,7 +45,7 @@ export function cutOf(tiers: readonly number[]): number {
 export const alsoFound = ({ tiers, cut }: Pick<SearchResult, 'tiers' | 'cut'>): number =>
   tiers.slice(0, Math.max(0, cut)).reduce((sum, count) => sum + count, 0);
 
-/** What finds more, where nothing is found. */
+/** The most suggestions for an empty result. */
 const mostOffers = 5;
 
 /** Offers what to drop from a search without hits: each filter, the keyword; most hits first. */
@@ -66,10 +66,10 @@ export function relaxationsOf({ filters, search, isUnreadable }: AskedSearch): {
 
 const han = /\p{Script=Han}/u;
 
-/** Whoever asks in Chinese is told no English words, which are searched all the same. */
+/** Chinese questions show no English words, although these are searched. */
 const isTold = (typed: string, text: string): boolean => !han.test(typed) || han.test(text);
 
-/** Returns why a hit was found: per group the words themselves, or else what stands for them. */
+/** Returns why a hit was found: per group the words themselves, or else their substitutes. */
 export function whyFound({ asked }: AskedSearch, { matches }: Hit): HitReason[] {
   const found = matches.flatMap(({ group, alternatives }) => {
     const reasons = alternatives.flatMap((alternative) => asked.reasons[group]?.[alternative] ?? []);

@@ -17,7 +17,7 @@ const sentenceEnd = /[。！？；!?;\n]/;
 
 const insidePair = (text: string, at: number): boolean =>
   /[\uDC00-\uDFFF]/.test(text[at] ?? '') && /[\uD800-\uDBFF]/.test(text[at - 1] ?? '');
-/** Whether a position is between two letters or digits of one Latin word or number, where a snippet is not cut. */
+/** Whether a position is inside a Latin word or number, where a snippet is not cut. */
 const insideWord = (text: string, at: number): boolean => /[A-Za-z0-9.,%]/.test(text[at] ?? '') && /[A-Za-z0-9.]/.test(text[at - 1] ?? '');
 const isSpace = (text: string, at: number): boolean => /\s/.test(text[at] ?? '');
 
@@ -59,7 +59,7 @@ function bestPassage(text: string, phrases: readonly Atom[][]): Passage | null {
   return best;
 }
 
-/** Returns the best snippet for the phrases: of the summary, or of the body where that shows more of them. Null when neither has any. */
+/** Returns the best snippet for the phrases: of the summary, or of the body if that shows more of them. Null if neither has any. */
 export function snippetOf(summary: string, body: string, phrases: readonly Atom[][]): Snippet | null {
   if (phrases.length === 0) return null;
   const fromSummary = bestPassage(summary, phrases);

@@ -21,7 +21,7 @@ export type Term = StoredName & {
   weight: number;
 };
 
-/** What a term names: words and policies by their kind, listings by theirs. */
+/** The type of a term's record: words and policies by their kind, listings by theirs. */
 const ofFacet = 'of';
 const ofListings = (kind: string): string => `listing:${kind}`;
 

@@ -54,12 +54,11 @@ async function completions(db: Db, typed: TypedName, limit: number, isLenient: b
   return kept.length === limit || found.length < compared ? kept : chosen(await find({ ...source, most: comparedOfSame }), limit);
 }
 
-/** Returns completions of what is typed, without typos. */
+/** Returns completions of the typed text, without typos. */
 export const completionsAsTyped = (db: Db, typed: TypedName, limit: number): Promise<Suggestion[]> => completions(db, typed, limit, false);
 
 /**
- * Returns completions of the input, best first; for an empty input the hottest words. Typos are forgiven only where nothing matches
- * exactly.
+ * Returns completions of the input, best first; for an empty input the hottest words. Typos are tolerated only if nothing matches exactly.
  */
 export async function suggestFor(db: Db, text: string, limit: number): Promise<Suggestion[]> {
   if (text.trim() === '') return hottest(db, limit);

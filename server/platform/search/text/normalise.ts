@@ -11,7 +11,7 @@ const dashes = /[‐‑‒–—―−]/g;
 const isPlain = (code: number): boolean =>
   (code >= 0x4e00 && code <= 0x9fff) || (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
 
-/** Characters of which none combines with the one before; true at the end of the text, where the code is NaN. */
+/** Whether a character never combines with the one before; true at the end of the text, where the code is NaN. */
 const isSeparate = (code: number): boolean =>
   !(code >= 0x300) || (code >= 0x4e00 && code <= 0x9fff) || (code >= 0x3000 && code <= 0x3029) || (code >= 0xff01 && code <= 0xff5e);
 
@@ -26,8 +26,8 @@ function spell(part: string): string {
 }
 
 /**
- * Full-width and half-width, upper and lower case, kinds of quotes and dashes become one; characters that cannot be seen go;
- * what PostgreSQL cannot store (NUL, half a surrogate pair) becomes a space.
+ * Unifies full-width and half-width, upper and lower case, quotes and dashes; removes invisible characters; replaces characters that
+ * PostgreSQL cannot store (NUL, half a surrogate pair) by a space.
  */
 export function normalise(text: string): Normalised {
   const starts: number[] = [];

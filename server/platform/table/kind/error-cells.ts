@@ -1,7 +1,7 @@
 import type { SourceRow } from './kind.ts';
 import type { Notes } from './notes.ts';
 
-/** What spreadsheets show in place of the result of a failed formula. */
+/** Spreadsheet error values of failed formulas. */
 const errors =
   /^#(?:div\/0!|n\/a|name\?|null!|num!|ref!|value!|spill!|calc!|field!|blocked!|connect!|unknown!|busy!|python!|getting_data|数据)$/i;
 

@@ -19,10 +19,10 @@ export type ImportField = {
   instead?: readonly string[];
 };
 
-/** What is known of a file before its rows are read. */
+/** The known properties of a file before its rows are read. */
 type FileSeen = { columns: readonly string[]; sentAt: Date };
 
-/** Why a row is rejected, what was corrected in it, or how a cell was read; the sentence is `notes[key]` of the kind. */
+/** Why a row is rejected, a correction in it, or how a cell was read; the sentence is `notes[key]` of the kind. */
 export type Note = { field: string | null; key: string; values: Record<string, string | number>; severity: 'error' | 'warning' | 'info' };
 
 export type Change = { field: string; from: string | null; to: string | null };
@@ -45,11 +45,11 @@ export type PlannedRow = {
 
 /** A file with its mapping. */
 export type Source = {
-  /** When the file was uploaded, and by whom. */
+  /** The uploader of the file, and when. */
   sentAt: Date;
   accountId: string;
   options: Readonly<Record<string, string>>;
-  /** What the whole file is about: the texts above its headings, its sheet and its name. */
+  /** The subject of the whole file: the texts above its headings, its sheet and its name. */
   about: readonly string[];
   /** Headings by field; those of amounts name the unit of the sheet. */
   headings: Readonly<Record<string, string | null>>;
@@ -57,7 +57,7 @@ export type Source = {
   rows: (fields: readonly string[]) => AsyncIterable<SourceRow>;
 };
 
-/** What rows are judged by beyond themselves: the other rows of the file, and stored records. */
+/** The context of judging rows: the other rows of the file, and stored records. */
 export type Survey = {
   /** As in `PlannedRow`, from the present state. */
   targetOf: (row: number) => string | null;
@@ -80,7 +80,7 @@ export type Writing = {
   record: (written: readonly Written[]) => Promise<void>;
 };
 
-/** Thrown by `write` where somebody else has changed a planned record. */
+/** Thrown by `write` if somebody else has changed a planned record. */
 export class Outdated extends Error {}
 
 /** Language of the reader, names of codes, needs and regions in it, and titles. */
@@ -93,7 +93,7 @@ export type Worded = {
 };
 
 /** A kind of import: how its rows are read, planned and written. */
-/** Who chooses the options of an import, and on which day (`YYYY-MM-DD`). */
+/** Who chooses the options of an import, and the day (`YYYY-MM-DD`). */
 export type OptionChooser = { accountId: string; language: Language; today: string };
 
 export type ImportKind = {

@@ -1,6 +1,6 @@
 import type { Language } from '#server/platform/http/messages.ts';
 
-/** A sentence in both languages; `{name}` stands for a value. */
+/** A sentence in both languages; `{name}` is replaced by a value. */
 export type Words = Readonly<Record<Language, string>>;
 
 export const words = (chinese: string, english: string): Words => ({ 'zh-CN': chinese, 'en-US': english });

@@ -87,9 +87,9 @@ function sumsIn(plain: string, unit: number): Sum[] {
 }
 
 /**
- * Returns the largest amount a text names, in yuan; `unit` is the value of bare numbers, as in a heading (万元). What follows "at most" wins
- * over larger numbers elsewhere; shares, years and counts are no money. Null if no sum is named or one cannot be read with certainty,
- * such as negative ones and other currencies.
+ * Returns the largest amount in a text, in yuan; `unit` is the value of bare numbers, as in a heading (万元). Numbers after "at most" win
+ * over larger numbers elsewhere; shares, years and counts are no money. Null if there is no sum or one cannot be read with certainty, such
+ * as negative ones and other currencies.
  */
 export function readAmount(text: string, unit = 1): Amount | null {
   const plain = arabicNumerals(halfWidth(text));

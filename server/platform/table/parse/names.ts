@@ -4,7 +4,10 @@ import { halfWidthWords } from './spelling.ts';
 const office =
   /(?:局|部|委|委员会|办|办公室|办公厅|厅|院|会|署|府|政府|中心|总队|支队|处|司|组|行|银行|公司|协会|学会|联合会|联盟|集团|大学|学院|管委会|法院|检察院|党组|总局|分局|海关|站|所)$/;
 
-/** Splits a list in one cell by any separator; each text once. `unsure` where a space or slash was taken for a separator; `others`: 等 was left out. */
+/**
+ * Splits a list in one cell by any separator; each text once. `unsure` if a space or slash was taken for a separator; `others`: 等 was left
+ * out.
+ */
 export type ReadList = { list: string[]; unsure: boolean; others: boolean };
 
 /** 市科技局等, 市科技局等三部门: the list goes on, and 等 is no department. */

@@ -35,7 +35,7 @@ export type Places = {
   ofIssuers: (issuers: readonly string[]) => Place | null;
   /** The region below the country whose name a text contains: the last one, which is the narrowest. */
   named: (text: string) => Place | null;
-  /** The only region of a level, where there is exactly one. */
+  /** The only region of a level, if there is exactly one. */
   only: (level: PolicyLevel) => Place | null;
 };
 

@@ -30,7 +30,7 @@ export function unitStated(cell: string): string | null {
   return unit === undefined ? null : partsOf(unit).join('、');
 }
 
-/** Returns the factors of the units of money in a text: several where it contradicts itself. */
+/** Returns the factors of the units of money in a text: several if it contradicts itself. */
 const factorsIn = (unit: string): Set<number> =>
   new Set(
     partsOf(unit)
@@ -60,7 +60,7 @@ const chinese = new Map([
   [1e8, '亿元'],
 ]);
 
-/** The unit of a sheet for a reader; as written where it is not one unit of yuan. */
+/** The unit of a sheet for a reader; as written if it is not one unit of yuan. */
 export function sayUnit(unit: string): Words {
   const [factor, ...more] = factorsIn(unit);
   if (factor === undefined || more.length > 0 || namesForeignCurrency(unit)) return words(unit, unit);

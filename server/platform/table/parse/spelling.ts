@@ -13,7 +13,7 @@ export const halfWidthWords = (text: string): string =>
     .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Variation_Selector}]/gu, '')
     .trim();
 
-/** Returns the longest prefix with at most so many characters, never half a surrogate pair. */
+/** Returns the longest prefix with at most this many characters, never half a surrogate pair. */
 export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
 /** Reduces a text to letters and digits: texts that differ in width, case, spaces, brackets or marks become equal. */

@@ -2,7 +2,7 @@ import { limits } from './limits.ts';
 import type { RawRow } from './raw-row.ts';
 import { openQuote, tooManyColumns } from './refusals.ts';
 
-/** Chinese input methods produce full-width commas; they separate cells only where nothing else does. */
+/** Chinese input methods produce full-width commas; they separate cells only if nothing else does. */
 const delimiters = [',', '\t', ';', '|'] as const;
 const sampled = 20;
 

@@ -26,7 +26,7 @@ function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 // oxlint-disable-next-line no-control-regex
 export const control = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f]/g;
 
-/** Whether a text has so many control characters that it is none. A few are stray characters of a text. */
+/** Whether a text has too many control characters to be text. A few are stray characters. */
 function isBinary(text: string): boolean {
   let found = 0;
   for (const _ of text.matchAll(control)) if ((found += 1) > 2 && found * 100 > text.length) return true;

@@ -15,7 +15,7 @@ const textAt = ({ cells }: RawRow, column: number): string => (cells[column] ?? 
 const filledCells = ({ cells }: RawRow): number => cells.filter((cell) => cell.trim() !== '').length;
 const columnsOf = (rows: readonly RawRow[]): number => Math.max(0, ...rows.map(({ cells }) => cells.length));
 
-/** Whether a heading is the name of a field, with or without what stands in brackets. */
+/** Whether a heading is the name of a field, with or without brackets. */
 const isNamed = (heading: string, names: ReadonlySet<string>): boolean =>
   heading !== '' && (names.has(spelt(heading)) || names.has(spelt(withoutUnits(heading))));
 
@@ -36,8 +36,8 @@ function groupsOf(upper: RawRow, width: number, merges: readonly Merge[]): numbe
 }
 
 /**
- * Joins two rows of headings: 营业收入 over 2024年 and 2025年. Null if the second row is none of headings: one of its texts stands under a
- * heading of a single column.
+ * Joins two rows of headings: 营业收入 over 2024年 and 2025年. Null if the second row is no heading row: one of its texts is under a heading of a
+ * single column.
  */
 function joined(upper: RawRow, lower: RawRow, merges: readonly Merge[], names: ReadonlySet<string>): string[] | null {
   const width = columnsOf([upper, lower]);
@@ -62,15 +62,13 @@ function joined(upper: RawRow, lower: RawRow, merges: readonly Merge[], names: R
   });
 }
 
-/** Whether no text of the lower row stands in its first column or under a heading of one column, so that it cannot be a record. */
+/** Whether no text of the lower row is in its first column or under a heading of one column, so that it cannot be a record. */
 function isOnlyBelowGroups(upper: RawRow, lower: RawRow, merges: readonly Merge[]): boolean {
   const first = textAt(lower, 0);
   return (first === '' || first === textAt(upper, 0)) && merges.length > 0;
 }
 
-/**
- * Finds the row, or the two rows, that name the most fields. Null if no row names two: then the shape of the rows has to tell.
- */
+/** Finds the row, or the two rows, with the most field names. Null if no row has two: then the shape of the rows decides. */
 export function headingsByName(first: readonly RawRow[], merges: readonly Merge[], names: ReadonlySet<string>): HeadingPlace | null {
   const rows = first.slice(0, searched);
   const single = rows.map(({ cells }) => namedIn(cells, names));
@@ -99,22 +97,22 @@ export function headingsChosen(rows: readonly RawRow[], merges: readonly Merge[]
   return Array.from({ length: columnsOf(rows) }, (_, column) => [...new Set(rows.map((row) => textAt(row, column)))].join(''));
 }
 
-/** Words that begin the row below a table: who made it, when, and remarks. */
+/** Words that begin the row below a table: author, date, and remarks. */
 const signature =
   /^(?:填表|制表|填报|审核|复核|经办|负责|单位负责|统计)(?:人|单位|日期|时间)?\s*[:：]|^(?:日期|联系电话|联系人|注|备注|说明|数据来源|source|note|prepared by)\s*[:：]/i;
 const total = /^(?:合计|总计|共计|累计|total)[:：]?$/i;
 
-/** Whether a row is no record but the sum of all, or says who made the table. */
+/** Whether a row is no record but a sum, or names the author of the table. */
 function isBelowTable({ cells }: RawRow): boolean {
   const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const [first = ''] = texts;
   return total.test(first.replaceAll(/\s+/g, '')) || (texts.length <= 4 && texts.every((text) => signature.test(text)));
 }
 
-/** The least columns of a table under which something else can stand. */
+/** The fewest columns of a table that can have rows below it. */
 const leastColumns = 3;
 
-/** Divides the rows below the headings into records and what stands below the table. */
+/** Divides the rows below the headings into records and rows below the table. */
 export function withoutFoot(rows: readonly RawRow[], columns: number): { records: RawRow[]; foot: RawRow[] } {
   const last =
     columns < leastColumns

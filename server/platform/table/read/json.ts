@@ -19,7 +19,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** Reads an array of flat objects, whose keys become the headings, or of arrays, the first of which is the headings. */
 export function* jsonRows(text: string): Generator<RawRow> {
-  // what the parser keeps for each open level is outside the memory that the thread is limited to
+  // the parser's memory for each open level is outside the thread's limit
   if (isTooDeep(text)) throw unreadable();
   let parsed: unknown;
   try {

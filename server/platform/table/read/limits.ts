@@ -21,5 +21,5 @@ export const limits = {
   strings: 1_000_000,
 } as const;
 
-/** What the thread that reads a file may use, and how many files are read or wait to be read at a time, in one process. */
+/** Limits of the thread that reads a file, and the number of files read or waiting in one process. */
 export const parsing = { seconds: 30, memoryMb: 1024, atOnce: 2, waiting: 6 } as const;

@@ -4,9 +4,9 @@ import { unreadable } from './refusals.ts';
 import type { Choice, Layout, Sheet } from './table.ts';
 import { readSheets, readTable } from './table.ts';
 
-/** What this thread is given: a file, its name, what is known of its headings, and whether all its sheets are read as they stand. */
+/** The input of this thread: a file, its name, its known headings, and whether to read all sheets without a table. */
 export type ThreadInput = { bytes: Uint8Array; name: string; choice?: Choice; whole?: true };
-/** What it answers: first the table, then its rows, some at a time; of whole sheets each with its rows. */
+/** Its output: first the table, then its rows, in portions; whole sheets each with its rows. */
 export type TableOutput = { columns: string[]; total: number; unit: string | null; layout: Layout } | { rows: RawRow[] } | { sheet: Sheet };
 
 /** Rows and characters of one output: the receiving thread unpacks it in one go. */

@@ -4,7 +4,7 @@ import { signedType } from '#domain/file/content.ts';
 import type { MessageKey } from '#server/platform/http/messages.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
-/** Something else than a list; the message says what it is and what can be done. */
+/** Something other than a list; the message names it and gives advice. */
 const other = (key: MessageKey) => new Problem(200, 'FILE_TYPE', key);
 
 const compound = {

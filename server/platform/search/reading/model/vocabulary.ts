@@ -24,7 +24,7 @@ export class Vocabulary {
   readonly #root: Node = { next: new Map(), term: null };
   readonly #terms = new Map<string, Term>();
 
-  /** Returns the term of a word, which is added where it is new; null for a text without letters and digits. */
+  /** Returns the term of a word, adding a new one; null for a text without letters and digits. */
   add(text: string): Term | null {
     const atoms = atomsOf(text);
     const key = keyOf(atoms);
@@ -73,7 +73,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** Returns the term that consists of these atoms, whatever is between them. */
+  /** Returns the term that consists of these atoms, whatever separates them. */
   exactly(atoms: readonly Pick<Atom, 'value' | 'cjk'>[]): Term | undefined {
     return this.#terms.get(keyOf(atoms));
   }

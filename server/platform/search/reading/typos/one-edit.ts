@@ -30,7 +30,7 @@ export function areNearKeys(a: string, b: string): boolean {
 const without = (chars: readonly string[], at: number): string => chars.slice(0, at).join('') + chars.slice(at + 1).join('');
 const deletions = (chars: readonly string[]): string[] => chars.map((_, at) => without(chars, at));
 
-/** Texts by what is left of them without one character, so that those one edit away are found by a few look-ups. */
+/** Texts indexed by their form without one character, so that those one edit away are found by a few look-ups. */
 export class NearIndex {
   readonly #byDeletion = new Map<string, string[]>();
   readonly #known = new Set<string>();

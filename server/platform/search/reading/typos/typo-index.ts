@@ -3,7 +3,7 @@ import { atomsOf } from '../../text/atoms.ts';
 import type { Term } from '../model/vocabulary.ts';
 import { NearIndex, areNearKeys } from './one-edit.ts';
 
-/** A word that a text was meant to be. `part` is what of it was typed so far; `term` is null for a word that only the index knows. */
+/** An intended word for a text. `part` is the part typed so far; `term` is null for a word that only the index knows. */
 export type Meant = { term: Term | null; part: string; weight: number; reason: 'spelling' | 'sound' | 'pinyin' };
 
 /** Sounds that are often taken for each other. */
@@ -21,7 +21,7 @@ const likelier = (a: Sounding, b: Sounding): number =>
 
 const groupedBy = (words: readonly Sounding[], keyOf: (word: Sounding) => string): Map<string, Sounding[]> => Map.groupBy(words, keyOf);
 
-/** The part of a word that so many letters of its pinyin cover, the last syllable rounded up. */
+/** The part of a word covered by a number of letters of its pinyin, the last syllable rounded up. */
 function coveredPart({ chars, syllables }: Sounding, letters: number): string {
   let [left, count] = [letters, 0];
   while (left > 0 && count < syllables.length) {
@@ -143,7 +143,9 @@ export class TypoIndex {
     return found.toSorted(likelier);
   }
 
-  /** Returns the words whose pinyin is `letters` or begins so, with `before` and `after` standing as characters on either side of what was spelt. */
+  /**
+   * Returns the words whose pinyin is `letters` or begins so, with the characters `before` and `after` on either side of the spelt part.
+   */
   mixed(before: string, after: string, letters: string): Meant[] {
     return this.#beginning(letters).flatMap((word): Meant[] => {
       const part = coveredPart(word, letters.length);

@@ -5,7 +5,7 @@ import type { Token } from './segment.ts';
 import { isUnknown } from './segment.ts';
 import type { Meant } from '../typos/typo-index.ts';
 
-/** A word that another one outnumbers so many times is probably a typo of it. */
+/** A word that another one outnumbers this many times is probably a typo of it. */
 const farRarer = 50;
 const longestWindow = 8;
 /** The weight of words that only nearly sound as typed. */
@@ -28,7 +28,7 @@ function isCut(tokens: readonly Token[], at: number): boolean {
 const isBounded = (tokens: readonly Token[], start: number, end: number): boolean =>
   tokens.some((token) => token.start === start) && tokens.some((token) => token.end === end);
 
-/** Whether known words stand inside a window, beside which a different word is more likely than a typo. Common words say so only of short ones. */
+/** Whether a window has known words inside, so that a different word is likelier than a typo. Common words count only in short ones. */
 const knownInside = (tokens: readonly Token[], start: number, end: number): boolean =>
   tokens.some(({ term, start: from, end: to }) => {
     if (term === null || term.role === 'particle' || to - from < 2 || from < start || to > end) return false;
@@ -52,7 +52,7 @@ const isTarget = ({ term }: Meant): boolean =>
 const isFarRarer = (frequency: number, { part }: Meant, { lexicon }: CompiledKnown): boolean =>
   lexicon.frequency(part) >= farRarer * Math.max(1, frequency);
 
-/** Returns what a window of characters was meant to be, when it holds unknown text or is no word as a whole. */
+/** Returns the intended word of a window of characters, if it has unknown text or is no word as a whole. */
 function windowAt(
   atoms: readonly Atom[],
   tokens: readonly Token[],

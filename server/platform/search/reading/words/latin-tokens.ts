@@ -3,7 +3,7 @@ import type { CompiledKnown } from '../known/compile-known.ts';
 import type { Token } from './segment.ts';
 import type { Meant } from '../typos/typo-index.ts';
 
-/** Words of Latin letters that nobody knows, read as pinyin, initials or typos: tokens in the place of their atoms. */
+/** Unknown words of Latin letters, read as pinyin, initials or typos: tokens that replace their atoms. */
 const contextAtMost = 4;
 
 type Run = { atoms: readonly Atom[]; from: number; to: number; simple: string };
@@ -100,7 +100,7 @@ function mistypedToken(run: Run, at: number, known: CompiledKnown): Token | null
     : token([{ term: known.vocabulary.get(indexed.term) ?? null, part: indexed.term, weight: 0.7, reason: 'spelling' }]);
 }
 
-/** Returns the tokens of unknown Latin words in a run, in order. What has no reading is left to the segmentation. */
+/** Returns the tokens of unknown Latin words in a run, in order. Words without a reading are left to the segmentation. */
 export function latinTokens(run: Run, known: CompiledKnown): Token[] {
   const tokens: Token[] = [];
   for (let at = run.from; at < run.to; at += 1) {

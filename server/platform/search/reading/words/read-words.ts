@@ -9,7 +9,7 @@ import { correctCharacters } from './character-tokens.ts';
 import { latinTokens } from './latin-tokens.ts';
 import type { Term } from '../model/vocabulary.ts';
 
-/** A token with its place, and the term that says what it is: its own, or that of its correction. */
+/** A token with its place, and the term of its meaning: its own, or that of its correction. */
 export type Piece = {
   range: TextRange;
   token: Token;
@@ -29,7 +29,7 @@ function rangeOf({ atoms }: SourceText, { start, end, range }: Token): TextRange
   return range ?? [atoms[start]?.start ?? 0, atoms[end - 1]?.end ?? 0];
 }
 
-/** Splits what is free into pieces, and corrects what nobody knows. */
+/** Splits free text into pieces, and corrects unknown words. */
 export function readPieces(source: SourceText, known: CompiledKnown, asWords: ReadonlySet<string>): Piece[] {
   const { atoms, simple } = source;
   const stateAt = (at: number): number | undefined => source.states[atoms[at]?.start ?? 0];

@@ -10,9 +10,9 @@ export type Token = {
   end: number;
   term: Term | null;
   indexed: boolean;
-  /** What it was probably meant to be, best first. */
+  /** Its probable intended words, best first. */
   meant?: readonly Meant[];
-  /** Where it stands in the typed text, when that is not the range of its atoms. */
+  /** Its place in the typed text, if that is not the range of its atoms. */
   range?: TextRange;
 };
 
@@ -20,7 +20,7 @@ const longestIndexed = 8;
 /** Particles that hardly ever are a part of a word. */
 const functional = new Set('的了吗呢吧啊呀么我你您请帮谁想找');
 
-/** Longer known words win over several shorter ones; words of the index only over single characters, because known words say more. */
+/** Longer known words win over several shorter ones; index words only over single characters, because known words are more specific. */
 function valueOf({ length, role, filter, cjk }: Term): number {
   if (role === 'particle' && length === 1) return cjk ? 0.5 : 1;
   if (role === 'particle') return 1.9 * length;
@@ -44,7 +44,7 @@ function indexedAt(atoms: readonly Atom[], from: number, to: number, lexicon: Le
   return lengths;
 }
 
-/** Splits the atoms of a run into the words that say most: the best sum of values, from the right. */
+/** Splits the atoms of a run into the most specific words: the best sum of values, from the right. */
 function bestTokens(atoms: readonly Atom[], from: number, to: number, vocabulary: Vocabulary, lexicon: Lexicon): Token[] {
   const best: { value: number; token: Token }[] = [];
   const valueFrom = (at: number): number => best[at - from]?.value ?? 0;
