@@ -13,7 +13,7 @@ const isAddress = (value: CellValue | undefined): value is string => typeof valu
 /** A column: heading, width in characters, number or date format, and whether its texts are links. */
 export type SheetColumn = { heading: string; width: number; numFmt?: string; link?: true };
 
-/** What a cell holds. */
+/** The content of a cell. */
 export type Cell = CellValue;
 
 type Sheet = { name: string; columns: readonly SheetColumn[] };

@@ -32,7 +32,7 @@ export type Layout = {
   headingTo: number;
   /** The beginning of the sheet, shortened, to choose the headings from. */
   first: RawRow[];
-  /** Rows below the table that are no records: a sum, who made it. */
+  /** Rows below the table that are no records: a sum, its author. */
   foot: RawRow[];
   /** Number of cells filled from merged cells. */
   merged: number;
@@ -79,7 +79,7 @@ function named(headings: readonly string[], width: number): string[] {
 
 const filled = ({ cells }: RawRow): number => cells.filter((cell) => cell.trim() !== '').length;
 
-/** Whether a row says who made the sheet, when, and in which unit: three cells at most, one of them with the word. */
+/** Whether a row states the author, the date or the unit of the sheet: three cells at most, one of them with the word. */
 const statesUnit = (row: RawRow): boolean =>
   filled(row) <= 3 &&
   row.cells.some(
@@ -118,7 +118,7 @@ async function filledRows(source: Iterable<RawRow> | AsyncIterable<RawRow>): Pro
   return { rows, width };
 }
 
-/** A sheet as it stands, with everything above and beside its table. A text file is one sheet without a name. */
+/** A sheet with everything above and beside its table. A text file is one sheet without a name. */
 export type Sheet = { name: string; rows: RawRow[] };
 
 const mostSheets = 30;
@@ -155,7 +155,7 @@ async function chooseSheet(bytes: Uint8Array, sheets: readonly SheetPlace[], nam
     if (count > most) [best, most] = [at, count];
     if (list < 0 && rows.filter((row) => filled(row) > 1).length > 1) list = at;
   }
-  // a template that nobody has filled in is said to be empty
+  // an unfilled template is reported as empty
   return [best, empty, list].find((at) => at >= 0) ?? 0;
 }
 
@@ -185,7 +185,7 @@ const shortened = (rows: readonly RawRow[]): RawRow[] =>
       .map((cell) => cell.trim().slice(0, shownText).toWellFormed()),
   }));
 
-/** Returns where the headings are: as chosen, by the names of fields, or by the shape of the rows. */
+/** Returns the place of the headings: as chosen, by the names of fields, or by the shape of the rows. */
 function placeOf(rows: readonly RawRow[], merges: readonly Merge[], names: ReadonlySet<string>, choice: Choice): HeadingPlace {
   const { headingFrom, headingTo = headingFrom } = choice;
   const from = rows.findIndex(({ row }) => row === headingFrom);

@@ -36,7 +36,7 @@ function inThread<Result>(
   );
 }
 
-/** Reads all visible sheets of a sent file as they stand. A file that cannot be read fails with a Problem that says what is allowed. */
+/** Reads all visible sheets of a file as a whole. A file that cannot be read fails with a Problem that states what is allowed. */
 export const readWholeSheets = (sent: File, name: string, signal: AbortSignal | undefined): Promise<Sheet[]> =>
   inThread({ sent, name, signal, whole: true }, async (outputs) => {
     const sheets: Sheet[] = [];
@@ -45,8 +45,8 @@ export const readWholeSheets = (sent: File, name: string, signal: AbortSignal | 
   });
 
 /**
- * Reads a sent file in a thread of its own, with limits on its time and memory, and hands the table to `work`. A file that cannot be read, or
- * exceeds a limit, fails with a Problem that says what is allowed. Stops when the caller leaves.
+ * Reads a file in a separate thread, with limits on its time and memory, and passes the table to `work`. A file that cannot be read, or
+ * exceeds a limit, fails with a Problem that states what is allowed. Stops when the client disconnects.
  */
 export async function withTable<Result>(
   sent: File,

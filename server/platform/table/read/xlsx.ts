@@ -18,7 +18,7 @@ function textOf(value: CellValue): string {
   return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment.slice(0, 19).replace('T', ' ');
 }
 
-/** Returns what spreadsheets call a column, from 0: A, B … Z, AA. */
+/** Returns the spreadsheet name of a column, from 0: A, B … Z, AA. */
 export const columnName = (column: number): string => colToLetter(column);
 
 /** Returns the visible sheets of a workbook. Rejects files without one, and those that unpack to too much. */
