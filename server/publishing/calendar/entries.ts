@@ -8,7 +8,7 @@ import { answeredRule, applyFromOn, applyToOn, isSpentOn } from '#server/platfor
 import { idsFound } from '../policy/ask-policies.ts';
 import { followedBy } from './windows.ts';
 
-/** What a calendar file says about one policy. */
+/** A policy's data for a calendar file. */
 export type Entry = {
   id: string;
   title: string;
@@ -35,7 +35,7 @@ const entryPairs = (today: string) => sql`
   'spent', coalesce(${isSpentOn(today)}, false), 'version', p.version, 'retired', p.state = 'retired',
   'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The most entries a calendar program takes in one piece; beyond it the feed says that there are more. */
+/** The most entries a calendar program handles; beyond it the feed says that there are more. */
 const most = 2000;
 
 /** Days that a withdrawn policy is announced as cancelled, and that an opening without a deadline stays in the feed. */

@@ -34,7 +34,7 @@ type Look = { language: Language; origin: string };
 /** Days ahead for which the windows of a policy are written that come back. */
 const ahead = 400;
 
-/** The windows that are written: the one there is, or those of the next year, with what tells their events apart. */
+/** The written windows: the only one, or those of the next year, with keys for their events. */
 function windowsOf(entry: Entry): { from: string | null; to: string | null; turn: string }[] {
   const { applyFrom, applyTo, applyRule, effectiveTo } = entry;
   if (!applyRule?.every || applyFrom === null) return [{ from: applyFrom, to: applyTo, turn: '' }];
@@ -89,7 +89,7 @@ function eventsOf(entry: Entry, { language, origin }: Look): ICalEventData[] {
   });
 }
 
-/** All-day events have no time zone; this tells programs that ask for one. */
+/** All-day events have no time zone; this is for programs that expect one. */
 const zone = 'X-WR-TIMEZONE:Asia/Shanghai';
 
 /**
@@ -144,7 +144,7 @@ const eventsIn = (file: string): string => {
   return start === -1 ? '' : file.slice(start, file.lastIndexOf('END:VCALENDAR'));
 };
 
-/** Yields the same object in pieces: what precedes the events, the events of some entries at a time, and the end. */
+/** Yields the same object in pieces: the part before the events, the events of some entries at a time, and the end. */
 export async function* calendarPieces(entries: readonly Entry[], look: Look & { name?: string; about?: string }): AsyncGenerator<string> {
   const end = 'END:VCALENDAR\r\n';
   yield calendarFile([], look).slice(0, -end.length);

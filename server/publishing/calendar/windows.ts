@@ -23,8 +23,8 @@ export const followedBy = (accountId: string): SQL =>
 type WindowFilters = PolicyFilters & { from: string; to: string };
 
 /**
- * Returns the application windows that touch a span, by deadline, those without a deadline last. `followerId` keeps only what that account
- * follows. A verdict filter goes by `company`; without one it finds nothing.
+ * Returns the application windows that overlap a span, by deadline, those without one last. `followerId` limits them to policies that the
+ * account follows. A verdict filter uses `company`; without one it finds nothing.
  */
 export async function windowsIn(
   db: Db,

@@ -8,7 +8,10 @@ import { standing } from '#server/platform/db/listing-summary.ts';
 
 type Asked = { chain?: string | undefined; id?: string | undefined };
 
-/** Returns all chains, and the nodes of the named one, else that of the node, else the first, with the numbers of what is linked to them. */
+/**
+ * Returns all chains, and the nodes of the given one, or else of the node's, or else of the first, with the numbers of their linked
+ * records.
+ */
 export async function chainMapOf(db: Db, asked: Asked, now: Date): Promise<ChainMap> {
   const visible = standing(chainNode.kind, now);
   const chains = await rows<ChainMap['chains'][number]>(
@@ -25,7 +28,7 @@ export async function chainMapOf(db: Db, asked: Asked, now: Date): Promise<Chain
   );
   const nodes = found.map(({ id, title, summary, attributes }) => {
     const { section, parent, order, deliversTo, products, gap } = chainNode.attributes.parse(attributes);
-    // the section is required of what is published
+    // published nodes always have a section
     return { id, title, summary, section: section ?? 'support', parent: parent[0] ?? null, order, deliversTo, products, gap };
   });
   const linked = await linkedTo(

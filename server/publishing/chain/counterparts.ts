@@ -21,7 +21,7 @@ type Kind = (typeof counterpartKinds)[number];
 type Groups = HandlerData<typeof counterparts>;
 
 const kinds = { 'chain-need': chainNeed, 'chain-supply': chainSupply, result } as const;
-/** What answers what. */
+/** The kinds that are counterparts of each kind. */
 const others: Record<Kind, readonly Kind[]> = {
   'chain-need': ['chain-supply', 'result'],
   'chain-supply': ['chain-need'],

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import type { Db } from '#server/platform/db/client.ts';
 import { gather } from '#server/platform/jobs/gather.ts';
 
-/** Kind of the jobs that tell people who registered or booked. */
+/** Kind of the jobs that notify people who registered or booked. */
 export const listingChangedKind = 'listing.changed';
 
 /** The attributes on which it depends whether people come. */
 const decisive = ['startsAt', 'endsAt', 'place', 'link', 'location'] as const;
 
-/** Whether a listing stands, when and where. Moments in ISO form. */
+/** Whether a listing is valid, when and where. Moments in ISO form. */
 export const standingOfListing = z.object({
   state: z.string(),
   startsAt: z.optional(z.nullable(z.string())),
@@ -22,11 +22,11 @@ export type ListingStanding = z.infer<typeof standingOfListing>;
 
 type Standing = { id: string; state: string; attributes: Record<string, unknown> };
 
-/** Returns what of a listing decides whether people come. */
+/** Returns the data of a listing that decides whether people come. */
 export const decisiveOf = ({ state, attributes }: Omit<Standing, 'id'>): ListingStanding =>
   standingOfListing.parse({ state, ...Object.fromEntries(decisive.map((name) => [name, attributes[name] ?? null])) });
 
-/** Has people told soon where time, place or existence of what they can register for or book has changed. */
+/** Queues notifications of a changed time, place or existence of listings that people register for or book. */
 export async function noteListingChanges(
   tx: Db,
   before: ReadonlyMap<string, Standing>,

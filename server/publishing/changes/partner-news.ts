@@ -12,7 +12,7 @@ import { tellPartners } from '#server/platform/notification/channel/partners.ts'
 type Before = { id: string; state: PolicyState; version?: number };
 type After = { id: string; state: PolicyState; title: string };
 
-/** Returns what partners are told of policies that were saved. `changed`: the ids of those that were stored and differ. */
+/** Returns the partner news of saved policies. `changed`: the ids of those that were stored and differ. */
 export function policyNews(before: readonly Before[], after: readonly After[], changed: ReadonlySet<string>): PartnerNews[] {
   const known = new Map(before.map((one) => [one.id, one]));
   return after.flatMap(({ id, state, title }): PartnerNews[] => {
@@ -33,7 +33,7 @@ const madeUp = 3;
 
 type Turned = { id: string; title: string; event: 'windowOpened' | 'windowClosed'; from: string | null; to: string | null };
 
-/** Each night: tells partners of the windows that have opened or closed, each once, by the day on which it did. */
+/** Each night: reports windows that have opened or closed to partners, each once, by day. */
 export const windowNews = handler(
   z.object({ day }),
   async ({ day: today }, { tx, now, step }) => {

@@ -9,12 +9,12 @@ import { isSpent, windowOn } from '#domain/window/window.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { gather } from '#server/platform/jobs/gather.ts';
 
-/** Kind of the jobs that tell applicants and followers. */
+/** Kind of the jobs that notify applicants and followers. */
 export const policyChangedKind = 'policy.changed';
 
 const { criteria, applyRule, applyFrom, applyTo, effectiveFrom, effectiveTo, amountMax, amountText } = policyContent.shape;
 
-/** What of a policy matters to those who have applied, or are about to. */
+/** The data of a policy that matters to present and future applicants. */
 export const standingOfPolicy = z.object({
   state: z.enum(['draft', 'published', 'retired']),
   applyFrom,
@@ -34,10 +34,10 @@ export type PolicyStanding = ApplyWindow & {
   criteria: Criterion | null;
 };
 
-/** What has changed for an applicant. `spent`: the budget is gone; `unspent`: there is money again. */
+/** A change that concerns applicants. `spent`: the budget is gone; `unspent`: there is money again. */
 export type PolicyAspect = 'retired' | 'reinstated' | 'spent' | 'unspent' | 'window' | 'amount' | 'conditions';
 
-/** Returns what has changed, seen on a day; empty if nothing that matters has. Of a policy that is not published only that is said. */
+/** Returns the relevant changes, seen on a day; empty if there are none. For an unpublished policy only that is reported. */
 export function aspectsBetween(was: PolicyStanding, is: PolicyStanding, today: string): PolicyAspect[] {
   const isOut = is.state === 'published';
   if ((was.state === 'published') !== isOut) return [isOut ? 'reinstated' : 'retired'];
@@ -56,12 +56,12 @@ const plain = (value: unknown): unknown => (value === null || value === undefine
 
 type Known = PolicyStanding & { id: string };
 
-/** Has applicants and followers told soon of what has changed for them. `before`: the stored policies, locked. */
+/** Queues notifications of applicants and followers. `before`: the stored policies, locked. */
 export async function notePolicyChanges(tx: Db, before: readonly Known[], after: readonly Known[], now: Date): Promise<void> {
   const known = new Map(before.map((one) => [one.id, one]));
   for (const is of after) {
     const was = known.get(is.id);
-    // of a draft nobody knows
+    // a draft is unknown to the public
     if (was === undefined || was.state === 'draft') continue;
     if (aspectsBetween(was, is, todayInChina(now)).length === 0) continue;
     await gather(tx, { kind: policyChangedKind, subject: is.id, payload: { id: is.id, was: standingOfPolicy.parse(plain(was)) }, now });

@@ -77,7 +77,7 @@ async function refusals<D extends AnyDraft, K extends AnyKept, Call extends Acti
   return refused;
 }
 
-/** Publishes valid drafts, and notes it. Returns what the audit log records. */
+/** Publishes valid drafts, and records it. Returns the audit log entries. */
 export async function publishDrafts<D extends AnyDraft, K extends AnyKept>(
   tx: Db,
   type: RecordType<D, K, never>,
@@ -154,11 +154,11 @@ export type Acted<D extends AnyDraft, K extends AnyKept> = {
   note: string | null;
   written: Written[];
   versions: SeenRecord[];
-  /** What those who may review are told. */
+  /** Notifications of possible reviewers. */
   told: NoticeEvent[];
 };
 
-/** Acts on records, all or none. 404 where one never existed. Returns what to record, and the versions afterwards. */
+/** Acts on records, all or none. 404 if one never existed. Returns the audit log entries, and the resulting versions. */
 export async function actOn<D extends AnyDraft, K extends AnyKept, Call extends Acting>(
   tx: Db,
   type: RecordType<D, K, Call>,

@@ -54,7 +54,7 @@ export async function changeDraft(tx: Db, type: Table, { id, version }: AnyDraft
     .where(and(eq(table.id, id), eq(table.version, version)));
 }
 
-/** Adds drafts, or writes them over those that are stored, whose state and note stay. */
+/** Adds drafts, or overwrites stored ones, whose state and note stay. */
 export async function putDrafts(tx: Db, type: Table, drafts: readonly AnyDraft[]): Promise<void> {
   const table = tableOf(type);
   const excluded = (column: string) => sql.raw(`excluded.${column}`);

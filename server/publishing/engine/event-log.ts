@@ -6,7 +6,7 @@ import { rows } from '#server/platform/db/client.ts';
 /** Events shown of a record. */
 const mostEvents = 200;
 
-/** Drafts end with these; what was written before belongs to an earlier draft. */
+/** Drafts end with these; events before belong to an earlier draft. */
 const ended = sql`('publish', 'discard')`;
 
 /** More than anybody saves one draft. */

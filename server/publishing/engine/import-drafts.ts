@@ -28,7 +28,7 @@ export async function holdPlanned<D extends AnyDraft, K extends AnyKept>(
 /** A draft to be written. */
 export type PlannedDraft<Content> = { id: string; content: Content; baseVersion: number | null; draftVersion: number | null };
 
-/** Writes drafts out of a file, and notes and records them. `more`: what a new draft has besides. */
+/** Writes drafts from a file, with events and audit log entries. `more`: additional columns of a new draft. */
 export async function writeDrafts<D extends AnyDraft, K extends AnyKept>(
   tx: Db,
   type: RecordType<D, K, never>,

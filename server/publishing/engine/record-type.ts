@@ -54,25 +54,25 @@ export type Stores<K extends AnyKept> = {
   keptOf: (db: Db, ids: readonly string[], options: { lock: boolean }) => Promise<Map<string, K>>;
 };
 
-/** What one type of records adds to the way from draft to publication. */
+/** The parts of publishing that differ by record type. */
 export type RecordType<D extends AnyDraft, K extends AnyKept, Call extends Acting> = Stores<K> & {
   /** Its name in the audit log and in failures, and that of its list in calls. */
   name: 'policy' | 'listing';
   plural: 'policies' | 'listings';
-  /** The permission of who reviews. */
+  /** The permission of reviewers. */
   permission: string;
   events: EventLog;
   /** Whether somebody else publishes it than who wrote it. */
   isReviewed: (one: One<D, K>) => boolean;
-  /** What is published, at a moment, in the words of the calls. */
+  /** The published state at a moment, in the words of the calls. */
   shownState: (kept: K, state: 'published' | 'retired', now: Date) => string;
   /** Errors and gaps with which a draft is not published. */
   check: (db: Db, one: Drafted<D, K>, language: Language) => Promise<{ wrong: Issue[]; missing: Issue[] }>;
-  /** Fails where the caller may not act on a record at all. */
+  /** Fails if the caller may not act on a record at all. */
   admit?: (tx: Db, one: One<D, K>, call: Call) => Promise<void>;
   /** Another reason why a record cannot be acted on; null for none. */
   forbids?: (tx: Db, one: One<D, K>, call: Call) => Promise<string | null>;
-  /** What an action does besides, before it. */
+  /** Additional effects before an action. */
   before: (tx: Db, drafts: readonly D[], call: Call) => Promise<void>;
   /** Stores drafts as published; the engine deletes them. */
   publish: (tx: Db, all: readonly (Drafted<D, K> & { why: string | null })[], by: { by: string; now: Date }) => Promise<void>;
@@ -80,7 +80,7 @@ export type RecordType<D extends AnyDraft, K extends AnyKept, Call extends Actin
   whyPublished: (draft: D, note: string | null) => string | null;
   /** Retires, reinstates or renews what is published. */
   change: (tx: Db, kept: readonly K[], call: Call) => Promise<Written[]>;
-  /** What the audit log records: of a draft's state, of content, of a whole draft. */
+  /** The audit log entries of a draft's state, of content, of a whole draft. */
   stateRecord: (draft: D) => object;
   contentRecord: (content: D['content']) => object;
   draftRecord: (draft: D) => object;

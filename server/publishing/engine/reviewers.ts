@@ -15,7 +15,7 @@ async function authorsOf<D extends AnyDraft, K extends AnyKept>(db: Db, { events
   return new Map(all.map(({ id, draft }) => [id, [...(written.get(id) ?? []), ...(draft === undefined ? [] : [draft.updatedBy])]]));
 }
 
-/** Returns the ids of drafts that the user has written and that somebody else could publish. What is not reviewed needs nobody else. */
+/** Returns the ids of the user's drafts that somebody else could publish. Kinds without review need nobody else. */
 export async function leftToOthers<D extends AnyDraft, K extends AnyKept>(
   db: Db,
   type: Type<D, K>,
@@ -33,7 +33,7 @@ const words = {
   listing: { zh: '服务与供需', en: 'A listing' },
 };
 
-/** Returns what those who may review drafts are told when these are sent for review: not who sent or wrote them. */
+/** Returns the notifications of possible reviewers when drafts are sent for review: not the senders or authors. */
 export async function reviewersTold<D extends AnyDraft, K extends AnyKept>(
   tx: Db,
   type: Type<D, K>,
@@ -52,7 +52,7 @@ export async function reviewersTold<D extends AnyDraft, K extends AnyKept>(
       .map(({ id: accountId }) => ({
         accountId,
         kind: 'application' as const,
-        // each act makes another version of a draft: what was returned and is sent again is told again
+        // each action makes another version of a draft, so a resent draft is notified again
         key: `review:${type.name}:${id}:${draft?.baseVersion ?? 0}.${draft?.version ?? 0}`,
         about: [{ title: draft?.content.title ?? '', ids: [id] }],
         words: (title: string) => ({

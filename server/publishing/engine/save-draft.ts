@@ -14,7 +14,7 @@ import { addDraft, changeDraft, targetOf } from './drafts.ts';
 import type { AnyDraft, AnyKept, One, RecordType } from './record-type.ts';
 import { publishedOf } from './record-type.ts';
 
-/** Who saves, when, and what records it. */
+/** The editor, the time, and the audit log. */
 export type Saver = { user: CurrentUser; now: Date; language: Language; record: (...written: Written[]) => Promise<void> };
 
 type Filed<Content> = {
@@ -54,10 +54,10 @@ export async function refuseWrong<Content>(
 type Saving<D extends AnyDraft, K extends AnyKept> = Saver & {
   /** Null for a new record. */
   one: One<D, K> | null;
-  /** The versions of the draft and of what is published that were on screen; without `base` it is the current one. */
+  /** The versions of the draft and of the published record that were on screen; without `base` the current one. */
   version: number | null;
   base: number | null | undefined;
-  /** What to store of the draft, or fails. */
+  /** Returns the draft to store, or fails. */
   checked: () => Promise<Pick<D, 'content'> & Partial<D>>;
   newId: (content: D['content']) => Promise<string>;
   /** Whether a draft is not to be changed now. */

@@ -54,7 +54,7 @@ export async function inEnglish(db: Db, records: readonly NamedRecord[]): Promis
   }
 }
 
-/** Returns what English pages show of a record whose keepers give nothing else. */
+/** Returns the generated English texts of a record. */
 export async function proposedEnglish(
   db: Db,
   { policy, listing, ...record }: ParsedInput<typeof propose>['body'],

@@ -25,7 +25,7 @@ const huge = 400_000;
 
 export type Exporting = Omit<Setting, 'tags' | 'needs' | 'codes'> & {
   search: PolicyFilters & { sort: PolicySort };
-  /** Whose verdicts the search may ask for. */
+  /** The company whose verdicts the search may use. */
   company: CompanyFit | null;
   today: string;
   /** Aborted when the caller leaves: nothing more is read or written then. */

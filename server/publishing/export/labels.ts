@@ -40,7 +40,7 @@ export type Labels = {
   sheet: string;
   file: string;
   separator: string;
-  /** Separates facts, whose names may contain the separator of lists. */
+  /** Separates facts, whose names may contain the list separator. */
   facts: string;
   any: string;
   columns: Record<ColumnName, string>;

@@ -68,7 +68,7 @@ export type Setting = {
   judge: ((policy: ExportedPolicy) => Judgement | null) | null;
 };
 
-/** Only projects have an application window; of other policies it is said when they have expired. */
+/** Only projects have an application window; other policies show when they have expired. */
 const statusOf = ({ kind, status }: ExportedPolicy, labels: (typeof exportLabels)[Language]): string | null => {
   if (kind === 'project') return labels.status[status];
   return status === 'closed' ? labels.expired : null;

@@ -18,12 +18,12 @@ import { answeredEvent, sentEvent, withdrawnEvent } from './wording.ts';
 
 type Call = Pick<WriteCall, 'db' | 'user' | 'now' | 'c'>;
 
-/** The longest that an offer may stand. */
+/** The longest validity of an offer. */
 const mostDays = 366;
 
 const refusals = { own: 'offerOwnNeed', closed: 'offerClosed', taken: 'offerTaken' } as const;
 
-/** Makes an offer on a need. Of several at once the unique index lets one in; the others are told of it. */
+/** Makes an offer on a need. The unique index allows one of several simultaneous ones; the others get it as a conflict. */
 export async function sendOffer(call: Call, { needId, ...terms }: ParsedInput<typeof contract.send>['body']): Promise<FinancingOffer> {
   const { user, c } = call;
   const now = call.now();
@@ -93,7 +93,10 @@ export async function withdrawOffer(call: Call, id: string): Promise<FinancingOf
   });
 }
 
-/** Accepts or declines an offer on an own need. Accepting one declines the others, and tells all lenders. Returns all offers received. */
+/**
+ * Accepts or declines an offer on the caller's own need. Accepting one declines the others, and notifies all lenders. Returns all received
+ * offers.
+ */
 export async function answerOffer(
   call: Call,
   { id, version, accept, note }: ParsedInput<typeof contract.answer>['body'],

@@ -34,7 +34,7 @@ export async function lenderOf(db: Db, accountId: string): Promise<Lender | null
   return found ?? null;
 }
 
-/** Whether an account made an offer, or acts for the company of its lender, whose offers are not those of who left it. */
+/** Whether an account made an offer, or acts for its lender's company; offers of people who left belong to the company. */
 export const offeredBy = (
   accountId: string,
 ): SQL => sql`case when exists (select 1 from listing p where p.id = ${financingOffer.lenderId} and p.enterprise_id is not null)
@@ -89,7 +89,7 @@ export type Need = Owned & {
   is: 'open' | 'taken' | 'closed' | 'own';
 };
 
-/** Returns a financing need as it stands towards an account; null if none of that id was published. `lock`: until the transaction ends. */
+/** Returns a financing need for an account; null if none of that id was published. `lock`: until the transaction ends. */
 export async function needFor(db: Db, accountId: string, id: string, now: Date, { lock = false } = {}): Promise<Need | null> {
   const { title, ownerId, companyId, contact, state, expiresAt } = listing;
   const query = db
@@ -105,7 +105,7 @@ export async function needFor(db: Db, accountId: string, id: string, now: Date, 
   return { ...need, is: accepted > 0 ? 'taken' : 'open' };
 }
 
-/** Returns what the page of a need shows a caller. */
+/** Returns the caller's panel of a need. */
 export async function offerStanding(
   { db, user, now }: Pick<WriteCall, 'db' | 'user' | 'now'>,
   needId: string,

@@ -50,7 +50,7 @@ function rejectOrphans(entries: readonly ReadEntry[], inFile: File, stored: Stor
 }
 
 /**
- * Rejects rows whose entry would have no existing parent, or itself as ancestor. A rejected row leaves its entry where it is, which may
+ * Rejects rows whose entry would have no existing parent, or itself as ancestor. A rejected row leaves its entry unchanged, which may
  * affect others, so this repeats until nothing more is found.
  */
 export function rejectMisplaced(entries: readonly ReadEntry[], inFile: File, stored: Stored): void {

@@ -4,9 +4,9 @@ import type { ReadEntry } from './read-entry.ts';
 const isNumber = (code: string | null): code is string => code !== null && /^\d{1,8}$/.test(code);
 
 /**
- * Restores the zeros that a spreadsheet drops from codes typed as numbers, with a note each: 1 is 01 where 01 is stored, where it is a division of
- * GB/T 4754 below its section, or where codes of its level are longer and those below begin with it; then the codes below, 11 is 011. Codes that
- * may be numbers, as 1 to 12 of a flat list, stay.
+ * Restores the zeros that a spreadsheet drops from codes typed as numbers, with a note each: 1 is 01 if 01 is stored, if it is a division
+ * of GB/T 4754 below its section, or if codes of its level are longer and those below begin with it; then the codes below, 11 is 011. Codes
+ * that may be numbers, such as 1 to 12 of a flat list, stay.
  */
 export function restoreZeros(entries: readonly ReadEntry[], stored: ReadonlyMap<string, unknown>): void {
   const byCode = new Map(entries.map((entry) => [entry.code, entry]));

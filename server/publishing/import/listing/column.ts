@@ -2,7 +2,7 @@ import type { EditableListing } from '#contract/listing-keeping.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import type { Words } from '#server/platform/table/kind/words.ts';
 
-/** What a column of a file holds of a listing. */
+/** A column of a file, with its value of a listing. */
 export type Column = {
   key: string;
   label: Words;
@@ -11,7 +11,7 @@ export type Column = {
   /** The unit of its figures, in brackets after the heading. */
   unit: Words | null;
   required: boolean;
-  /** What may be filled in. */
+  /** The allowed values. */
   help: Words;
   width: number;
   isAmount: boolean;
@@ -21,6 +21,6 @@ export type Column = {
   parts: Readonly<Record<string, Words>> | null;
   /** Null for an absent value. */
   textOf: (content: EditableListing, language: Language) => string | number | null;
-  /** Returns content with what a cell that is not empty says; throws `Unread`. `factor` is the unit of bare amounts. */
+  /** Returns content changed by a non-empty cell; throws `Unread`. `factor` is the unit of bare amounts. */
   read: (content: EditableListing, text: string, factor: number) => EditableListing;
 };

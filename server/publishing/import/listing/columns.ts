@@ -33,7 +33,7 @@ const helps = {
   records: words('记录编号，一行一个', 'Ids of records, one a line'),
 } as const;
 
-/** What stands in a part of a row. */
+/** Names of the parts of a row. */
 const pieces = {
   weekday: words('1 至 7，周一为 1', '1 to 7, Monday is 1'),
   timeOfDay: words('如 09:00', 'such as 09:00'),
@@ -134,7 +134,7 @@ type Access = {
   changed: (content: EditableListing, value: unknown) => EditableListing;
 };
 
-/** What a field of a row may hold, in few words; null if its name says it. */
+/** The allowed values of a row's field, in few words; null if its name is enough. */
 function pieceWords(field: Field): Words | null {
   if (field.type === 'money') return unitOf('yuan');
   if (field.type === 'number')

@@ -65,7 +65,7 @@ async function listingRows(db: Db, kind: string, columns: readonly Column[], lan
   return cells;
 }
 
-/** The sheet that says what each column may hold. */
+/** The sheet with the allowed values of each column. */
 const helpSheet = (columns: readonly Column[], language: Language) => ({
   sheet: {
     name: labels.help[language],

@@ -1,6 +1,6 @@
 import { words } from '#server/platform/table/kind/words.ts';
 
-/** Why a cell of a listing is not read, and what is missing. */
+/** Why a cell of a listing is not read, and missing values. */
 export const listingNotes = {
   option: words('无法识别“{value}”，可填：{zh}。', '“{value}” is not known. One of: {en}.'),
   number: words('“{value}”不是数字。', '“{value}” is not a number.'),

@@ -68,7 +68,7 @@ function noteUnread(column: Column, { key, text, inRows }: Unread, notes: Notes)
   });
 }
 
-/** Reads what the cells of a row say into content. */
+/** Reads the cells of a row into content. */
 function readCells(
   { columns, places, headings }: Judging,
   values: SourceRow['values'],
@@ -100,7 +100,7 @@ function readCells(
 const columnAt = (columns: readonly Column[], path: string): Column | undefined =>
   columns.find(({ key }) => path === key || path.startsWith(`${key}.`) || key.startsWith(`${path}.`));
 
-/** Asks for the problems in both languages: notes are worded for whoever reads them. */
+/** Returns the problems in both languages, since notes are worded for their reader. */
 async function inBoth(ask: (language: Language) => Promise<Problem[]>, tell: (path: string, values: { zh: string; en: string }) => void) {
   const chinese = await ask('zh-CN');
   if (chinese.length === 0) return;
@@ -144,7 +144,7 @@ async function check(
   return content;
 }
 
-/** Columns whose cells would say something else, and how they would. */
+/** Columns whose cells would change, with their new texts. */
 function changesOf(columns: readonly Column[], before: EditableListing, after: EditableListing): Change[] {
   const text = (column: Column, content: EditableListing) => {
     const value = column.textOf(content, 'zh-CN');
@@ -196,7 +196,7 @@ async function planRow(tx: Db, { row, values }: SourceRow, judging: Judging, mat
   return { ...rejected, action: before === undefined ? 'add' : 'change', title: content.title, target, changes, record };
 }
 
-/** Reads rows in full and compares them with what is stored. */
+/** Reads rows in full and compares them with stored data. */
 export async function planListings(tx: Db, rows: readonly SourceRow[], judging: Judging): Promise<PlannedRow[]> {
   const none: Match = { stored: null, unknownId: null, duplicateOf: null, ambiguous: [] };
   const ids = rows.flatMap(({ row }) => judging.matches.get(row)?.stored?.id ?? []);

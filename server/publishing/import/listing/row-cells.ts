@@ -7,7 +7,7 @@ import { readValue, textOf, Unread } from './values.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Inner = { name: string; field: Field; names: OptionNames; options: Words | null };
 
-/** In a cell with rows, a line is a row and ` | ` stands between its fields; a backslash keeps a sign or a line break within one. */
+/** In a cell with rows, a line is a row and ` | ` separates its fields; a backslash escapes a sign or a line break within one. */
 const escaped = (text: string): string => text.replaceAll(/[\\|]/g, String.raw`\$&`).replaceAll(/\r\n?|\n/g, String.raw`\n`);
 
 function piecesOf(line: string): string[] {

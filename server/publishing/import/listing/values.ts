@@ -41,7 +41,7 @@ function readMoment(text: string): string {
   return moment;
 }
 
-/** Digits, with separators of thousands and a sign of per cent at most: what else a cell says is not read as a figure. */
+/** Digits, at most with thousands separators and a per cent sign: other cells are not read as figures. */
 function readNumber(text: string): number {
   const plain = halfWidth(text).replaceAll(/,(?=\d{3}(?!\d))/g, '');
   if (!/^[+-]?\d+(?:\.\d+)?%?$/.test(plain)) throw new Unread('number', text);
@@ -62,7 +62,7 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Options are also told apart by commas: the names of options that hold one are read first. */
+/** Options can also be separated by commas: names that contain one are read first. */
 function readOptions(text: string, { choice }: OptionNames): string[] {
   const one = (name: string): string => {
     const option = choice.get(choiceKey(name));

@@ -28,7 +28,7 @@ function categoryOf(statements: RowStatements, title: string, { categoryNames }:
   return name === undefined ? null : category;
 }
 
-/** Guesses the region of a policy by its issuers, its title, its level, and what the file is about. */
+/** Guesses the region of a policy by its issuers, its title, its level, and the subject of the file. */
 function guessPlace({ issuers = [], level, title = '' }: RowStatements, places: Places, about: readonly string[]): Place | null {
   const named = (text: string) => {
     const place = places.named(text);
@@ -66,7 +66,7 @@ function placeOf(
   return { place, level: level ?? place.level };
 }
 
-/** Builds a new policy from a row and from what can be inferred, with a note for each guess; null if something essential is missing. */
+/** Builds a new policy from a row and inferred values, with a note for each guess; null if something essential is missing. */
 export function completed(
   statements: RowStatements,
   { places, choices, reading }: { places: Places; choices: Choices; reading: Pick<Reading, 'about'> },

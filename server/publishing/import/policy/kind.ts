@@ -8,9 +8,8 @@ import { surveyPolicies } from './survey.ts';
 import { writePolicies } from './write.ts';
 
 /**
- * Policies: drafts for review, or with the option `state` = `published` published at once, where nobody else could review. Rows are
- * identified by id, else by document number and kind, else by title and publication day. A field without a column, or an empty cell, stays
- * unchanged.
+ * Policies: drafts for review, or with the option `state` = `published` published at once, if nobody else could review. Rows are identified
+ * by id, else by document number and kind, else by title and publication day. A field without a column, or an empty cell, stays unchanged.
  */
 export const policyImport: ImportKind = {
   name: 'policyAdmin',
@@ -20,7 +19,7 @@ export const policyImport: ImportKind = {
   checkOptions: async (db, { state = 'draft' }, { accountId, language }) => {
     if (state === 'draft') return [];
     if (state !== 'published') return [{ path: 'state', message: message(language, 'factChoice', { values: 'draft, published' }) }];
-    // whoever imports has written what is in the file: a second person reviews it where there is one
+    // the importer is the author of the file's content: a second person reviews it if there is one
     return (await othersHold(db, accountId, 'content:policy')) ? [{ path: 'state', message: message(language, 'importReview') }] : [];
   },
   isAmount: (field) => field === 'amount' || field === 'amountText',

@@ -43,8 +43,8 @@ function readRow(values: SourceRow['values'], { choices, places, reading }: Judg
 }
 
 /**
- * What two days mean for a window that comes back: those of its current window, as a list of policies has them, change nothing; others are
- * its only window from now on. What is left of a budget is no part of a file and stays.
+ * The effect of two days on a recurring window: those of its current window, as in an exported list, change nothing; others become its only
+ * window. The rest of a budget is not in files and stays.
  */
 function windowChange(before: EditablePolicy, { applyFrom, applyTo, applyRule }: RowStatements, today: string): Partial<EditablePolicy> {
   const stored = before.applyRule ?? null;
@@ -140,7 +140,7 @@ function planRow({ row, values }: SourceRow, judging: Judging, match: Match, { k
   return { ...planned, record: { policy } satisfies PlannedPolicy };
 }
 
-/** Reads rows in full and compares them with what is stored. */
+/** Reads rows in full and compares them with stored data. */
 export async function planPolicies(tx: Db, rows: readonly SourceRow[], judging: Judging): Promise<PlannedRow[]> {
   const none: Match = { stored: null, duplicateOf: null, ambiguous: [], alike: [], twins: [] };
   const ids = rows.flatMap(({ row }) => judging.matches.get(row)?.stored?.id ?? []);

@@ -76,7 +76,7 @@ export function readMoneyOfText(values: Values, { textMoney }: Reading, statemen
   if (amount.bare && (amount.words || !namesUnit(textMoney.heading))) return;
   const yuan = yuanText(amount.most);
   statements.amountMax = amount.most;
-  // a bare number says nothing to a reader without the unit of the sheet
+  // a bare number is meaningless to a reader without the unit of the sheet
   if (amount.bare) statements.amountText = amountInWords(amount.most);
   notes.info('amountText', 'amountRead', { value: cut(text, shown), yuan });
 }

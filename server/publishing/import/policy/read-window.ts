@@ -12,7 +12,7 @@ type Texts = Readonly<Record<string, string>>;
 const shown = 80;
 const longest = 200;
 
-/** Words for nothing. What says that one may always apply is read as a window. */
+/** Placeholder words. Words for an always open window are read as a window. */
 const saysNothing = (text: string): boolean => /^(?:无|没有|暂无|-+|—+|\/|n\/?a|none|null)?$/i.test(halfWidthWords(text));
 
 /** Notes how a text was understood. */
@@ -26,7 +26,7 @@ function tell(field: string, text: string, { applyFrom, applyTo, applyRule }: Ro
   }
 }
 
-/** A day that does not exist: nobody can tell when it is open, so the words stand for the window until somebody has checked them. */
+/** An impossible day: its status is unknown, so the words describe the window until somebody has checked them. */
 function keepAsWritten(field: string, text: string, day: string, statements: RowStatements, notes: Notes): void {
   Object.assign(statements, { applyFrom: null, applyTo: null, applyRule: { ...noRule, text } } satisfies RowStatements);
   notes.warning(field, 'windowImpossible', { value: cut(text, shown), day: cut(day, shown) });
@@ -44,8 +44,8 @@ function readWhole(field: string, text: string, statements: RowStatements, notes
 }
 
 /**
- * Reads what a row says of the application window: two days in two cells, or words in either of them or in the cell of the rule. Words that
- * cannot be read exactly are kept, and are no reason to refuse a row. Returns whether the cells of the days were read.
+ * Reads a row's application window: two days in two cells, or words in either of them or in the cell of the rule. Words that cannot be read
+ * exactly are kept, and do not reject a row. Returns whether the cells of the days were read.
  */
 export function readWindowCells(texts: Texts, statements: RowStatements, notes: Notes): boolean {
   const [from = '', to = '', rule = ''] = ['applyFrom', 'applyTo', 'applyRule'].map((field) =>
@@ -91,7 +91,7 @@ export function readWindowCells(texts: Texts, statements: RowStatements, notes: 
 
 const isOnlyBudget = (rule: WindowRule | null): boolean => rule !== null && rule.untilSpent && rule.text === null && rule.every === null;
 
-/** Reads words about the validity in one cell; what cannot be read is left out with a note. */
+/** Reads words about the validity in one cell; unreadable parts are dropped with a note. */
 export function readValidityCell(field: 'effectiveFrom' | 'effectiveTo', text: string, statements: RowStatements, notes: Notes): void {
   const found = readValidity(text);
   if (found === null) notes.warning(field, 'validityUnread', { value: cut(text, shown) });

@@ -14,12 +14,12 @@ export type Reading = {
   today: string;
   /** Heading of the amount column, and the yuan of its bare numbers; null if it names another currency. */
   money: { heading: string; unit: number } | null;
-  /** The same of the column that says in words what is granted. */
+  /** The same for the column that describes the benefit in words. */
   textMoney: { heading: string; unit: number } | null;
-  /** What the whole file is about. */
+  /** The subject of the whole file. */
   about: readonly string[];
 };
 
-/** Whether it says when one can apply. */
+/** Whether the row has an application window. */
 export const hasWindow = ({ applyFrom, applyTo, applyRule }: RowStatements): boolean =>
   typeof applyFrom === 'string' || typeof applyTo === 'string' || (applyRule !== undefined && applyRule !== null);
