@@ -62,8 +62,8 @@ export type Acting = Pick<ActingOnListings, 'reach' | 'user' | 'now' | 'language
 type Acted = { written: Written[]; listings: SeenRecord[]; events: NoticeEvent[] };
 
 /**
- * Acts on listings, all or none. Returns what to record, the versions afterwards, and whom to tell. `noteReview` is injected, because
- * applications are above this folder; null if the application was decided, which is where this comes from.
+ * Acts on listings, all or none. Returns the audit log entries, the resulting versions, and the notifications. `noteReview` is injected,
+ * because applications are above this folder; null if the application's decision is the caller.
  */
 export async function actOnListings(tx: Db, { body, ...caller }: Acting, noteReview: NoteReview | null): Promise<Acted> {
   const { listings: seen, action, note: given } = body;

@@ -76,7 +76,7 @@ export function newPhoneIssues(
   return phoneIssues(phonesIn(kind, content), known, officePhonePattern, language);
 }
 
-/** Whom a listing belongs to: records of theirs may be named. */
+/** The owner of a listing, whose records may be named. */
 type Belonging = { id: string | null } & Owned;
 
 /** Returns the ids of the records that a field names and that are not there, or not for everybody. */

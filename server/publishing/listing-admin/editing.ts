@@ -30,7 +30,7 @@ async function ownerOf(db: Db, one: One): Promise<ListingEditing['owner']> {
   return found[0] ?? null;
 }
 
-/** Returns the company that a listing belongs to, with what its keeper is there. */
+/** Returns the company of a listing, with its keeper's right there. */
 async function companyOf(db: Db, one: One): Promise<ListingEditing['company']> {
   const { ownerId, companyId } = ownedOf(one);
   if (companyId === null) return null;

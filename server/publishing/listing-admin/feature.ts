@@ -12,7 +12,7 @@ import { keptOnes, unknownListing } from './stored.ts';
 
 type Body = ParsedInput<typeof contract>['body'];
 
-/** Recommends published listings, or no longer, all or none. 404 where one is unknown, WRONG_STATE where one is not published. */
+/** Features published listings, or unfeatures them, all or none. 404 if one is unknown, WRONG_STATE if one is not published. */
 export async function feature({ db, record }: WriteCall, { ids, featured }: Body): Promise<CallData<typeof contract>> {
   return db.transaction(async (tx) => {
     const all = await keptOnes(tx, [...new Set(ids)], { lock: true });
@@ -20,7 +20,7 @@ export async function feature({ db, record }: WriteCall, { ids, featured }: Body
     const refused = all.filter((one) => !mayFeature(standingOf(listings, one)));
     if (refused.length > 0)
       throw wrongState({ listings: refused.map((one) => ({ id: one.id, title: titleOf(one), reason: 'state', fields: [] })) });
-    // what is so already stays out of the audit log
+    // unchanged ones stay out of the audit log
     const changed = await tx
       .update(listing)
       .set({ featured })

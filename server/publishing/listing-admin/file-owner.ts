@@ -11,7 +11,7 @@ import { holds } from '#server/platform/permission/permissions.ts';
 /** Kinds whose pages are for some only. */
 const restricted = new Set(listingKinds.flatMap((kind) => (kind.restricted === true ? [kind.kind] : [])));
 
-/** Files of published listings that everybody may read are public; others are for those whose listing it is and for who keeps listings. */
+/** Files of public listings are public; others are for their owners and for listings editors. */
 export const listingFiles: FileOwner = {
   name: 'listing',
   holds: sql`exists (select 1 from listing l where l.links @> array['file:' || f.id::text])`,

@@ -72,11 +72,11 @@ const columns = [
   ),
 ];
 
-/** Whether listing `p` stands, and nobody has said for long that it holds. */
+/** Whether listing `p` is valid, and was unconfirmed for long. */
 const isUnchecked = (now: Date) => sql`coalesce(${isStanding(now)}, false)
   and p.checked_at <= ${now.toISOString()}::timestamptz - ${checkedForDays * (dayLength / 1000)}::int * interval '1 second'`;
 
-/** What a list says of a listing: of those published or retired, unless they have a draft, and of drafts. */
+/** The data of a listing for lists: of published or retired ones, unless they have a draft, and of drafts. */
 const shownAt = (now: Date) => ({
   listings: sql`select p.id, p.kind, p.title, p.region_code, p.attributes,
       case when p.state = 'published' and not ${isStanding(now)} then 'expired' else p.state end as state, false as published, p.owner_id, p.enterprise_id,
@@ -104,7 +104,7 @@ const moment = (column: string) => sql`to_char(s.${sql.identifier(column)} at ti
 /** All but the attributes that a list shows are left out. */
 const shownAttributes = sql`(select coalesce(jsonb_object_agg(a.key, a.value), '{}'::jsonb) from jsonb_each(s.attributes) a where a.key = any(${texts(columns)}))`;
 
-/** Returns a page of listings, with what the other filters leave by state and by kind. */
+/** Returns a page of listings, with counts by state and by kind under the other filters. */
 export async function listKept(db: Db, filters: ListFilters, reach: Reach, now: Date): Promise<CallData<typeof list>> {
   const shown = shownAt(now);
   const named = await listingsNamed(db, filters.keyword, reach);

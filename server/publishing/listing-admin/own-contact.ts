@@ -10,7 +10,7 @@ import { companyOf } from '#server/companies/company/base.ts';
 import { currentCompanyId } from '#server/companies/company/current.ts';
 import { actsFor } from '#server/companies/company/visible.ts';
 
-/** Returns the contact that a new listing of an account begins with: only what the account and its company say. */
+/** Returns the initial contact of an account's new listing: only from the account and its company. */
 export async function ownContact(db: Db, user: CurrentUser): Promise<ListingContact> {
   const [own] = await db
     .select({ username: account.username, displayName: account.displayName, phone: account.phone, email: account.email })
@@ -19,7 +19,7 @@ export async function ownContact(db: Db, user: CurrentUser): Promise<ListingCont
   const companyId = await currentCompanyId(db, user.id);
   const business = companyId === null ? null : await companyOf(db, { companyId, reader: user.id });
   return {
-    // an account without a name is shown by its user name, which says nothing to others
+    // an account without a name is shown by its user name, which is no name for others
     name: own === undefined || own.displayName === own.username ? null : own.displayName,
     phone: own?.phone ?? null,
     email: own?.email ?? null,
@@ -27,7 +27,7 @@ export async function ownContact(db: Db, user: CurrentUser): Promise<ListingCont
   };
 }
 
-/** Returns the companies in whose name an account publishes, the current one first. */
+/** Returns the companies for which an account publishes, the current one first. */
 export const publishingCompanies = (db: Db, accountId: string): Promise<CallData<typeof companies>> =>
   rows(
     db,

@@ -24,7 +24,7 @@ export async function publishableKinds(db: Db, { ownerId }: Reach): Promise<stri
 export const publishesFor = async (tx: Db, accountId: string, companyId: string): Promise<boolean> =>
   (await rows(tx, sql`select 1 from enterprise e where e.id = ${companyId} and ${actsFor(accountId, 'publishing')}`)).length > 0;
 
-/** Gives drafts that were begun without a company to the one that they name, where the sender acts for it. */
+/** Assigns drafts begun without a company to the one that they name, if the sender acts for it. */
 export async function adoptDrafts(tx: Db, drafts: readonly Draft[], reach: Reach): Promise<void> {
   if (reach.ownerId === null) return;
   for (const { id, kind, content, companyId } of drafts) {

@@ -26,8 +26,8 @@ import {
 export type ActingOnListings = Acting<ListingAct> & { reach: Reach };
 
 /**
- * What officers do in the name of a company or against it: not where they work, as with applications, nor while somebody claims it. They still
- * retire what is wrong, and return what is to be changed.
+ * Decisions of officers on company listings: not for their own company, as with applications, nor during a competing claim. They can still
+ * retire and return.
  */
 const decides = (action: ListingAct, { draft }: One): boolean =>
   action === 'publish' || action === 'reinstate' || action === 'renew' || (action === 'discard' && draft?.state === 'review');

@@ -81,7 +81,7 @@ async function ownedAfter(tx: Db, one: One | undefined, saving: Saving): Promise
   return { ownerId, companyId: await companyAfter(tx, one, ownerId, saving) };
 }
 
-/** Saves a draft, within a transaction. What is published stays as it is, but its owner, whom administrators change at once. */
+/** Saves a draft, within a transaction. The published version stays, except its owner, whom administrators change at once. */
 export async function saveListingDraft(tx: Db, saving: Saving): Promise<ListingEditing> {
   const { body, reach } = saving;
   const kinds = await publishableKinds(tx, reach);
@@ -100,7 +100,7 @@ export async function saveListingDraft(tx: Db, saving: Saving): Promise<ListingE
       return { kind: body.kind, ...owned, content: await checked(tx, one, owned, saving) };
     },
     newId: async () => newListingId(body.kind),
-    // what a reviewer looks at stays as it is: the owner takes it back first
+    // a draft in review is fixed: the owner recalls it first
     isHeld: ({ state }) => reach.ownerId !== null && state === 'review',
     stale: async (known) => conflict(await editingOf(tx, known, saving)),
   });

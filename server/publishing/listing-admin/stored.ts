@@ -13,7 +13,7 @@ import { titleOf } from '../engine/record-type.ts';
 import { kindOf } from '../listing/kinds.ts';
 import type { ListingRecord } from '../listing/record.ts';
 
-/** Whose listings a caller keeps: those of an account and of its companies, or with null all. */
+/** The scope of a caller: listings of an account and of its companies, or with null all. */
 export type Reach = { ownerId: string | null };
 
 export type Draft = typeof listingDraft.$inferSelect;
@@ -62,7 +62,7 @@ export async function keptOnes(db: Db, ids: readonly string[], options: { lock?:
 export const kindCodeOf = ({ draft, kept }: One): string => draft?.kind ?? kept?.kind ?? '';
 export const ownerIdOf = ({ draft, kept }: One): string | null => (kept ?? draft)?.ownerId ?? null;
 
-/** Whose a listing is. */
+/** The owner of a listing. */
 export const ownedOf = (one: One): Owned => ({ ownerId: ownerIdOf(one), companyId: (one.kept ?? one.draft)?.companyId ?? null });
 
 /** Returns a listing as notifications name it: its draft first. */
@@ -81,17 +81,17 @@ export const isWithin = async (db: Db, { ownerId }: Reach, one: One): Promise<bo
 export const mayChange = async (db: Db, { ownerId }: Reach, one: One): Promise<boolean> =>
   ownerId === null || changesOwned(db, ownerId, ownedOf(one), 'publishing');
 
-/** Fails where a caller does not change this listing: as if it were unknown, unless they read it. */
+/** Fails if a caller may not change this listing: as if it were unknown, unless they read it. */
 export async function refuseOthers(db: Db, reach: Reach, one: One): Promise<void> {
   if (!(await isWithin(db, reach, one))) throw unknownListing(reach, one.id);
   if (!(await mayChange(db, reach, one))) throw new Problem(200, 'NOT_YOURS', 'listingNotYours');
 }
 
-/** The failure of a write that names a listing which is gone or beyond reach: owners are not told that others have it. */
+/** The failure of a write to a missing listing or one out of scope: owners do not learn of others' listings. */
 export const unknownListing = ({ ownerId }: Reach, id: string): Problem =>
   ownerId === null ? notFound({ kind: 'listing', id }) : gone('listingGone');
 
-/** What a published listing is at a moment. */
+/** The state of a published listing at a moment. */
 export const shownState = (state: 'published' | 'retired', expiresAt: Date | null, now: Date): 'published' | 'expired' | 'retired' =>
   state === 'published' && expiresAt !== null && expiresAt <= now ? 'expired' : state;
 
@@ -115,7 +115,7 @@ export const auditedContent = ({ attributes, ...content }: EditableListing) => (
 
 type Audited = Pick<Draft, 'state' | 'content' | 'note' | 'ownerId'> & Partial<Pick<Draft, 'companyId'>>;
 
-/** What the audit log records of a draft. */
+/** The audit log entry of a draft. */
 export const draftRecord = ({ state, content, note, ownerId, companyId = null }: Audited) => ({
   state,
   note,

@@ -9,7 +9,7 @@ import type { One } from './stored.ts';
 import { aboutOf, kindCodeOf, ownedOf } from './stored.ts';
 import { actKey, publicAddress } from './tell-owners.ts';
 
-/** What followers are told of an act. */
+/** Notification texts for followers by action. */
 const wording: Partial<Record<ListingAct, (title: string) => NoticeWords>> = {
   publish: (title) => ({
     'zh-CN': { title: `您关注的“${title}”有更新`, body: '打开页面查看最新内容。' },
@@ -27,7 +27,7 @@ const wording: Partial<Record<ListingAct, (title: string) => NoticeWords>> = {
 
 type Done = { action: ListingAct; by: CurrentUser };
 
-/** What those who follow listings are told of a change; not whoever made it, nor those who answer for it, who are told otherwise. */
+/** Notifications of a listing's followers of a change, except its author, and people who answer for it, who are notified otherwise. */
 export async function followersTold(tx: Db, all: readonly One[], { action, by }: Done): Promise<NoticeEvent[]> {
   const words = wording[action];
   if (words === undefined) return [];
@@ -41,7 +41,7 @@ export async function followersTold(tx: Db, all: readonly One[], { action, by }:
   return followers.flatMap(({ accountId, listingId }) => {
     const one = byId.get(listingId);
     if (one === undefined || accountId === by.id || owners.get(listingId)?.includes(accountId) === true) return [];
-    // the title of a draft is nobody's to know before it is published
+    // the title of a draft is private before it is published
     const about = [aboutOf(action === 'publish' ? one : { ...one, draft: undefined })];
     const href = publicAddress(kindCodeOf(one), one.id);
     return [{ accountId, kind: 'account' as const, key: actKey('follower', one, action), about, words, href }];

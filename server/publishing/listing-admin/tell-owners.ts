@@ -7,7 +7,7 @@ import { kindOf } from '../listing/kinds.ts';
 import type { One } from './stored.ts';
 import { aboutOf, kindCodeOf, ownedOf } from './stored.ts';
 
-/** What owners are told of an act of an administrator. */
+/** Notification texts for owners by action of an administrator. */
 const wording: Partial<Record<ListingAct, (title: string, note: string | null) => NoticeWords>> = {
   publish: (title, note) => ({
     'zh-CN': { title: `“${title}”已通过审核并发布`, body: note ?? '现在所有人都能看到。' },
@@ -41,14 +41,14 @@ type Done = { action: ListingAct; by: CurrentUser; note: string | null };
 export const actKey = (audience: 'owner' | 'follower' | 'asker', { id, draft, kept }: One, action: ListingAct): string =>
   `listing.${audience}:${id}:${kept?.version ?? 0}.${draft?.version ?? 0}:${action}`;
 
-/** What the owners of listings are told when an administrator acts on them; for a company, those who act for it. */
+/** Notifications of listing owners of an administrator's action; for a company, of those who act for it. */
 export async function ownersTold(tx: Db, all: readonly One[], { action, by, note }: Done): Promise<NoticeEvent[]> {
   const words = wording[action];
   if (words === undefined) return [];
   const events: NoticeEvent[] = [];
   for (const one of all) {
     const told = await answerersOf(tx, ownedOf(one), 'publishing');
-    // nobody is told what they, or a colleague, did
+    // nobody is notified of their own, or a colleague's, action
     if (told.includes(by.id)) continue;
     const href = ownerAddress(kindCodeOf(one), one.id);
     const event = {

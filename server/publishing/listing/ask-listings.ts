@@ -23,16 +23,16 @@ type Asking = Pick<ListingFilters, 'keyword' | 'asWords'> & {
   kinds: readonly string[];
   /** The reader's filters. */
   filtersIn?: (above: RegionTree) => Record<string, Condition>;
-  /** What always holds beside kind and standing. */
+  /** Fixed conditions besides kind and validity. */
   always?: readonly Condition[];
-  /** By columns; by relevance (newest first where nothing is asked) without it. */
+  /** By columns; without it by relevance (newest first without a question). */
   order?: readonly Order[] | undefined;
 };
 
 /** Filters of a question that mean something for listings. */
 const isForListings = ({ kind }: Question['filters'][number]): boolean => kind === 'region';
 
-/** Reads a question. What would be a filter of policies alone, such as 文件 or 全年, is read again as words. */
+/** Reads a question. Filters for policies only, such as 文件 or 全年, are read again as words. */
 function readForListings(keyword: string, asWords: readonly string[], known: CompiledKnown): Question {
   const plain = [...asWords];
   for (;;) {
@@ -48,7 +48,7 @@ function readForListings(keyword: string, asWords: readonly string[], known: Com
 /** Weight of a need's colloquial word in place of another of its words. */
 const needWord = 0.5;
 
-/** Listings carry no needs: a word that one was read from stands for the need's other words, too. */
+/** Listings carry no needs: a word read as one also matches the need's other words. */
 function withNeedWords(question: Question, { needs }: CompiledKnown): Question {
   const words = question.words.map((word, place): ReadWord => {
     const others = question.needs
@@ -63,10 +63,10 @@ function withNeedWords(question: Question, { needs }: CompiledKnown): Question {
   return { ...question, words };
 }
 
-/** What of a group's weight a listing gets that has only words of the need, where others have the typed word. */
+/** The share of a group's weight for a listing with only the need's words, if others have the typed word. */
 const needShare = 0.6;
 
-/** Divides groups so that other words of a need are a part of what was asked, where `isFound` tells that some listing has the word itself. */
+/** Divides groups so that other words of a need count partly, if `isFound` says that some listing has the word itself. */
 function dividedBy({ groups, reasons, ...rest }: Asked, isFound: (alternatives: Group['alternatives']) => boolean): Asked {
   const divided: Asked = { ...rest, groups: [], reasons: [] };
   const add = (group: Group, why: readonly Reason[]) => {
@@ -90,7 +90,7 @@ function dividedBy({ groups, reasons, ...rest }: Asked, isFound: (alternatives: 
   return divided;
 }
 
-/** What comes before what, of listings that say the same: what is still to come, what many read. */
+/** The boosts of equally relevant listings: upcoming ones, much-viewed ones. */
 const boostsAt = (now: Date): Boost[] => [
   { when: { number: figureNumber('startsAt'), min: now.getTime() / 1000 }, add: 0.3 },
   { number: 'views', factor: 0.01 },
@@ -98,7 +98,7 @@ const boostsAt = (now: Date): Boost[] => [
 
 const newest: readonly Order[] = [{ number: 'published', direction: 'desc' }];
 
-/** Returns a function that reads questions for the listings of some kinds that stand at a moment. The `filter` of a search replaces the reader's. */
+/** Returns a function that reads questions for valid listings of some kinds at a moment. The `filter` of a search replaces the reader's. */
 export async function listingReader(db: Db, now: Date): Promise<(asking: Asking) => Promise<AskedSearch>> {
   const { index, lexicon } = await listingIndex(db);
   const known = await knowledgeOf(db, lexicon, todayInChina(now));

@@ -12,7 +12,7 @@ const lately = 30;
 
 type Summed = OwnFigures['total'] & { listings: number; standing: number };
 
-/** Returns what came of the published listings of an account and of its companies. */
+/** Returns the figures of the published listings of an account and of its companies. */
 export async function ownFigures(db: Db, accountId: string, now: Date): Promise<OwnFigures> {
   const today = todayInChina(now);
   const since = addDays(today, 1 - lately);

@@ -14,7 +14,7 @@ import { shownInLists } from './search-listings.ts';
 
 type Detail = HandlerData<typeof detail>;
 
-/** Returns a listing that was published, with what everybody may see; null for any other id. */
+/** Returns the public data of a listing that was published; null for any other id. */
 export async function listingDetail(db: Db, kind: ListingKind, id: string, now: Date): Promise<Detail | null> {
   const open = Object.entries(kind.fields).flatMap(([name, { internal }]) => (internal === true ? [] : [name]));
   const [found] = await rows<{ listing: Omit<Detail, 'links'>; named: string[] }>(
@@ -46,7 +46,7 @@ export async function linkedRecords(db: Db, links: readonly string[], now: Date)
   return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Returns the listings of a kind that stand, with what everybody may see of their attributes, in the order of the ids. */
+/** Returns the valid listings of a kind with their public attributes, in the order of the ids. */
 export async function comparedListings(db: Db, kind: ListingKind, ids: readonly string[], now: Date): Promise<ListingSummary[]> {
   const open = Object.entries(kind.fields).flatMap(([name, { internal }]) => (internal === true ? [] : [name]));
   const found = await rows<{ listing: ListingSummary }>(

@@ -158,7 +158,7 @@ const industriesAround = (codes: readonly string[]): string[] => [
   ...new Set(codes.flatMap((code) => [code, ...divisionsOf(code), ...[sectionOf(code)].filter((section) => section !== null)])),
 ];
 
-/** Whether a figure is within what the filter of its field asks. A figure that nobody stated is not; an open end of a range is. */
+/** Whether a figure is within the filter of its field. A missing figure is not; an open end of a range is. */
 function figureCondition(name: string, { type, filter }: Field, value: number): Condition {
   const bound = filter === 'atMost' ? { max: value } : { min: value };
   if (type !== 'range') return { number: figureNumber(name), ...bound };

@@ -24,7 +24,7 @@ function figureText(value: number, unit: Parameters<typeof unitWord>[0] | null):
   return `${grouped(value, 4)}${unit === null ? '' : ` ${unitWord(unit, 'zh-CN')}`}`;
 }
 
-/** Returns what a field says; null if it says nothing, or nothing in words. */
+/** Returns the text of a field; null if it is empty, or has no words. */
 function textOf(name: string, field: Field, value: unknown, wording: Wording): string | null {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
   const optionOf = (code: string): string => wording.options[name]?.[code] ?? code;
@@ -73,7 +73,7 @@ const linesOf = (fields: Fields, values: Values, wording: Wording): string[] =>
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** Returns what a listing says as texts, by the codes of `listingFields`: what its reviewers read, and rounds are compared by. */
+/** Returns a listing's content as texts, by the codes of `listingFields`, for its reviewers and the comparison of rounds. */
 export async function reviewTexts(tx: Db, kind: string, content: EditableListing, now: Date): Promise<Record<string, string | null>> {
   const { fields } = kindOf(kind);
   const words = kindWords(kind, 'zh-CN');

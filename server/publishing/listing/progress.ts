@@ -8,7 +8,7 @@ import { gone, Problem } from '#server/platform/http/problem.ts';
 
 type Progress = { done: string[] };
 
-/** Returns what an account has ticked off of a listing. */
+/** Returns an account's ticks on a listing. */
 export async function progressOf(db: Db, accountId: string, id: string): Promise<Progress> {
   const found = await db
     .select({ item: listingProgress.item })

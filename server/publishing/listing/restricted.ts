@@ -20,7 +20,9 @@ export async function readableKind(deps: Pick<Deps, 'access' | 'db'>, code: stri
   return kind;
 }
 
-/** The kind of that code, if this user may read this listing of it: whoever owns one that is for lenders, or works for its company, reads it too. */
+/**
+ * The kind of that code, if this user may read this listing of it: the owner of one for lenders, and members of its company, read it too.
+ */
 export async function kindOfReadable(deps: Pick<Deps, 'access' | 'db'>, of: { kind: string; id: string }, user: CurrentUser | null) {
   const isOwn = kindOf(of.kind).restricted === true && user !== null && (await ownsListing(deps.db, user.id, of.id));
   return isOwn ? kindOf(of.kind) : readableKind(deps, of.kind, user);

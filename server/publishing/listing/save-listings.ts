@@ -31,7 +31,7 @@ function indexListing(kind: ListingKind, listing: ListingRecord) {
 /** A row has about 25 parameters and PostgreSQL takes 65 535 a statement. */
 const batchSize = 250;
 
-/** What a version keeps: the content, not what happens to it. */
+/** The content stored in a version, without events. */
 const contentKeys = [
   'title',
   'summary',
@@ -52,8 +52,8 @@ const contentOf = (record: ListingRecord | typeof listing.$inferSelect): Record<
 const replaced = (name: string) => sql.raw(`excluded."${name}"`);
 
 /**
- * The only way to write listings: rows with what searches read of them, and completions, in one transaction. The content of an existing one
- * becomes a version; unchanged content keeps its version and time of change. `announce: true` alerts subscribers to what this publishes.
+ * The only way to write listings: rows with their search data and completions, in one transaction. The content of an existing one becomes a
+ * version; unchanged content keeps its version and time of change. `announce: true` alerts subscribers to newly published ones.
  */
 export async function saveListings(
   db: Db,
@@ -69,7 +69,7 @@ export async function saveListings(
   });
 }
 
-/** Returns the ids of what everybody can find now and could not before. */
+/** Returns the ids of records that are now public and were not before. */
 async function saveBatch(tx: Db, records: readonly ListingRecord[], now: Date, by: string | null): Promise<string[]> {
   const ids = records.map(({ id }) => id);
   const stored = new Map(
@@ -83,7 +83,7 @@ async function saveBatch(tx: Db, records: readonly ListingRecord[], now: Date, b
     const updatedAt = before === undefined || isChanged ? now : before.updatedAt;
     return { before: isChanged ? before : undefined, suggestions, row: { ...record, ...index, version, createdAt: now, updatedAt } };
   });
-  // content nobody could read is no version
+  // content that was never public is no version
   const versions = indexed.flatMap(({ before }) =>
     before === undefined || before.state === 'draft'
       ? []

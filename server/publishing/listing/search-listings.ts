@@ -22,7 +22,7 @@ export function shownInLists({ fields, figure }: ListingKind): string[] {
   return [...new Set(shown.flatMap(([name, { per }]) => (per === undefined ? [name] : [name, per])))];
 }
 
-/** Refuses filters and sorts that the kind does not have, by name. `path` is where they stand in the input. */
+/** Refuses filters and sorts that the kind does not have, by name. `path` is their place in the input. */
 export function checkFilters(kind: ListingKind, filters: ListingFilters & { sort?: string }, language: Language, path = 'body'): void {
   const fields = Object.entries(kind.fields);
   const problems: FieldIssues['fields'] = [];
@@ -99,7 +99,7 @@ export async function searchListings(
     pageSize,
     list,
     reading: readingOf(asked, tiers),
-    // options are told by the names of their fields
+    // options are reported by the names of their fields
     relaxations: total > 0 ? [] : relaxationsOf(asked).map(({ field, ...rest }) => ({ field: fieldOfOption(field), ...rest })),
   };
 }

@@ -80,7 +80,7 @@ async function findCompanies(db: Db, keyword: string): Promise<FoundGroup[]> {
   return [{ of: 'enterprise', kind: null, keyword, total: Math.min(total, mostCompanies), page: '/policy/company', list: companies }];
 }
 
-/** Returns what a keyword finds beside policies: companies, then listings by kind, the most first. */
+/** Returns the hits of a keyword besides policies: companies, then listings by kind, the most first. */
 export async function searchOthers(db: Db, keyword: string, now: Date): Promise<FoundGroup[]> {
   if (keyword.trim() === '') return [];
   const groups = await Promise.all([findCompanies(db, keyword), findListings(db, keyword, now)]);

@@ -12,7 +12,7 @@ import { listingNames, termsAmong } from '#server/platform/search/suggest/sugges
 import { unlessBuilding } from '#server/platform/search/unless-building.ts';
 import { openKinds } from './kinds.ts';
 
-/** How many companies and how many listings stand below the policies. */
+/** The numbers of companies and listings below the policies. */
 const most = { companies: 2, listings: 3 };
 
 /** Finds standing listings by their titles, the best first, without typos. */
@@ -42,7 +42,10 @@ async function companiesNamed(db: Db, typed: string): Promise<Suggestion[]> {
   return (found?.list ?? []).map(({ id, name, hits }) => ({ text: name, kind: 'company', id, hits, page: '/policy/company' }));
 }
 
-/** Returns completions of the input for all areas: words and policies, then companies, then listings. Typos are forgiven where none has any. */
+/**
+ * Returns completions of the input for all areas: words and policies, then companies, then listings. Typos are tolerated if there are no
+ * exact ones.
+ */
 export async function suggestAll(db: Db, text: string, limit: number, now: Date): Promise<Suggestion[]> {
   const typed = readTypedName(text);
   if (typed.key === '') return suggestFor(db, text, limit);

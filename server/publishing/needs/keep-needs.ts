@@ -51,7 +51,7 @@ const wordFields = ['official', 'colloquial', 'english'] as const;
 /** Equal for words that searches read alike: 社保, `社 保` and 「社保」. */
 const spelling = (word: string): string => keyOf(atomsOf(word)).trim();
 
-/** Returns what is wrong with the words: those without a letter or digit, and those that are there twice. */
+/** Returns the problems of the words: those without a letter or digit, and repeated ones. */
 function wordIssues(body: Body, language: Language): FieldIssues['fields'] {
   const seen = new Set<string>();
   return wordFields.flatMap((field) => {
@@ -67,7 +67,7 @@ function wordIssues(body: Body, language: Language): FieldIssues['fields'] {
 
 type Link = Pick<Body, 'code' | 'broader'>;
 
-/** Returns what is wrong with the wider needs: one that is missing, or the need itself or one below it. `links` are those of the other needs. */
+/** Returns the problems of the wider needs: a missing one, the need itself or one below it. `links` are those of the other needs. */
 function broaderIssues({ code, broader }: Link, links: readonly Link[], language: Language): FieldIssues['fields'] {
   const issue = (key: 'needBroaderUnknown' | 'needCircle', need: string) => [
     { path: 'body.broader', message: message(language, key, { need }) },
@@ -80,7 +80,7 @@ function broaderIssues({ code, broader }: Link, links: readonly Link[], language
   return circular === undefined ? [] : issue('needCircle', circular);
 }
 
-/** Stores for every need what is wider, where that has changed. */
+/** Stores the changed wider needs of every need. */
 async function storeWider(tx: Db, links: readonly Link[]): Promise<void> {
   const list = JSON.stringify([...widerOf(links)].map(([code, wider]) => ({ code, wider })));
   await tx.execute(sql`update need n set wider = r.wider
@@ -140,7 +140,7 @@ export async function removeNeed({ db, record }: WriteCall, { code, version }: P
   });
 }
 
-/** Adds a word to the colloquial words of a need, where none of its words is spelt so, and forgets the question it came from. */
+/** Adds a word to the colloquial words of a need, unless it has it in any spelling, and removes the question it came from. */
 export function adoptWord(
   { db, record, c }: WriteCall,
   { text, code, word }: ParsedInput<typeof contract.adopt>['body'],

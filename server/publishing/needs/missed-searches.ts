@@ -33,7 +33,7 @@ function counterOf(db: Db): Counter {
   return counter;
 }
 
-/** What may say who asked, or whom it is about: e-mail addresses, and runs of digits as in phone, identity and credit numbers. */
+/** Text that may identify a person: e-mail addresses, and runs of digits as in phone, identity and credit numbers. */
 const personal = /@|(?:\d[\s-]?){7}/;
 
 /** Returns a question in the spelling it is counted by; null for one that is not counted: too long, without words, or possibly about a person. */
@@ -87,7 +87,7 @@ export async function flushMissed(db: Db): Promise<void> {
     on conflict (text, day) do update set count = missed_search.count + excluded.count, covered = excluded.covered`);
 }
 
-/** Returns a page of the questions that were asked at least twice and not answered in full, most asked first, and what was last asked. */
+/** Returns a page of the questions asked at least twice without a full answer, most frequent first, then latest. */
 export async function missedSearches(
   db: Db,
   { page, pageSize }: { page: number; pageSize: number },
@@ -115,7 +115,7 @@ export async function forgetMissed(tx: Db, text: string): Promise<number> {
   return deleted.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Takes a question off the list, where it still is. */
+/** Removes a question from the list, if it is still there. */
 export async function dismissMissed({ db, record }: WriteCall, text: string): Promise<void> {
   await db.transaction(async (tx) => {
     const timesAsked = await forgetMissed(tx, text);

@@ -1,6 +1,6 @@
 import type { Need } from '#domain/need.ts';
 
-/** Characters and pairs of a Chinese text, groups of three letters of another one: what a mistake or another word leaves standing. */
+/** Characters and pairs of a Chinese text, groups of three letters of another one: features that survive a typo or another word. */
 function featuresOf(text: string): Set<string> {
   const features = new Set<string>();
   for (const [run] of text.toLowerCase().matchAll(/\p{Script=Han}+|[a-z]{3,}/gu)) {
@@ -18,7 +18,7 @@ type Vocabulary = { needs: Known[]; worthOf: (feature: string) => number };
 
 const kept = new WeakMap<ReadonlyMap<string, Need>, Vocabulary>();
 
-/** The features of the words of all needs. What most needs have, such as 补贴, says nothing. */
+/** The features of the words of all needs. Common features, such as 补贴, are left out. */
 function vocabularyOf(needs: ReadonlyMap<string, Need>): Vocabulary {
   const known = kept.get(needs);
   if (known !== undefined) return known;
@@ -37,7 +37,7 @@ function vocabularyOf(needs: ReadonlyMap<string, Need>): Vocabulary {
 const most = 5;
 /** Below it, two words have no more in common than any two. */
 const leastLikeness = 0.2;
-/** A character that so many words of a need have is its topic, as 碳 is; the 青 that 青石 has in common with 青年人才 is not. */
+/** A character in this many words of a need is its topic, like 碳; the 青 common to 青石 and 青年人才 is not. */
 const topical = 3;
 /** How much counts what the rest of the question finds, beside the likeness of the words. */
 const restShare = 0.3;
@@ -64,7 +64,7 @@ export function nearestNeeds(
     words.some((word) => [...features].filter((feature) => word.has(feature)).length > 1) ||
     [text.at(0), text.at(-1)].some((end) => words.filter((word) => word.has(end ?? '')).length >= topical);
   const scored = known.flatMap(({ code, words }) => {
-    // what nobody offers helps nobody
+    // a need without offers helps nobody
     const own = all.get(code) ?? 0;
     if (own === 0) return [];
     const near = asked.filter((one) => isNear(one, words));

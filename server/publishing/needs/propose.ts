@@ -2,7 +2,7 @@ import type { Need } from '#domain/need.ts';
 import { atomsOf } from '#server/platform/search/text/atoms.ts';
 import { plainText } from '#server/platform/search/text/plain-text.ts';
 
-/** What of a policy speaks for its needs. The body is Markdown. */
+/** The texts of a policy that show its needs. The body is Markdown. */
 export type ProposalText = {
   title: string;
   shortName: string | null;
@@ -20,13 +20,13 @@ const mostNeeds = 8;
 
 /** Words of giving something, in a sentence. */
 const grant = /补贴|补助|奖励|资助|奖补|贴息|减免|返还|免征|减征|减按|扣除|抵扣|抵减|配租|支持|给予|再奖|[年奖补]\s*\d/;
-/** Sections about who may apply, how, and what happened: a need named there is a condition, or not the policy's own. */
+/** Sections about eligibility, procedure and history: a need named there is a condition, or not the policy's own. */
 const ignoredHeading =
   /条件|材料|流程|程序|办理|依据|衔接|时间|期限|受理|情形|问题|背景|为什么|保障|附则|总则|监督|退出|绩效|对象|范围|提示|注意|目标|要求|情况|其他|管理|失分/;
 /** Standards of a title are conditions, and lists of related measures name other policies. */
 const otherHeading = /(?:认定|评价|划分)标准|一览|对照/;
 const grantingHeading = /标准|措施|政策内容|支持事项|事项|速览|享受|内容|补助|奖励/;
-/** Before a word in its clause, or behind it: what the policy does not do. */
+/** Negations before a word in its clause, or after it. */
 const negatedBefore =
   /不予|不得|不含|不包括|不包含|停止|取消|不再|没有|不属于|不适用|不支持|不享受|未(?!就业)|(?:^|\|)除(?!尘)|剔除|拖欠|不同于/;
 const negatedAfter = /除外|以外|不予|不计入|不纳入|不支持|不再|不得|不享受|不适用|为主业|为依据/;
@@ -36,7 +36,7 @@ type Vocabulary = ReadonlyMap<string, { word: string; codes: string[] }[]>;
 
 const gapMark = '|';
 
-/** The text as searches compare it; `|` stands where no word may continue. */
+/** The text normalised like in searches; `|` marks where no word may continue. */
 const spelt = (text: string): string =>
   atomsOf(text)
     .map((atom, index) => `${atom.gap && index > 0 ? gapMark : ''}${atom.value}${atom.cjk ? '' : ' '}`)
@@ -58,7 +58,7 @@ function compile(needs: readonly Need[]): Vocabulary {
   return known;
 }
 
-/** `享受加计扣除的研发费用` says who may apply, not what is granted. */
+/** `享受加计扣除的研发费用` is a condition, not a benefit. */
 const isDenied = (before: string, after: string): boolean =>
   negatedBefore.test(before) || negatedAfter.test(after) || (before.endsWith('享受') && after.startsWith('的'));
 
@@ -118,9 +118,9 @@ function addBody({ body }: ProposalText, vocabulary: Vocabulary, add: (code: str
 }
 
 /**
- * Proposes the needs that a policy serves, by the officials' words in its text: a title weighs more than the summary, the summary more than
- * a tag, and in the body only what is granted counts for much. Returns codes, the best founded first, at most eight; a broader need only
- * where the text names it too, and none that the text only excludes.
+ * Proposes the needs of a policy, by the official words in its text: a title weighs more than the summary, the summary more than a tag, and
+ * in the body mostly benefits count. Returns codes, the best founded first, at most eight; a broader need only if the text names it too,
+ * and none that the text only excludes.
  */
 export function proposeNeeds(policy: ProposalText, needs: readonly Need[]): string[] {
   const vocabulary = compile(needs);

@@ -67,7 +67,7 @@ function detailOf(error: unknown): string {
 }
 
 /**
- * Checks whether an address answers: HEAD, then GET where that fails, because many servers do not support HEAD. Only http and https, only
+ * Checks whether an address answers: HEAD, then GET if that fails, because many servers do not support HEAD. Only http and https, only
  * addresses `mayAsk` allows, redirects included; at most `limit` ms. Never rejects.
  */
 export async function askAddress(address: string, { mayAsk, limit }: { mayAsk: AddressTest; limit: number }): Promise<LinkFound> {

@@ -84,7 +84,7 @@ export async function keptPolicies(db: Db, ids: readonly string[], { lock = fals
   );
 }
 
-/** Builds the record to write. Fields that nobody edits come from the stored policy; `savePolicies` keeps the views. */
+/** Builds the record to write. Fields without an editor come from the stored policy; `savePolicies` keeps the views. */
 export function recordOf(id: string, content: EditablePolicy, state: PolicyState, stored: Pick<Kept, 'sample'> | undefined): PolicyRecord {
   const { attachments: _attachments, titleEn, summaryEn, applyRule, ...fields } = content;
   // an empty one is none

@@ -11,7 +11,7 @@ import { editedPolicies, policies } from './record-type.ts';
 async function linkOf(db: Db, id: string, sourceUrl: string | null): Promise<Editing['link']> {
   if (sourceUrl === null) return { state: 'none', detail: null, checkedAt: null };
   const [found] = await db.select().from(policyLink).where(eq(policyLink.policyId, id));
-  // a result for another address says nothing about this one
+  // a result for another address does not apply to this one
   if (found === undefined || found.url !== sourceUrl) return { state: 'unchecked', detail: null, checkedAt: null };
   return { state: found.state === 'failing' ? 'unchecked' : found.state, detail: found.detail, checkedAt: found.checkedAt.toISOString() };
 }

@@ -5,7 +5,7 @@ import type { FileOwner } from '#server/platform/files/owner.ts';
 import { contentNames, findsAny } from '#server/platform/files/owner.ts';
 import { holds } from '#server/platform/permission/permissions.ts';
 
-/** Attachments of published policies are public, under the name they have there; those of drafts and versions are for who keeps policies. */
+/** Attachments of published policies are public, under their names there; those of drafts and versions are for policy editors. */
 export const policyFiles: FileOwner = {
   name: 'policy',
   holds: sql`exists (select 1 from policy_attachment a where a.file_id = f.id)
