@@ -13,7 +13,7 @@ import { cachedAnswers } from '#server/publishing/policy/cached-answers.ts';
 
 const factors = { yuan: 1, wan: 10_000, yi: 100_000_000 };
 
-/** What the person has said of a file. */
+/** The person's answers about a file. */
 const givenBy = ({ unit, year }: { unit?: keyof typeof factors | undefined; year?: number | undefined }) => ({
   unit: unit === undefined ? undefined : factors[unit],
   year,

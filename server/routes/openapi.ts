@@ -11,7 +11,7 @@ import type { AppEnv } from '#server/platform/http/context.ts';
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
 
-/** Schemas that others refer to, by the text of what they were defined with. */
+/** Shared schemas, by the text of their definition. */
 type Shared = Map<string, { name: string; schema: unknown }>;
 
 /**
@@ -40,7 +40,7 @@ function renamed(value: unknown, names: ReadonlyMap<string, string>): unknown {
   );
 }
 
-/** Describes what Zod leaves open, or says in a way that generators of clients do not understand. */
+/** Describes parts that Zod leaves open, or writes in a way that client generators do not understand. */
 function describe({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void {
   const { propertyNames, additionalProperties, required } = jsonSchema;
   if (zodSchema === listingAttributes) {
@@ -140,7 +140,7 @@ export function openApiDocument(): Record<string, unknown> {
   };
 }
 
-/** What a call of the open API answers instead of its data. */
+/** The failures of a call of the open API. */
 const refusals = {
   401: 'No key, or one that is unknown, revoked or expired',
   403: 'The key does not have the scope',

@@ -23,7 +23,7 @@ import { suggestFor } from '#server/platform/search/suggest/suggest.ts';
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   const remember = cachedAnswers(deps.db);
 
-  // what a company is told depends on who asks, and is cached for nobody
+  // answers about a company depend on the caller, and are not cached
   mount(app, deps, policy.resultSearch, async (call) => {
     const { body, user, db, now } = call;
     const day = todayInChina(now());

@@ -77,14 +77,14 @@ export async function seedApplications(db: Db, { anchor }: { anchor: string }): 
     await seedOffers(tx, owner, anchor);
     await seedOwnListings(tx, { anchor, users });
     await seedCentre(tx, users, anchor);
-    // what is told while the sample is laid is old news
+    // notifications during seeding are already read
     await tx.execute(
       sql`update notification set read_at = created_at where event_key ~ '^(application|listing|payment|publicNotice|grant)[.:]'`,
     );
   });
 }
 
-/** The first of the sample applications is begun at most so many days before its day. */
+/** The most days between the first sample application and the day of the sample. */
 const earliest = 40;
 
 /** Whether no application is there, and all that the sample applies for is: published, and open for applications. */
@@ -108,7 +108,7 @@ async function isMissing(tx: Db, anchor: string): Promise<boolean> {
   return found?.missing === true;
 }
 
-/** The day that so many working days lie between and the sample's. */
+/** The day a number of working days before the day of the sample. */
 function workingDayBefore(calendar: WorkCalendar, anchor: string, days: number): string {
   let at = anchor;
   for (let left = days; left > 0;) {

@@ -13,7 +13,7 @@ const supply = 'supply-pressure-sensor';
 /** Policies that the sample account `user` follows, and how many days ago it began to. */
 const followed = { 'yx-srdi-award': 21, 'yx-hnte-award': 14, 'nat-tech-sme': 9, 'yx-voucher': 16 } as const;
 
-/** What the page of the day shows to the sample account `user`: policies that it follows, an offer of its company to renew, and a request for it. */
+/** The overview of the sample account `user`: followed policies, an offer of its company to renew, and a request for it. */
 export async function seedCentre(tx: Db, users: ReadonlyMap<Person, { id: string }>, anchor: string): Promise<void> {
   const [accountId, askerId] = [users.get('user')?.id, users.get('chen.min')?.id];
   if (accountId === undefined || askerId === undefined) return;

@@ -41,7 +41,7 @@ const queuePart = (tx: Db, part: Part, now: Date) =>
 
 const late: LinkFound = { state: 'broken', detail: 'timeout' };
 
-/** Checks one address within the lease of a job. `mayAsk` says which IP addresses may be asked. Never rejects. */
+/** Checks one address within the lease of a job. `mayAsk` decides which IP addresses may be requested. Never rejects. */
 export const askInTime =
   (mayAsk: AddressTest) =>
   (url: string): Promise<LinkFound> =>
@@ -57,7 +57,7 @@ async function askSome(db: Db, { ids, after }: Part, mayAsk: AddressTest): Promi
 
 type Marked = Address & { state: LinkState; detail: string };
 
-/** Saves results with the address they belong to: they say nothing about another one. */
+/** Saves results with their address, since they do not apply to another one. */
 export async function keepLinks(tx: Db, found: readonly Marked[], now: Date): Promise<void> {
   if (found.length === 0) return;
   await tx
@@ -69,7 +69,7 @@ export async function keepLinks(tx: Db, found: readonly Marked[], now: Date): Pr
     });
 }
 
-/** Checks some of the addresses and enqueues the rest. `mayAsk` says which IP addresses may be asked. */
+/** Checks some of the addresses and enqueues the rest. `mayAsk` decides which IP addresses may be requested. */
 export const linkHandler = (mayAsk: AddressTest = isPublicAddress): Handler =>
   askingHandler(
     payload,

@@ -61,9 +61,9 @@ function oneOfEachHost(addresses: readonly Address[]): Address[] {
     .slice(0, hostsAtOnce);
 }
 
-/** Statuses by which a server says that a page does not exist; any other failure may be gone the next day. */
+/** Statuses of a page that does not exist; any other failure may be gone the next day. */
 const gone = new Set(['404', '410']);
-/** Failures on our side, which say nothing about an address. */
+/** Failures on our side, independent of an address. */
 const cutOff = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN']);
 
 /** Returns the state of links after this check: a failing link is broken once it failed on an earlier day too. */

@@ -51,7 +51,7 @@ const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text
 const linkState = sql`case when coalesce(case when p.id is null then d.content->>'sourceUrl' else p.source_url end, '') = '' then 'none'
   when l.url = p.source_url and l.state <> 'failing' then l.state else 'unchecked' end`;
 
-/** What a list is narrowed and ordered by: of policies as published or retired, unless they have a draft, and of drafts. */
+/** The rows that a list filters and orders: policies as published or retired, unless they have a draft, and drafts. */
 const shown = {
   policies: sql`select p.id, p.title, p.kind, p.level, p.state, p.publish_date, p.updated_at, p.criteria is not null as has_criteria,
       ${linkState} as link_state
@@ -77,7 +77,7 @@ const orders = {
   title: sql`title collate "C", id collate "C"`,
 } as const satisfies Record<ListFilters['order'], SQL>;
 
-/** What each order reads of a policy. */
+/** The column of each order. */
 const columns = { updated: sql`updated_at`, published: sql`publish_date`, title: sql`title` } as const;
 
 const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -31,7 +31,7 @@ async function saveAttachments(tx: Db, drafts: readonly Draft[]): Promise<void> 
   if (attachments.length > 0) await tx.insert(policyAttachment).values(attachments);
 }
 
-/** Policies on their way from draft to publication: scheduled, with versions that say why, and with attachments of their own. */
+/** Publishing of policies: scheduled, with versions that have a reason, and with their own attachments. */
 export const policies: RecordType<Draft, Kept, Acting> = {
   ...stores,
   name: 'policy',

@@ -9,7 +9,7 @@ import type { PolicyStanding } from '../changes/policies.ts';
 
 type Standing = PolicyStanding & { id: string; version?: number };
 
-/** Kind of the jobs that announce new policies. Done ones stay as the record of what was new when, which digests read. */
+/** Kind of the jobs that announce new policies. Done ones stay as the history of announcements, which digests read. */
 export const announceKind = 'announce';
 
 /** Returns policies as they are before saving; locked, so that of two concurrent publishers only the first announces. */

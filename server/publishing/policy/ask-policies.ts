@@ -23,7 +23,7 @@ import { namesAsked } from '#server/platform/search/policy-names.ts';
 
 export type PolicyQuestion = PolicyFilters & { sort?: PolicySort };
 
-/** A question for policies: how its words were read, and what answers it. */
+/** A question for policies: how its words were read, and its search. */
 export type AskedPolicies = AskedSearch & {
   index: SearchIndex;
   needs: ReadonlyMap<string, Need>;
@@ -53,7 +53,7 @@ const verdictCondition = (wanted: readonly Verdict[], company: CompanyFit | null
   any: company === null ? [] : wanted.map((verdict) => ({ ids: company.ids[verdict] })),
 });
 
-/** What a company can apply for, or may be able to. */
+/** Verdicts of policies that a company can or may be able to apply for. */
 const welcome: readonly Verdict[] = ['eligible', 'possible'];
 
 /** With fewer hits, policies that are related to them are found as well. */
@@ -62,7 +62,7 @@ const fewFound = 10;
 const mostRelated = 2;
 const relatedWeight = 0.01;
 
-/** Returns groups that find what has needs and tags of the best hits, where these are few. */
+/** Returns groups that find records with the needs and tags of the best hits, if these are few. */
 function relatedGroups(index: SearchIndex, query: Omit<Query, 'offset' | 'limit'>): Group[] {
   const { hits } = index.search({ ...query, filter: {}, order: 'relevance', offset: 0, limit: fewFound });
   const [{ tier } = { tier: 0 }] = hits;

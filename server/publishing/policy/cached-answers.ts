@@ -10,10 +10,10 @@ const most = 1000;
 type Remember = <Answer extends object>(name: string, input: unknown, compute: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Caches answers that depend only on their input and what the generations count (`policy`: policies, tags, regions, synonyms): every
- * visitor asks the same calls of the home page. The generations are read from the database each time, so this holds for any number of processes. A
- * failed computation is not cached, and neither is one during which an index was still reading a large change: a search then finds less than
- * the generation says.
+ * Caches answers that depend only on their input and the data counted by the generations (`policy`: policies, tags, regions, synonyms):
+ * every visitor makes the same calls of the home page. The generations are read from the database each time, so this works for any number
+ * of processes. A failed computation is not cached, nor one during which an index was still reading a large change: a search then finds
+ * less than the generation implies.
  */
 export function cachedAnswers(db: Db, generations: readonly string[] = ['policy']): Remember {
   const answers = new LRUCache<string, Promise<object>>({ max: most });

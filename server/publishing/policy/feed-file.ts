@@ -4,7 +4,7 @@ import type { PolicySummary } from '#contract/policy.ts';
 import { policyAddress } from '#server/platform/http/portal-address.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 
-/** What a feed shows of a policy. */
+/** A policy's data in a feed. */
 export type FeedPolicy = Pick<
   PolicySummary,
   'id' | 'title' | 'english' | 'summary' | 'issuers' | 'tags' | 'amountMax' | 'applyFrom' | 'applyTo' | 'publishDate'
@@ -45,7 +45,7 @@ const texts = {
 
 const titleOf = ({ title, english }: FeedPolicy, language: Language): string => (language === 'en-US' ? (english?.title ?? title) : title);
 
-/** Who issues it, the amount, the window and the summary, as one text. */
+/** Its issuer, amount, window and summary, as one text. */
 function textOf(policy: FeedPolicy, language: Language): string {
   const say = texts[language];
   const { issuers, amountMax, applyFrom, applyTo, summary, english } = policy;

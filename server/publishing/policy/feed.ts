@@ -15,7 +15,7 @@ import { searchPolicies } from './search-policies.ts';
 /** The most policies in a feed: readers keep what they have read. */
 const most = 50;
 
-/** Windows that end within so many days end soon. */
+/** Windows that end within this many days end soon. */
 const soon = 30;
 
 type Asked = ParsedInput<typeof policyFeed>['params'];
@@ -68,7 +68,7 @@ export async function answerPolicyFeed({ db, now, publicAddress, inEnglish, c, p
   return c.body(file, 200, { ...headers, 'Content-Type': feedTypes[format] });
 }
 
-/** The address of the feed itself: all parameters that say something. */
+/** The address of the feed itself, with its non-empty parameters. */
 function addressOf(origin: string, params: Asked): string {
   const pairs = Object.entries(params).flatMap(([key, value]) => [value ?? []].flat().map((one): [string, string] => [key, one]));
   const search = new URLSearchParams(pairs.filter(([, value]) => value !== ''));

@@ -17,7 +17,7 @@ const together = 500;
 /** A record whose needs are known. */
 export type WithNeeds = PolicyRecord & { needs: string[] };
 
-/** Returns the records with proposed needs where the writer gives none. Asks for the vocabulary only then. */
+/** Returns the records with proposed needs if the editor gives none. Loads the vocabulary only then. */
 export async function withProposals(db: Db, records: readonly PolicyRecord[]): Promise<WithNeeds[]> {
   const lacks = ({ needs = [] }: PolicyRecord) => needs.length === 0;
   const vocabulary = records.some(lacks) ? await allNeeds(db) : [];

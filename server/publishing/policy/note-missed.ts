@@ -18,7 +18,7 @@ type SearchCall = {
 /** Those who keep policies or the vocabulary try questions out. */
 const keepers = 'system:dict|content:policy';
 
-/** Whether only the words of the question narrow the search: what a filter leaves out is no gap of the vocabulary. */
+/** Whether only the words of the question limit the search: records excluded by a filter are no gap of the vocabulary. */
 const isPlain = ({ page, asWords, amountMin, publishedFrom, publishedTo, ...filters }: SearchBody): boolean =>
   page === 1 &&
   asWords.length === 0 &&

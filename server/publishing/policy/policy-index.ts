@@ -66,7 +66,7 @@ type Row = {
 
 const dayOf = (column: string) => sql`(p.${sql.raw(column)} - date '1970-01-01')`;
 
-/** `wider` are the needs above each need: what is found by a wider need serves the narrower. */
+/** `wider` are the needs above each need: a search for a wider need finds the narrower. */
 function documentOf(row: Row, wider: ReadonlyMap<string, readonly string[]>): SearchDocument {
   return {
     id: row.id,
@@ -143,10 +143,10 @@ export const statusConditions = (day: number): Record<WindowStatus, Condition> =
     Condition
   >;
 
-/** What can be applied for on at least one day of a span, what is always open included. */
+/** Windows open on at least one day of a span, including always open ones. */
 const openBetween = (first: number, last: number): Condition => ({ all: [isProject, isOpenBetween(first, last)] });
 
-/** The filters by what the index stores. */
+/** The filters in stored form. */
 type StoredFilters = Omit<PolicyFilters, 'keyword' | 'asWords' | keyof typeof companyFilters>;
 
 /** Returns the condition of each active filter, by its name. */
@@ -169,7 +169,7 @@ function facetCondition(facet: FacetName, values: readonly string[], above: Regi
   return { any: values.map((value) => statuses[value as WindowStatus]) };
 }
 
-/** Returns what a filter that was read from a question means: none for one that policies alone cannot tell. */
+/** Returns the conditions of a filter read from a question: none for one that cannot be decided by policies alone. */
 export function readConditions(value: FilterValue, above: RegionTree, day: number): Condition[] {
   const { openOn, openFrom, openTo, deadlineFrom, deadlineTo, amountMax, forCompany: _company, ...rest } = value;
   if (rest.region !== undefined) return placeConditions(rest.region, above);
@@ -183,7 +183,7 @@ export function readConditions(value: FilterValue, above: RegionTree, day: numbe
 
 const noFilters = Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as StoredFilters;
 
-/** What comes before what, of policies that say the same: what can be applied for, unless the past is asked for; projects; what many read. */
+/** The boosts of equally relevant policies: open ones, unless the past is asked for; projects; much-viewed ones. */
 export function boostsOn(question: Question, day: number): Boost[] {
   const statuses = statusConditions(day);
   const isOfPast = question.filters.some(

@@ -34,12 +34,11 @@ const overwritten = Object.fromEntries(
 );
 
 /**
- * The only way to write policies: rows with search vectors, needs, citations and completions, in one
- * transaction. An existing id is overwritten
- * and its former content becomes a version, with `note` as the reason; unchanged content keeps its version and time of change. A cited id
- * must exist or be among the rows. `shared: false` leaves the completions of tags and issuers alone, for loads of many calls, whose last
- * one updates them. `announce: true` alerts subscribers to what this publishes or reopens, and tells applicants what has changed. `indexOf` returns an earlier result of
- * `indexPolicy`, which takes longer than saving.
+ * The only way to write policies: rows with search vectors, needs, citations and completions, in one transaction. An existing id is
+ * overwritten and its former content becomes a version, with `note` as the reason; unchanged content keeps its version and time of change.
+ * A cited id must exist or be among the rows. `shared: false` leaves the completions of tags and issuers alone, for loads of many calls,
+ * whose last one updates them. `announce: true` alerts subscribers to newly published or reopened ones, and notifies applicants of changes.
+ * `indexOf` returns an earlier result of `indexPolicy`, which takes longer than saving.
  */
 export async function savePolicies(
   db: Db,

@@ -79,7 +79,7 @@ function sharesOf({ total, facets }: SearchResult): Map<string, number> {
   return new Map([...(facets['need'] ?? [])].map(([code, count]) => [code, count / total]));
 }
 
-/** Offers needs where a word is unknown. */
+/** Suggests needs if a word is unknown. */
 function nearestOf({ asked: { unknown }, needs, search }: AskedPolicies, page: number): { nearestNeeds?: string[] } {
   if (unknown.length === 0 || page > 1) return {};
   const counted = { offset: 0, limit: 0, facets: ['need'] };

@@ -15,7 +15,7 @@ const { id, version, views: _v, createdAt: _c, updatedAt, ...columnsOfPolicy } =
 /** As the database returns it: without undefined values. */
 const plain = (value: unknown): Record<string, unknown> => JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
 
-/** Without an English name or a rule is the same whether a record says so or says nothing of it. */
+/** A null English name or rule equals an absent one. */
 const contentOf = (row: object): PolicyContent => policyContent.parse({ titleEn: null, summaryEn: null, applyRule: null, ...plain(row) });
 
 const partsOf = (row: object, cites: readonly string[]) => {
@@ -41,7 +41,7 @@ export async function keepVersions(tx: Db, records: readonly PolicyRecord[], not
   });
   const replaced = changed.flatMap(({ before, after }) => {
     const content = contentOf(before);
-    // content nobody could read is no version
+    // content that was never public is no version
     if (before.state === 'draft' || isDeepStrictEqual(content, contentOf(after))) return [];
     return [{ policyId: before.id, version: before.version, content, savedAt: before.updatedAt, note }];
   });
@@ -69,7 +69,7 @@ export async function policyVersions(db: Db, policyId: string): Promise<PolicyVe
   return states.slice(0, mostVersions).map((state, index) => ({
     version: state.version,
     savedAt: state.savedAt.toISOString(),
-    // a note says why the content before was replaced, which is why this version was made
+    // a note explains why the previous content was replaced, which is why this version was made
     note: earlier[index]?.note ?? null,
     content: state.content,
   }));

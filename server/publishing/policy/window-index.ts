@@ -19,7 +19,7 @@ function dayOf(number: number): string {
   return day;
 }
 
-/** What the index stores of a window. `applyKind` says how it comes back, or that it was kept in words; `spentOn` when the money was gone. */
+/** The stored numbers of a window. `applyKind` is its recurrence, or that it was kept in words; `spentOn` is when the budget was spent. */
 export const windowNumbers = ['applyFrom', 'applyTo', 'effectiveFrom', 'effectiveTo', 'applyKind', 'spentOn'] as const;
 type WindowNumber = (typeof windowNumbers)[number];
 
@@ -75,7 +75,7 @@ const computed = (test: string, holds: (window: ApplyWindow) => boolean): Condit
 export const hasStatus = (status: WindowStatus, day: number): Condition =>
   computed(`${status} ${day}`, (window) => windowStatusOf(dayOf(day), window) === status);
 
-/** Windows that are open on at least one day of a span, or always; those that nobody can tell are not among them. */
+/** Windows open on at least one day of a span, or always; those with an unknown status are not included. */
 export const isOpenBetween = (first: number, last: number): Condition =>
   computed(`open ${first} ${last}`, (window) => {
     const status = windowStatusOf(dayOf(first), window);

@@ -12,7 +12,7 @@ export const announcementPayload = z.object({
   listings: z._default(z.array(z.string()), []),
 });
 
-/** What was published at one time. */
+/** The records published at one time. */
 export type Announcement = z.infer<typeof announcementPayload> & { id: number; at: Date };
 
 const columns = { id: job.id, at: job.createdAt, payload: job.payload };
@@ -22,7 +22,7 @@ const opened = ({ id, at, payload }: { id: number; at: Date; payload: unknown })
   ...announcementPayload.parse(payload),
 });
 
-/** Returns what has been published since, oldest first. */
+/** Returns the announcements since a moment, oldest first. */
 export async function announcementsSince(db: Db, since: Date): Promise<Announcement[]> {
   const found = await db
     .select(columns)
@@ -37,7 +37,7 @@ export async function announcementOf(db: Db, id: number): Promise<Announcement |
   return found === undefined ? null : opened(found);
 }
 
-/** Returns, of what a rule may report, the newest announcement each: a policy published and later reopened is news once. */
+/** Returns the newest announcement of each reportable record: a policy published and later reopened is news once. */
 export function newestOf(announcements: readonly Announcement[], rule: Pick<Rule, 'newSince' | 'listing'>): Map<string, number> {
   const after = announcements.filter(({ at }) => at.getTime() > rule.newSince.getTime());
   return new Map(after.flatMap(({ id, ids, listings }) => (rule.listing === null ? ids : listings).map((found) => [found, id] as const)));

@@ -43,7 +43,7 @@ async function titlesOf(tx: Db, ids: string[], reopened: ReadonlySet<string>, to
 
 type Options = { reopened: ReadonlySet<string>; now: Date; step: (name: string) => Promise<void> | void };
 
-/** Sends the account of each rule that still stands one notification about what it has not received before. */
+/** Sends one notification of new records to the account of each rule that still exists. */
 export async function deliver(tx: Db, found: readonly { rule: Rule; finds: Find[] }[], { reopened, now, step }: Options): Promise<void> {
   const held = await heldRules(
     tx,

@@ -24,7 +24,7 @@ type Digest = z.infer<typeof digestPayload>;
 const queueDigest = ({ tx, now }: JobContext, payload: Digest) =>
   enqueue(tx, { kind: 'digest', key: `${payload.frequency}:${payload.day}:${payload.after ?? ''}`, payload, runAt: now, now });
 
-/** What the digests of some rules of a frequency report. */
+/** The news for the digests of some rules of a frequency. */
 async function newsOf({ frequency, day, after }: Digest, { db, log, now, step }: AskDeps) {
   const announcements = await announcementsSince(db, newsSince(frequency, momentInChina(day)));
   const { rules, last } = await rulesAfter(db, { frequency, after }, log);

@@ -19,8 +19,8 @@ async function dismissedBy(db: Db, accountIds: string[], policyIds: string[]): P
 }
 
 /**
- * Returns the news of each rule: of the `candidates` (with their announcements), those that match its filters, are not dismissed and, where
- * the rule has a company, are not ruled out for it. Rules without news are left out.
+ * Returns the news of each rule: those of the `candidates` (with their announcements) that match its filters, are not dismissed and, if the
+ * rule has a company, are not ruled out for it. Rules without news are left out.
  */
 export async function findNews(
   db: Db,

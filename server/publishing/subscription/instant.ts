@@ -7,7 +7,7 @@ import { deliver } from './deliver.ts';
 import { findNews } from './find-news.ts';
 import { rulesAfter } from './rules.ts';
 
-/** What some of the rules with instant frequency report of an announcement; null of one that is gone. */
+/** The news of an announcement for some of the instant rules; null if it is gone. */
 async function newsOf(announcementId: number, after: string | null, { db, log, now, step }: AskDeps) {
   const announcement = await announcementOf(db, announcementId);
   if (announcement === null) return null;

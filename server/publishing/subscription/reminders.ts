@@ -17,7 +17,7 @@ import { openingWords, reminderWords } from './wording.ts';
 
 const remindersAtOnce = 200;
 
-/** Applications for support by a policy, whose drafts are reminded of too. */
+/** Applications for support by a policy, whose drafts get reminders too. */
 const draftKind = policyApplication.kind;
 
 /** Days for which an opening is made up for. */
@@ -38,9 +38,8 @@ const text = (day: SQL) => sql`to_char(${day}, 'YYYY-MM-DD')`;
 
 /**
  * Who is reminded of what: followers, and owners of drafts of an application. A reminder belongs to a deadline and a number of days before
- * it. Of those due, the one nearest to the deadline is sent, so that days without a server are made up for by one. Whoever came after that
- * day gets none. A moved deadline has reminders of its own, and so has each window that comes back; of those the opening is told too, once a
- * window.
+ * it. Of those due, the one nearest to the deadline is sent, so that one catches up for days without a server. Followers from after that
+ * day get none. A moved deadline has its own reminders, and so has each recurrence of a window, whose opening is notified too, once.
  */
 async function dueReminders(tx: Db, today: string): Promise<Due[]> {
   const marks = sql.param([...reminderDays]);

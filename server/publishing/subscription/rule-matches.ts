@@ -9,7 +9,7 @@ import { askPolicies } from '../policy/ask-policies.ts';
 import { policyIndex } from '../policy/policy-index.ts';
 import type { AskedSearch } from '#server/platform/search/results/answer.ts';
 
-/** Returns which of the records each search counts, by position: what its list shows only as less fitting is no match. Equal searches run once. */
+/** Returns which of the records each search counts, by position: weaker hits of its list are no matches. Equal searches run once. */
 async function matchesOf<Filters>(
   filters: readonly Filters[],
   ids: readonly string[],
@@ -31,7 +31,7 @@ async function matchesOf<Filters>(
   return filters.map((each) => found.get(JSON.stringify(each)) ?? []);
 }
 
-/** Whose verdict counts is the rule's (see `fit.ts`). */
+/** The verdict filter is the rule's (see `fit.ts`). */
 export async function policyMatches(db: Db, filters: readonly PolicyFilters[], ids: readonly string[], today: string): Promise<string[][]> {
   if (filters.length === 0) return [];
   await policyIndex(db, { whole: true });

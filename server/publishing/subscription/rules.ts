@@ -15,7 +15,7 @@ export type Rule = Pick<typeof savedSearch.$inferSelect, 'id' | 'accountId' | 'n
   listing: SavedListing | null;
 };
 
-/** Rules per job; the embedded database answers nobody else meanwhile. */
+/** Rules per job; the embedded database answers no other query meanwhile. */
 export const rulesAtOnce = 100;
 
 const stored = z.object({

@@ -11,7 +11,7 @@ import { editingOf, versionOf } from '#server/publishing/listing-admin/editing.t
 import { listKept } from '#server/publishing/listing-admin/list.ts';
 import type { Reach } from '#server/publishing/listing-admin/stored.ts';
 
-/** The calls that keep listings; `reachOf` says whose a caller keeps. */
+/** The calls of listing editors; `reachOf` returns a caller's scope. */
 export function listingRoutes(
   app: Hono<AppEnv>,
   deps: Deps,

@@ -1,4 +1,4 @@
-/** People of the sample besides `user` and `admin`. Nobody knows their passwords. */
+/** People of the sample besides `user` and `admin`. Their passwords are unknown. */
 export const people = {
   'chen.min': { displayName: '陈敏', roles: ['user'], company: 'yx-hengrui' },
   'lin.zhiyuan': { displayName: '林志远', roles: ['user'], company: 'yx-yunshu' },
@@ -13,7 +13,7 @@ export const people = {
 
 export type Person = keyof typeof people | 'user' | 'admin';
 
-/** When something happened: so many working days before the day of the sample, at a time in China. */
+/** A moment: a number of working days before the day of the sample, at a time in China. */
 export type At = readonly [workingDaysBefore: number, time: string];
 
 export type Happened = { at: At; by?: Person } & (
@@ -23,7 +23,7 @@ export type Happened = { at: At; by?: Person } & (
   | { did: 'rate'; score: number; note: string }
 );
 
-/** An application of the sample. What `fields` leave out is filled in from the records. */
+/** An application of the sample. Fields missing in `fields` are prefilled from the records. */
 export type ApplicationSeed = {
   kind: string;
   subjectId: string | null;
@@ -44,7 +44,7 @@ const contacts: Readonly<Record<string, readonly [name: string, phone: string]>>
   'ma.li': ['马丽', '0999-6671230'],
 };
 
-/** Returns the fields of who answers questions. */
+/** Returns the contact fields of a person. */
 export const contactOf = (person: Person): Record<string, unknown> => {
   const [contactName = '', contactPhone = ''] = contacts[person] ?? [];
   return { contactName, contactPhone };

@@ -1,9 +1,9 @@
 import type { At, Person } from './case.ts';
 
-/** What a company of a round has answered. */
+/** The answer of a company in a round. */
 type Answered = { by: Person; companyId: string; at: At; action: 'confirm'; bank: string; number: string };
 
-/** A round of a policy that finds its companies; how far it is, the steps say that have a day. */
+/** A round of a policy that finds its companies; its steps with a day have been done. */
 export type GrantSeed = {
   policyId: string;
   round: string;

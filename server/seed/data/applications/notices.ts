@@ -1,6 +1,6 @@
 import type { At, Person } from './case.ts';
 
-/** A public notice of what these people applied for under a policy; `objection`: to its first row. */
+/** A public notice of these people's applications under a policy; `objection`: to its first row. */
 export type NoticeSeed = {
   subjectId: string;
   people: readonly Person[];

@@ -6,7 +6,7 @@ const lin = { applicant: 'lin.zhiyuan', company: 'yx-yunshu' } as const;
 const he = { applicant: 'he.jing', company: 'yx-zhenhe' } as const;
 const sun = { applicant: 'sun.bo', company: 'yx-xinghe' } as const;
 
-/** Applications of other companies: those that are in time, near their limit, over it, taken by somebody and by nobody. */
+/** Applications of other companies: in time, near their limit, over it, taken and free. */
 export const otherApplications: ApplicationSeed[] = [
   {
     ...chen,

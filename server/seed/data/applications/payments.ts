@@ -2,10 +2,10 @@ import type { PaymentAction } from '#domain/payment/machine.ts';
 import type { ApplicationSeed, At, Person } from './case.ts';
 import { contactOf } from './case.ts';
 
-/** What was done with the payment of an application. `amount` in yuan; a payment was made on the day before it was recorded. */
+/** An action on the payment of an application. `amount` in yuan; a payment was made on the day before it was recorded. */
 export type PaymentHappened = { at: At; by: Person; did: PaymentAction; amount?: number; batch?: string; note?: string };
 
-/** An application that is approved, and what became of its payment. */
+/** An approved application, with its payment's history. */
 export type PaidSeed = ApplicationSeed & { payment: readonly PaymentHappened[] };
 
 type Case = Pick<ApplicationSeed, 'subjectId' | 'fields' | 'files'> & {
@@ -16,7 +16,7 @@ type Case = Pick<ApplicationSeed, 'subjectId' | 'fields' | 'files'> & {
 
 const companies = { 'chen.min': 'yx-hengrui', 'lin.zhiyuan': 'yx-yunshu', 'he.jing': 'yx-zhenhe' } as const;
 
-/** An application that was begun so many working days ago, and approved eight later. */
+/** An application begun this many working days ago, and approved eight later. */
 const approved = ({ day, fields, applicant, ...one }: Case): PaidSeed => ({
   ...one,
   applicant,
@@ -75,7 +75,7 @@ const energy = (project: string, summary: string, amount: number) => ({
 const settle = (day: number, amount: number) => ({ did: 'settle', by: 'admin', at: [day, '09:40'], amount }) as const;
 const pay = (day: number, batch: string) => ({ did: 'pay', by: 'admin', at: [day, '16:30'], batch }) as const;
 
-/** Payments of other companies: one in each state, and one whose amount nobody has stated. */
+/** Payments of other companies: one in each state, and one without an amount. */
 export const paidApplications: readonly PaidSeed[] = [
   approved({
     ...energy('空压站余热回收', '回收空压站余热用于冬季采暖和清洗用水，年节约标准煤 320 吨，已由第三方出具节能量审核报告。', 360_000),
@@ -124,7 +124,7 @@ export const paidApplications: readonly PaidSeed[] = [
   }),
 ];
 
-/** What became of the payment of the sample account's own approved application. */
+/** The payment of the sample account's own approved application. */
 export const ownPayment: { subjectId: string; payment: readonly PaymentHappened[] } = {
   subjectId: 'yx-social-insurance',
   payment: [settle(15, 38_400), pay(12, '第一批')],

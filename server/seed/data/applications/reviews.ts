@@ -21,7 +21,7 @@ type ReviewSeed = {
   leastScore: number | null;
   experts: Person[];
   at: At;
-  /** Who has sent their scores, and the same for each case. */
+  /** Who has sent their scores, and these for each case. */
   scored: { by: Person; at: At; scores: Record<string, { value: number; comment: string }> };
 };
 

@@ -38,6 +38,6 @@ export function mapLeaves(node: Criterion, change: (leaf: Leaf) => Leaf): Criter
   }
 }
 
-/** The same tree with every leaf saying where its clause stands. */
+/** The same tree with the source of the clause in every leaf. */
 export const withSource = (node: Criterion, source: { title: string; url?: string }): Criterion =>
   mapLeaves(node, (leaf) => ({ ...leaf, source: leaf.source ?? source }));
