@@ -54,7 +54,7 @@ export type Running = {
   database: Database;
 };
 
-/** Opens the database and lets the listener serve the portal. Fails with a `StartFailure` that says what to do. */
+/** Opens the database and lets the listener serve the portal. Fails with a `StartFailure` that names the remedy. */
 export async function start(env: Env, listener: Listener): Promise<Running> {
   const log = createLog(env.logLevel);
   process.on('uncaughtException', (error) => {
@@ -146,7 +146,7 @@ export async function stop({ log, listener, runner, mailer, messenger, streams, 
   if (!messageFinished)
     log.warn(`the message under way was cut off after ${limits.mail} ms; an administrator sees whether it may have been sent`);
   await flushMissed(database.db).catch((error: unknown) => log.warn({ err: error }, 'searches that found nothing were not counted'));
-  // what is not written is read from the database at the next start
+  // unwritten parts are read from the database at the next start
   if (!(await Promise.race([indexes.close().then(() => true), wait(limits.indexes, false, { ref: false })])))
     log.warn(`the search indexes were not written within ${limits.indexes} ms`);
   setTimeout(() => {

@@ -17,7 +17,10 @@ export async function storeFile(tx: Db, { data, ...values }: SampleFile): Promis
   return made.id;
 }
 
-/** Returns a document of one page that says it is a sample. Its content differs by name; the name itself may be in Chinese, the page is not. */
+/**
+ * Returns a document of one page that is marked as a sample. Its content differs by name; the name itself may be in Chinese, the page is
+ * not.
+ */
 export function samplePdf(name: string): Uint8Array<ArrayBuffer> {
   const mark = createHash('sha256').update(name).digest('hex').slice(0, 12);
   const text = `BT /F1 22 Tf 72 740 Td (Sample document) Tj 0 -32 Td /F1 12 Tf (No. ${mark} - for demonstration only) Tj ET`;
@@ -47,7 +50,7 @@ export async function storePicture(tx: Db, picture: string, by: Pick<SampleFile,
   return storeFile(tx, { name, type: 'image/webp', data: await readFile(join(pictures, name)), ...by });
 }
 
-/** Stores the covers of these listings, where there is a picture of them. Returns the file of each by the id of its listing. */
+/** Stores the covers of these listings, if there is a picture of them. Returns the file of each by the id of its listing. */
 export async function storeCovers(tx: Db, ids: readonly string[], createdAt: Date): Promise<Map<string, string>> {
   const there = new Set(await readdir(pictures));
   const covers = new Map<string, string>();

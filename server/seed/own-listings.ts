@@ -97,7 +97,7 @@ const asked: Asked[] = [
 /** Days before the day of the sample of which there are views. */
 const viewedDays = 300;
 
-/** What names a company for which its keeper acts belongs to that company. */
+/** Listings that name their keeper's company belong to that company. */
 const giveToCompanies = (tx: Db) =>
   tx.execute(sql`update listing p set enterprise_id = e.id from enterprise e
     where e.id = p.attributes -> 'company' ->> 0 and p.owner_id is not null and exists (
@@ -105,7 +105,7 @@ const giveToCompanies = (tx: Db) =>
 
 type Sample = { anchor: string; users: ReadonlyMap<Person, CurrentUser> };
 
-/** Gives the sample account `user` listings with what came of them: a supply of its company, not confirmed for long, and an institution. */
+/** Gives the sample account `user` listings with their figures: a supply of its company, unconfirmed for long, and an institution. */
 export async function seedOwnListings(tx: Db, { anchor, users }: Sample): Promise<void> {
   const idOf = (person: Person): string => {
     const found = users.get(person);

@@ -4,7 +4,7 @@ type VersionSeed = {
   /** Days before the day of the sample on which it was kept. */
   kept: number;
   file: string;
-  /** Taken over from an application: its material's file of that name, so that the library says where it is used. */
+  /** Used in an application: its material's file of that name, so that the library shows its use. */
   used?: true;
   issuer: string | null;
   serial?: string;

@@ -9,7 +9,7 @@ import type { PolicySeed } from './base/types.ts';
 
 const { shape } = policyDetail;
 
-/** A national policy as it is written: what is not given is nationwide, for every industry and size, and without a fixed window. */
+/** A national policy as written: by default nationwide, for every industry and size, and without a fixed window. */
 const written = z.strictObject({
   id: recordId,
   kind: shape.kind,
@@ -35,7 +35,7 @@ const written = z.strictObject({
   sourceUrl: z._default(shape.sourceUrl, null),
   cites: z._default(z.array(recordId), []),
   views: z.optional(shape.views),
-  /** What the conditions are sourced to, where it is not the policy itself. */
+  /** The source of the conditions, if not the policy itself. */
   basis: z.optional(z.string()),
 });
 

@@ -17,7 +17,7 @@ type NoticeSeed = {
 
 const day = 24;
 
-/** What each sample account has been told, newest first, by user name. */
+/** The notifications of each sample account, newest first, by user name. */
 export function noticeSeeds(anchor: string): Record<string, NoticeSeed[]> {
   const policies = new Map(policySeeds(anchor).map((policy) => [policy.id, policy]));
   const linkTo = (id: string) => {

@@ -2,7 +2,7 @@ import type { LoanType } from '#domain/finance/loan-types.ts';
 import type { PlannedMethod } from '#domain/finance/repayment.ts';
 
 export type OfferSeed = {
-  /** Who offers, of which institution. Nobody knows their passwords. */
+  /** The offerer and their institution. Their passwords are unknown. */
   by: { username: string; displayName: string; phone: string };
   institution: string;
   /** Days before the day of the sample. */

@@ -1,4 +1,4 @@
-/** Titles a company can hold; `code` is what criteria name. */
+/** Titles a company can hold; criteria refer to `code`. */
 export const qualificationSeeds: { code: string; name: string; nameEn: string }[] = [
   { code: 'hnte', name: '高新技术企业', nameEn: 'High and New Technology Enterprise' },
   { code: 'tech-sme', name: '科技型中小企业', nameEn: 'Technology-based SME' },

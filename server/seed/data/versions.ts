@@ -3,10 +3,10 @@ import type { PolicySeed } from './base/types.ts';
 import { longDate } from './base/days.ts';
 import { mapLeaves } from './base/leaf.ts';
 
-/** A change that a policy of the sample has been through: why, and what undoes it. */
+/** A past change of a sample policy: its reason, and how to undo it. */
 type Revision = { note: string; undo: (policy: PolicySeed) => PolicySeed };
 
-/** Words of the present text, and what stood there before. */
+/** Words of the present text, and the previous ones. */
 type Words = [now: string, before: string][];
 
 /** Words that the text does not hold would make a version like the next one, so they are an error of the sample. */
@@ -26,7 +26,7 @@ function condition(policy: PolicySeed, clause: [now: string, before: string], bo
   return { ...rebody(policy, [clause]), criteria };
 }
 
-/** The deadline was so many days earlier. */
+/** The deadline was that many days earlier. */
 function deadline(policy: PolicySeed, days: number): PolicySeed {
   if (policy.applyTo === null) throw new Error(`${policy.id} has no deadline`);
   const applyTo = addDays(policy.applyTo, -days);
@@ -115,10 +115,10 @@ const revisions: Record<string, Revision[]> = {
   ],
 };
 
-/** A state of a policy; `note` says why the one before was given up, null for the first. */
+/** A state of a policy; `note` is why the one before was replaced, null for the first. */
 export type SeededState = { policy: PolicySeed; note: string | null };
 
-/** What a policy of the sample was and is, the first state first; one state alone for most. */
+/** The past and present states of a sample policy, the first one first; only one for most. */
 export function statesOf(policy: PolicySeed): SeededState[] {
   const changes = revisions[policy.id] ?? [];
   const states: SeededState[] = [];

@@ -17,7 +17,7 @@ type Sample = { tx: Db; momentOf: (at: At) => Date };
 type CallBy = (person: Person, at: Date) => ApplicationWrite;
 type Event = { at: Date; happen: () => Promise<void> };
 
-/** Returns what happens to the rounds of grants of the sample: each is saved, and some are announced, answered and paid. */
+/** Returns the events of the sample's rounds of grants: each is saved, and some are announced, answered and paid. */
 export const grantEvents = (sample: Sample, callBy: CallBy): Event[] => grantSeeds.flatMap((seed) => eventsOf(sample, callBy, seed));
 
 function eventsOf({ tx, momentOf }: Sample, callBy: CallBy, seed: GrantSeed): Event[] {

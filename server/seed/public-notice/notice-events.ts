@@ -19,7 +19,7 @@ type Tools = {
 };
 type Event = { at: Date; happen: () => Promise<void> };
 
-/** Returns what happens to the public notices of the sample: each is announced, and objected to. */
+/** Returns the events of the sample's public notices: each is announced, and objected to. */
 export const noticeEvents = ({ tx, momentOf }: Sample, tools: Tools): Event[] =>
   noticeSeeds.flatMap((seed) => [
     { at: momentOf(seed.at), happen: () => announce({ tx, momentOf, ...tools }, seed) },

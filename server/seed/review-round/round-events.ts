@@ -10,7 +10,7 @@ import { reviewSeed } from '../data/applications/reviews.ts';
 type Sample = { tx: Db; momentOf: (at: At) => Date };
 type CallBy = (person: Person, at: Date) => ApplicationWrite;
 
-/** Returns what happens to the round of the sample: it is started, and one of its experts has sent their scores. */
+/** Returns the events of the sample's round: it is started, and one of its experts has sent their scores. */
 export const roundSampleEvents = (sample: Sample, callBy: CallBy): { at: Date; happen: () => Promise<void> }[] => [
   { at: sample.momentOf(reviewSeed.at), happen: () => start(sample, callBy) },
   { at: sample.momentOf(reviewSeed.scored.at), happen: () => score(sample, callBy) },

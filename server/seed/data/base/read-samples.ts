@@ -11,8 +11,8 @@ type Options = {
 };
 
 /**
- * Returns the records of a file of `samples/`, with the defaults of the schema. Throws where the schema refuses one, and names the file, the record (by its `id`,
- * `key` or `code`, else by its place) and the field.
+ * Returns the records of a file of `samples/`, with the defaults of the schema. Throws if the schema refuses one, naming the file, the
+ * record (by its `id`, `key` or `code`, else by its place) and the field.
  */
 export function readSamples<T>(path: string, record: z.ZodMiniType<T>, { filled }: Options = {}): T[] {
   const records = load(readFileSync(join(root, path), 'utf8'));

@@ -24,6 +24,6 @@ export type DictionarySeed = {
   name: string;
   nameEn: string;
   remark: string;
-  /** In order; an entry names the one it stands under by code. */
+  /** In order; an entry names its parent by code. */
   entries: { code: string; name: string; nameEn: string; parentCode: string | null }[];
 };

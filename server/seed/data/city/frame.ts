@@ -106,8 +106,8 @@ const numerals: Record<string, number> = { 一: 1, 两: 2, 二: 2, 三: 3, 四: 
 const between = (from: number, to: number): Period => ({ from: `${from}-01-01`, to: `${to}-12-31` });
 
 /**
- * The time that a declared clause of a round is about: what is declared for one round says nothing about the next. `year` is the year of the
- * round; a policy that is open all year goes by the year it is applied for.
+ * The period of a round's declared clause: a declaration for one round does not apply to the next. `year` is the year of the round; a
+ * policy open all year uses the year of application.
  */
 function periodOf(clause: string, year: number, always: boolean): Period | undefined {
   if (clause.startsWith('再此前两个年度')) return between(year - 3, year - 2);
@@ -139,7 +139,7 @@ function leafOf(leaf: Leaf, year: number, always: boolean): Leaf {
   }
 }
 
-/** The conditions of a round of `year`, each leaf with its years and with where its clause stands. */
+/** The conditions of a round of `year`, each leaf with its years and its source. */
 export const sourced = (tree: Criterion, title: string, year: number, always = false): Criterion =>
   withSource(
     mapLeaves(tree, (leaf) => leafOf(leaf, year, always)),

@@ -14,7 +14,7 @@ import type { Reading, Theme } from './theme.ts';
 function dutiesOf(theme: Theme, id: string): string {
   const [lead = '', ...others] = theme.issuers;
   const partners = others.length > 0 ? others.join('、') : '市财政局';
-  // what the province supports is not an item of a document of the city
+  // support by the province is not an item of a city document
   const locals = (theme.local ?? []).filter(({ regionCode }) => regionCode !== '990000');
   const items = [theme.item, ...locals].map((item) => `“${item.short}”`).join('');
   return pick(

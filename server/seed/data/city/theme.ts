@@ -9,14 +9,14 @@ const text = z.string().check(z.minLength(1));
 const texts = z.array(text);
 const amount = { amountMax, amountText: z.nullable(text) };
 
-/** What is given, as a table whose first row is its head or as a list, and a sentence after it. */
+/** The benefits, as a table whose first row is its head or as a list, followed by a sentence. */
 const standard = z.union([
   z.strictObject({ table: z.array(texts).check(z.minLength(1)), after: z.optional(text) }),
   z.strictObject({ list: texts, after: z.optional(text) }),
 ]);
 
 const always = z.optional(z.boolean());
-/** When one can apply, as a notice says it, of what has no round of this year; and what is left of its budget, yuan. */
+/** The application window in a notice's words, for a policy without a round this year; and the rest of its budget, yuan. */
 const written = { window: z.optional(text), left: z.optional(z.int()) };
 const named = { title: text, short: text, summary: text };
 

@@ -14,12 +14,12 @@ import type { Story } from './story.ts';
 import { listedTitles, untilOf } from './titles.ts';
 import { before, earlier } from './when.ts';
 
-/** What only the company itself can tell, and is therefore not among publicly known books. */
+/** Figures that only the company itself knows, and that are therefore not public. */
 const inner: ReadonlySet<YearlyFact> = new Set(['highTechRevenue', 'rdExpenseDomestic', 'techStaff', 'collegeStaff']);
 
 const peopleFacts: ReadonlySet<YearlyFact> = new Set(['headcount', 'rdStaff', 'techStaff', 'collegeStaff']);
 
-/** What authorities publish of everybody: known to be so unless the story says otherwise. */
+/** Facts that authorities publish about everybody: clean unless the story differs. */
 const clean: readonly FlagFact[] = ['dishonest', 'seriousViolation', 'majorAccident', 'academicFraud'];
 
 type Source = { source: string; sourceDate: string; confirmed: boolean };
@@ -37,7 +37,7 @@ function yearly(story: Story, years: readonly Figures[], anchor: string, establi
   const last = lastYear(anchor);
   return years.flatMap((figures, ago) => {
     const year = last - ago;
-    // of the year before the three that are asked for, what growth is counted from
+    // the year before the three requested ones, the base of growth
     const names = (Object.keys(figures) as YearlyFact[]).filter((fact) => ago < 3 || fact === 'revenue' || fact === 'mainBusinessRevenue');
     if (year < Number(established.slice(0, 4))) return [];
     return names
@@ -110,7 +110,7 @@ function titles(story: Story, anchor: string): FactRecord[] {
   return [...held, ...absent.map((code): FactRecord => ({ key: `qualification:${code}`, value: { held: false }, ...lists }))];
 }
 
-/** What companies in order say of themselves as a matter of course. */
+/** Usual statements of companies in good order. */
 function usualStatements({ known, books, titles, yes }: Story): { declares: string[]; denies: string[] } {
   if ((known !== 'full' && known !== 'books') || books === undefined || yes?.includes('dishonest') === true)
     return { declares: [], denies: [] };
@@ -124,7 +124,7 @@ function usualStatements({ known, books, titles, yes }: Story): { declares: stri
 /** The facts that answer each statement: one without a period, or one for each period that policies ask about. */
 export type Asked = ReadonlyMap<string, ReadonlySet<FactKey>>;
 
-/** Nobody declares on a day what is to be so until a later one. */
+/** Nobody declares a future fact. */
 const isOver = (fact: FactKey, day: string): boolean => {
   const { days } = declarationParts(fact);
   return days === null || ((days.from ?? '') <= day && (days.to ?? '') <= day);
@@ -160,7 +160,7 @@ function registered({ id, regionCode, known, movedIn }: Story, anchor: string, e
   return [{ key: 'registered:999900', value: since, source: '企业登记信息', sourceDate: addDays(anchor, -12), confirmed: true }];
 }
 
-/** A company of the sample as it is known on the day `anchor`; grants and relations stand elsewhere. */
+/** A company of the sample as known on the day `anchor`; grants and relations are defined elsewhere. */
 export function companyOf(story: Story, anchor: string, asked: Asked): CompanyRecord {
   const { id, name, nameEn = null, person, regionCode, address, industry, legalForm, scope, contact } = story;
   const established = typeof story.established === 'string' ? story.established : before(anchor, story.established, `${id}/established`);
@@ -195,7 +195,7 @@ export function companyOf(story: Story, anchor: string, asked: Asked): CompanyRe
     sourceDate: addDays(anchor, -12),
     ownerId: null,
     sample: true,
-    // what a story tells otherwise counts
+    // facts of the story override the defaults
     facts: [...new Map(facts.map((fact) => [fact.key, fact])).values()],
     grants: [],
     relations: [],

@@ -44,7 +44,7 @@ function grantsOf(id: string, policies: readonly GrantedPolicy[], anchor: string
 
 export type GrantedPolicy = Pick<PolicySeed, 'id' | 'title' | 'issuers'>;
 
-/** What the sample policies of that day ask companies to declare; rounds that are over ask no more. */
+/** Declarations that the sample policies of that day ask for; past rounds ask for none. */
 function askedOn(anchor: string): Asked {
   const asked = new Map<string, Set<FactKey>>();
   for (const { id, criteria } of policySeeds(anchor)) {
@@ -58,7 +58,7 @@ function askedOn(anchor: string): Asked {
   return asked;
 }
 
-/** The companies of the sample as they stand on the seeding day `anchor`; of grants, those of the policies given. */
+/** The companies of the sample on the seeding day `anchor`; with the grants of the given policies. */
 export function companySeeds(anchor: string, policies: readonly GrantedPolicy[]): CompanyRecord[] {
   const asked = askedOn(anchor);
   const companies: Told = new Map(stories.map((story) => [story.id, companyOf(story, anchor, asked)]));

@@ -1,8 +1,8 @@
 import type { RelationKind } from '#domain/company/members.ts';
 
 /**
- * How companies of the sample stand to each other: the second is … of the first. One without the prefix `yx-` is a person or somebody
- * outside the portal. Shares are fractions.
+ * Relations of the sample's companies: the second is … of the first. One without the prefix `yx-` is a person or somebody outside the
+ * portal. Shares are fractions.
  */
 export const relationSeeds: readonly (readonly [
   company: string,
@@ -57,7 +57,7 @@ export const relationSeeds: readonly (readonly [
   ['yx-boyan', 'shareholder', '黎知微', 0.67, '2017-02-16'],
   ['yx-zhenhe', 'supplier', 'yx-yaoyuan', null, '2020-01-01'],
   ['yx-jiuzhen', 'customer', 'yx-nuanchun', null, '2018-06-01'],
-  // what the state holds
+  // state holdings
   ['yx-jiangong', 'shareholder', '云岭省国有资产监督管理委员会', 1, '2003-11-01'],
   ['yx-jiangong', 'investment', 'yx-shuiwu', 0.2, '2015-03-30'],
   ['yx-jiangong', 'supplier', 'yx-jinshi', null, '2008-01-01'],

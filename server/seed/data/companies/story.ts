@@ -38,12 +38,12 @@ const books = z.object({
 });
 export type Books = z.infer<typeof books>;
 
-/** One company of the sample, as short as its story can be told. */
+/** One company of the sample, in its shortest form. */
 export const story = z.strictObject({
   id: recordId,
   name: text,
   nameEn: z.optional(text),
-  /** What the company is in the sample for. */
+  /** The purpose of the company in the sample. */
   note: z.optional(text),
   person: text,
   regionCode,
@@ -56,10 +56,7 @@ export const story = z.strictObject({
   contact: z.optional(z.strictObject({ phone: z.optional(text), email: z.optional(text) })),
   /** Ten thousand yuan, registered and paid in. */
   capital: z.tuple([z.number(), z.number()]),
-  /**
-   * How much is publicly known: everything; the books without what only the company can tell; bands of them; hardly anything; nothing but
-   * what the register has.
-   */
+  /** The publicly known part: everything; the books without internal figures; bands of them; hardly anything; only register data. */
   known: z.enum(['full', 'books', 'bands', 'few', 'none']),
   /** For those without books. */
   scale: z.optional(z.enum(scales)),
@@ -70,7 +67,7 @@ export const story = z.strictObject({
   titles: z.optional(months),
   /** Of titles that were renewed, the months since they were granted for the first time. */
   firstTitles: z.optional(months),
-  /** Since when it is registered in its city, where that is later than its founding. */
+  /** Since when it is registered in its city, if later than its founding. */
   movedIn: z.optional(moment),
   yes: z.optional(z.array(z.enum(flagFacts))),
   no: z.optional(z.array(z.enum(flagFacts))),
@@ -79,7 +76,7 @@ export const story = z.strictObject({
   denies: z.optional(texts),
   /** Ten thousand yuan raised from institutions in the last financial year. */
   raised: z.optional(z.number()),
-  /** What is told besides, or told otherwise; `{P}` of a key is the last financial year, `{PP}` the one before. */
+  /** Additional or different facts; `{P}` in a key is the last financial year, `{PP}` the one before. */
   facts: z.optional(profile),
 });
 export type Story = z.infer<typeof story>;

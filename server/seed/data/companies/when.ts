@@ -1,7 +1,7 @@
 import { addDays } from '#domain/china-time.ts';
 import { hashOf } from '../base/seeded.ts';
 
-/** The same day `months` months later or, negative, before; the last of the month where it is shorter. */
+/** The same day `months` months later or, negative, before; the last day of a shorter month. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));

@@ -17,13 +17,13 @@ const industry = (code: string, parentCode: string | null): Entry => ({
   parentCode,
 });
 
-/** Codes that rules stand behind. */
+/** Codes used by rules. */
 const closed = '编码由匹配规则使用：可以改名、排序和停用，新增的编码不作为选项。';
 
 export const issuerEntries = (issuers: readonly IssuerSeed[]): Entry[] =>
   issuers.map(({ code, name, nameEn }) => ({ code, name, nameEn, parentCode: null }));
 
-/** The dictionaries that every install has; entries stand in the order of their list, parents before what is under them. */
+/** The dictionaries of every installation; entries are in list order, parents before children. */
 export const dictionarySeeds: DictionarySeed[] = [
   {
     category: 'qualification',

@@ -44,10 +44,10 @@ const texts = new Map(
     }),
 );
 
-/** The listings of one kind as they stand on the seeding day `anchor` (`YYYY-MM-DD`). */
+/** The listings of one kind on the seeding day `anchor` (`YYYY-MM-DD`). */
 export const listingsOf = <K extends ListingKind>({ kind }: K, anchor: string): ListingSeed<K>[] =>
   (counted[kind]?.(anchor) ?? JSON.parse(withDays(texts.get(kind) ?? '[]', anchor))) as ListingSeed<K>[];
 
-/** Every listing of the sample as it stands on the seeding day `anchor` (`YYYY-MM-DD`). */
+/** Every listing of the sample on the seeding day `anchor` (`YYYY-MM-DD`). */
 export const listingSeeds = (anchor: string): { kind: string; listings: ListingSeed<ListingKind>[] }[] =>
   listingKinds.map((kind) => ({ kind: kind.kind, listings: listingsOf(kind, anchor) }));

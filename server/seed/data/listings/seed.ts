@@ -18,7 +18,7 @@ export type ListingSeed<K extends { fields: Fields }> = {
   featured?: boolean;
   contact: ListingContact;
   attributes: Partial<AttributesOf<K>>;
-  /** Days before the day of the sample on which it was published, and last confirmed; confirmed when published where it is absent. */
+  /** Days before the day of the sample on which it was published, and last confirmed; confirmed when published if absent. */
   publishedBefore: number;
   checkedBefore?: number;
   views: number;

@@ -1,7 +1,7 @@
 import type { SurveyAnswers } from '#contract/survey-form.ts';
 import type { Ballot, Facets } from '#domain/survey/result.ts';
 
-/** What the demo user answered in the period that has closed. */
+/** The demo user's answers in the closed period. */
 export const ownSent: SurveyAnswers = {
   used: 'yes',
   rating: { speed: 4, attitude: 5, online: 4, documents: 3 },
@@ -16,7 +16,7 @@ export const ownSent: SurveyAnswers = {
   suggestion: '专项资金到账时间希望再快一些，进度能在门户里查到。',
 };
 
-/** What they have filled in so far in the period that is open. */
+/** The demo user's answers so far in the open period. */
 export const ownBegun: SurveyAnswers = {
   used: 'yes',
   rating: { speed: 5, attitude: 5, online: 4, documents: 4 },
@@ -42,7 +42,7 @@ const districts = [
 ];
 const industries = { C: 70, I: 38, M: 22, F: 15, E: 2 };
 
-/** The answers of the period that has closed, besides the demo user's: nobody's in particular. */
+/** The answers of the closed period besides the demo user's, without authors. */
 export function sampleBallots(): Ballot[] {
   const random = seeded(2026);
   const pick = <Value>(weights: readonly (readonly [Value, number])[]): Value => {
@@ -69,7 +69,7 @@ export function sampleBallots(): Ballot[] {
       ['medium', 28],
       ['large', 12],
     ] as const);
-    // 37 and 147 have no common factor: every section stands in every district
+    // 37 and 147 have no common factor: every section occurs in every district
     const facets: Facets = { district, industry: sections[(index * 37) % sections.length] ?? null, scale };
     const mood = { '999901': 4.1, '999902': 3.6 }[district] ?? 3.3;
     const used = random() < 0.72;
