@@ -12,7 +12,7 @@ export const accountEmailQueries = {
   get: () => endpointQuery(contract.get, {}, { surface: 'inPlace' }),
 };
 
-/** What shows the address of the account. */
+/** Resources that show the address of the account. */
 const roots = ['accountEmail', 'noticePreference'];
 
 /** Also after a refusal: the address was verified or given up elsewhere. */

@@ -16,9 +16,9 @@ export const applicationAdminQueries = {
     endpointQuery(contract.list, { body: asked }, { surface: 'inPlace', staleTime: 0 }),
   figures: (days: { from?: string; to?: string }) =>
     endpointQuery(contract.figures, { params: days }, { surface: 'inPlace', staleTime: 0 }),
-  /** An editor starts from what is stored now. */
+  /** An editor starts from the stored state. */
   routing: () => endpointQuery(contract.routing, {}, { surface: 'inPlace', staleTime: 0, gcTime: 0 }),
-  /** An editor starts from what is stored now. */
+  /** An editor starts from the stored state. */
   definition: ({ kind, subjectId, version }: DefinitionOf) =>
     endpointQuery(
       contract.definition,
@@ -40,7 +40,7 @@ const exporting = mutationOptions({
   mutationFn: ({ onProgress, signal, ...params }: Asked) => download(contract.exported, { params }, { onProgress, signal }),
 });
 
-/** Saves the list as a spreadsheet: `start(filters)`. While `isPending`, `progress` tells how much has come and `cancel()` gives it up. */
+/** Saves the list as a spreadsheet: `start(filters)`. While `isPending`, `progress` is the received part and `cancel()` aborts it. */
 export function useExportApplications() {
   const { mutate, isPending, isSuccess } = useMutation(exporting);
   const [progress, setProgress] = useState<Progress | null>(null);

@@ -11,12 +11,12 @@ import { useFormMutation, useSingleMutation } from './use-form-mutation.ts';
 export const applicationQueries = {
   mine: (asked: CallInput<typeof contract.mine>['body']) =>
     endpointQuery(contract.mine, { body: asked }, { surface: 'inPlace', staleTime: 0 }),
-  /** A form starts from what is stored now; kept while the page opens. */
+  /** A form starts from the stored state, kept while the page opens. */
   detail: (id: string) =>
     endpointQuery(
       contract.detail,
       { params: { id } },
-      // an old link: the page says that it is gone
+      // an old link: the page reports that it is gone
       { surface: 'inPlace', skipErrorHandler: isMissing, staleTime: 5000, gcTime: 10_000 },
     ),
   /** The form of an application that need not be begun; its first save begins it. */
@@ -24,11 +24,11 @@ export const applicationQueries = {
     endpointQuery(
       contract.opening,
       { params: asked },
-      // the page, or the button that leads to it, says why it cannot be begun
+      // the page, or the button that leads to it, reports why it cannot be begun
       { surface: 'inPlace', skipErrorHandler: (error) => isMissing(error) || isRefusal(error), staleTime: 5000, gcTime: 10_000 },
     ),
   ofSubject: (asked: CallInput<typeof contract.ofSubject>['params']) =>
-    // the button beside it works without: beginning says why not
+    // the button works without it: beginning reports why not
     endpointQuery(contract.ofSubject, { params: asked }, { surface: 'inPlace', skipErrorHandler: true, staleTime: 0 }),
 };
 
@@ -46,7 +46,7 @@ export const useOpenApplication = () => {
       client.setQueryData(applicationQueries.opening({ ...asked, companyId: opened.company?.id }).queryKey, opened);
       return opened;
     },
-    // the page says why beside its button
+    // the page reports why beside its button
     meta: { skipErrorHandler: isRefusal },
   });
 };
@@ -55,8 +55,8 @@ type Begun = Pick<CallInput<typeof contract.begin>['body'], 'kind' | 'subjectId'
 type Saved = CallInput<typeof contract.save>['body'];
 
 /**
- * Saves what is filled in, and begins the application with it where it is not begun; the answer is the stored application. CONFLICT carries
- * what is stored (`changedApplication`): for one that is not begun, the draft that another tab has begun meanwhile.
+ * Saves the answers so far, and begins a new application with them; returns the stored application. CONFLICT carries the stored one
+ * (`changedApplication`): for a new application, the draft that another tab has begun meanwhile.
  */
 export const useSaveApplication = () =>
   useFormMutation(
@@ -67,14 +67,14 @@ export const useSaveApplication = () =>
         const { id } = await call(contract.begin, { body: { ...of, answers: saved.answers } });
         return call(contract.detail, { params: { id } });
       },
-      // most saves are made by themselves: the form keeps what is typed and its bar says what became of it
+      // most saves are automatic: the form keeps the input and its bar shows the result
       meta: { skipErrorHandler: (error) => !isSignInNeeded(error) },
     }),
   );
 
 type Appeal = { topic: string; title: string; content: string };
 
-/** Begins an appeal about something, with its title and the frame of its text; goes on with the draft there is as it stands. */
+/** Begins an appeal with a title and a text template; continues an existing draft unchanged. */
 export const useBeginAppeal = () =>
   useSingleMutation(
     mutationOptions({
@@ -88,18 +88,18 @@ export const useBeginAppeal = () =>
         return begun;
       },
       onSuccess: (_data, _asked, _result, { client }) => client.invalidateQueries({ queryKey: ['application'] }),
-      // the page says why below its button
+      // the page reports why below its button
       meta: { skipErrorHandler: isRefusal },
     }),
   );
 
 export const useSubmitApplication = () =>
-  // the form says what stands in the way, beside its button
+  // the form reports the obstacles beside its button
   useFormMutation(endpointMutation(contract.submit, ['application', 'approval'], { skipErrorHandler: isRefusal }));
-/** What an officer has asked for; the form says what stands in the way. */
+/** Sends an officer's requested answers; the form reports the obstacles. */
 export const useSupplyApplication = () =>
   useFormMutation(endpointMutation(contract.supply, ['application', 'approval'], { skipErrorHandler: isRefusal }));
-/** RATED, LATE and WRONG_STATE say that it was rated or changed in another tab. */
+/** RATED, LATE and WRONG_STATE mean that it was rated or changed in another tab. */
 export const useRateApplication = () => useFormMutation(endpointMutation(contract.rate, ['application', 'approval']));
 export const useWithdrawApplication = () => useSingleMutation(endpointMutation(contract.withdraw, ['application', 'approval']));
 /** The draft itself is not read again, it is gone. */

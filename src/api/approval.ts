@@ -43,7 +43,7 @@ const roots = ['approval', 'application', 'publicNotice', 'publicNoticeAdmin'];
 
 const isRefusal = (error: Error) => error instanceof BusinessError;
 
-/** Acts on one application. CONFLICT and WRONG_STATE carry who was first (`changedApplication`): the page says so. */
+/** Acts on one application. CONFLICT and WRONG_STATE carry who was first (`changedApplication`), which the page shows. */
 export const useActOnApplication = () => useFormMutation(endpointMutation(contract.decide, roots, { skipErrorHandler: isRefusal }));
 
 /** The same on several, with an answer for each. */

@@ -6,8 +6,8 @@ type Own = typeof ownListingQueries;
 export type Asked = readonly { queryKey: readonly unknown[]; meta?: Record<string, unknown> }[];
 
 /**
- * Returns the queries of a page that shows the user's own listings; none for a visitor. Their file, which the page needs too, comes beside
- * the page's and is no part of what other pages of the area load.
+ * Returns the queries of a page with the user's own listings; none for a visitor. Their file, which the page needs too, loads beside the
+ * page's and is not part of the area's other pages.
  */
 export async function askOwnListings(asked: (own: Own) => Asked): Promise<Asked> {
   return isSignedIn() ? asked((await import('./listing-own.ts')).ownListingQueries) : [];

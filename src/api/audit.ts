@@ -19,7 +19,7 @@ const exporting = mutationOptions({
   mutationFn: ({ onProgress, signal, ...params }: Asked) => download(audit.exportEvents, { params }, { onProgress, signal }),
 });
 
-/** Saves the log as a spreadsheet: `start(filters)`. While `isPending`, `progress` tells how much has come and `cancel()` gives it up. */
+/** Saves the log as a spreadsheet: `start(filters)`. While `isPending`, `progress` is the received part and `cancel()` aborts it. */
 export function useExportEvents() {
   const { mutate, isPending, isSuccess } = useMutation(exporting);
   const [progress, setProgress] = useState<Progress | null>(null);

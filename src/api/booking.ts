@@ -14,7 +14,7 @@ export const bookingQueries = {
     endpointQuery(contract.ofDevice, { body: asked }, { surface: 'inPlace' }),
 };
 
-/** What the form says itself: why the time cannot be had, with what is free instead, and the fields that are wrong. */
+/** Failures that the form shows itself: an unavailable time, with free ones instead, and wrong fields. */
 const isShownInPlace = (error: Error): boolean => error instanceof BusinessError || isFieldProblem(error);
 
 /** A failure too: somebody else has booked, so the calendar on screen is old. */
@@ -23,7 +23,7 @@ const write = <Input, Data>(name: string, mutationFn: (input: Input) => Promise<
     mutationKey: ['booking', name],
     mutationFn,
     onSettled: (_data, _error, _input, _before, { client }) => client.invalidateQueries({ queryKey: ['booking'] }),
-    // refusals stand beside the button that was pressed, with what can be done instead
+    // refusals are shown beside the pressed button, with alternatives
     meta: { skipErrorHandler: isShownInPlace },
   });
 

@@ -25,10 +25,10 @@ const calendarMutations = {
   }),
 };
 
-/** The key of the user's own feed; `mutate(true)` makes a new one. It is shown where it was asked for and kept nowhere else. */
+/** The key of the user's own feed; `mutate(true)` creates a new one. It is shown on request and not cached. */
 export const useFeedKey = () => useMutation(calendarMutations.feedKey);
 
-/** The feed to subscribe to, in the language of the page: what a calendar program asks says nothing of languages. */
+/** The feed to subscribe to, in the language of the page: calendar programs send no language. */
 export function feedAddress(feed: Feed): string {
   // an address leaves out what it does not narrow by
   const wanted = { ...feed, language: currentLanguage() } as FeedParams;

@@ -13,7 +13,7 @@ export const centreQueries = {
     endpointQuery(
       contract.matches,
       { params: companyId === undefined ? {} : { companyId } },
-      // the company of an old link may be gone: this part says so, and the header does
+      // the company of an old link may be gone, which this part and the header report
       { surface: 'inPlace', skipErrorHandler: isMissing, staleTime: 0 },
     ),
   policies: (asked: Policies) =>
@@ -21,11 +21,11 @@ export const centreQueries = {
     endpointQuery(contract.policies, { body: asked }, { surface: 'inPlace', skipErrorHandler: isMissing, staleTime: 0 }),
 };
 
-/** Tells the server that the page was seen; what it shows as new stays so until the next visit. */
+/** Tells the server that the page was seen; its new items stay marked until the next visit. */
 export const useCentreSeen = () =>
   useMutation(
     endpointMutation(contract.seen, [], {
-      // nobody asked for it: without, the same is new the next time
+      // automatic: after a failure the same items are new the next time
       skipErrorHandler: true,
     }),
   );

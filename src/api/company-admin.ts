@@ -14,7 +14,7 @@ type Paging = CallInput<typeof companyAdmin.duplicates>['body'];
 
 export const companyAdminQueries = {
   list: (asked: Listed) => endpointQuery(companyAdmin.list, { body: asked }, { surface: 'inPlace' }),
-  /** A form starts from what is stored now. */
+  /** A form starts from the stored state. */
   detail: (id: string) => endpointQuery(companyAdmin.detail, { params: { id } }, { surface: 'inPlace', staleTime: 0, gcTime: 0 }),
   duplicates: (paging: Paging) => endpointQuery(companyAdmin.duplicates, { body: paging }, { surface: 'inPlace' }),
 };
@@ -26,9 +26,9 @@ const roots = ['enterpriseAdmin', 'enterprise', 'policy'];
 export const useSaveCompany = () => useFormMutation(endpointMutation(companyAdmin.save, roots));
 /** CONFLICT carries the stored company, as above. */
 export const useSaveCompanyFacts = () => useFormMutation(endpointMutation(companyAdmin.saveFacts, roots));
-/** Both return a key for `useUndoCompany`. A merge fails with CONFLICT where a company has changed; the dialog shows it. */
+/** Both return a key for `useUndoCompany`. A merge fails with CONFLICT if a company has changed; the dialog shows it. */
 export const useMergeCompanies = () => useFormMutation(endpointMutation(companyAdmin.merge, roots, { loading: 'merging' }));
-// a dialog says how many users depend on the company
+// a dialog shows how many users depend on the company
 export const useDeleteCompany = () => useMutation(endpointMutation(companyAdmin.remove, roots, { skipErrorHandler: isInUse }));
 export const useUndoCompany = () => useMutation(endpointMutation(companyAdmin.undo, roots, { loading: 'saving' }));
 

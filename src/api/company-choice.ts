@@ -11,12 +11,12 @@ export const companyChoiceQueries = {
     personalQuery(
       companyChoice.lookup,
       { params: { keyword } },
-      // suggestions: the list under the field says that there are none to show
+      // suggestions: the list under the field shows that there are none
       { staleTime: 300_000, gcTime: 60_000, surface: 'inPlace', skipErrorHandler: true },
     ),
-  /** The named company, else the user's current one. Accompanies many pages: a missing one is reported where it is shown. */
+  /** The given company, otherwise the user's current one. Accompanies many pages: a missing one is reported in its place. */
   businessBase: (id?: string) =>
-    // the company of an old link may be gone: the header says so
+    // the company of an old link may be gone, which the header reports
     personalQuery(companyChoice.businessBase, { params: { id } }, { surface: 'aside' }),
 };
 
@@ -40,7 +40,7 @@ const goesByCompany = ({ queryKey: [root, name], meta }: Pick<Query, 'queryKey' 
   (root === 'finance' && meta?.personal === true) ||
   (root === 'policy' && (!sameForAll.has(name) || meta?.personal === true));
 
-/** Refetches what goes by the company and its facts. */
+/** Refetches everything that depends on the company and its facts. */
 export const refreshCompany = (client: QueryClient) => client.invalidateQueries({ predicate: goesByCompany });
 
 const companyMutations = {

@@ -32,7 +32,7 @@ const isSignInNeeded = (error: Error) => error instanceof HttpError && (error.st
 const shown = { skipErrorHandler: (error: Error) => !isSignInNeeded(error) };
 const roots = ['companyProof'];
 
-/** What goes by who acts for the company. */
+/** Refetches everything that depends on who acts for the company. */
 const refresh = (client: QueryClient) =>
   Promise.all([
     refreshCompany(client),

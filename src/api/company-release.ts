@@ -12,7 +12,7 @@ export const releaseQueries = {
     ...endpointQuery(contract.readings, { params }, { surface: 'inPlace' }),
     placeholderData: keepPreviousData,
   }),
-  /** What was released to the user, which may be withdrawn at any time. */
+  /** The company's releases to the user, which may be withdrawn at any time. */
   read: (params: CallInput<typeof contract.read>['params']) =>
     endpointQuery(contract.read, { params }, { surface: 'inPlace', staleTime: 0 }),
 };

@@ -20,7 +20,7 @@ const mutations = {
   }),
 };
 
-/** Reads a filled-in sheet of facts and tells what each row would do; nothing is stored. */
+/** Reads a filled-in sheet of facts and returns the effect of each row; nothing is stored. */
 export const usePreviewSheet = () => useMutation(mutations.preview);
 /** Downloads a sheet to fill in. */
 export const useFactSheet = () => useMutation(mutations.sheet);

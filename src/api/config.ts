@@ -14,7 +14,7 @@ export const configQueries = {
       select: (entries): SystemConfig => new Map(entries.map((entry) => [entry.sysKey, entry.sysValue])),
     }),
   generations: () =>
-    // nobody asked for it: what changed elsewhere is noticed later
+    // automatic: changes elsewhere are noticed later
     endpointQuery(generations, {}, { surface: 'inPlace', skipErrorHandler: true }),
 };
 

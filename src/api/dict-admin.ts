@@ -21,9 +21,9 @@ export const dictAdminQueries = {
 export const useSaveRoot = () => useFormMutation(endpointMutation(admin.saveRoot, ['dict']));
 export const useDeleteRoot = () => useMutation(endpointMutation(admin.deleteRoot, ['dict']));
 export const useCreateEntry = () => useFormMutation(endpointMutation(admin.create, ['dict']));
-/** Fails with a BusinessError `CONFLICT`, whose `info.data` is the stored entry; the form tells of it. */
+/** Fails with a BusinessError `CONFLICT`, whose `info.data` is the stored entry; the form shows it. */
 export const useUpdateEntry = () => useFormMutation(endpointMutation(admin.update, ['dict']));
-// a dialog says which entries are used, and where
+// a dialog shows which entries are used, and where
 export const usePostEntries = () => useMutation(endpointMutation(admin.post, ['dict'], { loading: 'saving', skipErrorHandler: isInUse }));
 export const useRestoreEntry = () => useMutation(endpointMutation(admin.restore, ['dict']));
 

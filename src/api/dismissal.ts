@@ -8,7 +8,7 @@ import { useSingleMutation } from './use-form-mutation.ts';
 
 type Paging = CallInput<typeof contract.dismissed>['body'];
 
-/** Personal, as its access says: dropped at sign-out. */
+/** Personal by its access: dropped at sign-out. */
 export const dismissedQuery = (paging: Paging = {}) => endpointQuery(contract.dismissed, { body: paging });
 
 /** `policy.match`, `policy.matchSwiper`, `policy.matchBase` … leave dismissed policies out. */

@@ -13,11 +13,11 @@ export const documentQueries = {
     endpointQuery(
       contract.detail,
       { params: { id } },
-      // an old link, or deleted in another tab: the row says so in place
+      // an old link, or deleted in another tab: the row reports it in place
       { surface: 'inPlace', skipErrorHandler: isGone, staleTime: 0 },
     ),
   wanted: () => endpointQuery(contract.wanted, {}, { surface: 'inPlace' }),
-  /** For the form of an application, for a company or for nobody, which works without the library. */
+  /** For the form of an application, for a company or for none, which works without the library. */
   offered: (companyId: string | null, asked: Pick<CallInput<typeof contract.list>['body'], 'kind' | 'keyword'> = {}) =>
     endpointQuery(
       contract.list,
@@ -33,12 +33,12 @@ const isRefusal = (error: Error) =>
 
 const isInUse = (error: Error) => error instanceof BusinessError && error.info.errorCode === 'IN_USE';
 
-// the forms say beside their button why a document is not saved
+// the forms report beside their button why a document is not saved
 const refusedInPlace = {
   skipErrorHandler: (error: Error) => isRefusal(error) || (error instanceof BusinessError && error.info.errorCode === 'INVALID'),
 };
 
-/** A form over a document reads it again where it has changed elsewhere: what was typed stays, and is saved over the new version. */
+/** A form over a document rereads it if it has changed elsewhere: the input stays, and is saved over the new version. */
 const readAgain = (error: Error, _body: unknown, _result: unknown, { client }: { client: QueryClient }) =>
   void (isOutdated(error) && client.invalidateQueries({ queryKey: ['document'] }));
 

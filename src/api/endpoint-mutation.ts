@@ -29,6 +29,6 @@ export const endpointMutation = <const E extends EndpointShape & { body: object 
     onSuccess: (_data, _body, _result, { client }) => invalidate(client, roots),
     // not awaited: the failure is shown at once
     onError: (error, _body, _result, { client }) => void (isOutdated(error) && invalidateLists(client, roots)),
-    // handed on from the call, where its reason is
+    // passed on from the caller, which has the reason
     ...(skipErrorHandler !== undefined && { meta: { skipErrorHandler } }),
   });

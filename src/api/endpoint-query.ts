@@ -7,8 +7,8 @@ type Keep = {
   staleTime?: number;
   gcTime?: number;
   /**
-   * `inPlace`: a part of a page, which shows its state itself and does not ask again when it is mounted. `aside`: a part that nobody asked
-   * for (names, hints, counts, suggestions), whose failure never leaves the page.
+   * `inPlace`: a part of a page, which shows its own state and does not refetch when it is mounted. `aside`: an optional part (names,
+   * hints, counts, suggestions), whose failure never leaves the page.
    */
   surface?: 'inPlace' | 'aside';
   startUp?: boolean;
@@ -18,8 +18,8 @@ type Keep = {
 };
 
 /**
- * Query options of a reading call. The key reads like the contract: `['policy', 'resultSearch', { … }]`; the meta names method and path for
- * whoever inspects the query.
+ * Query options of a reading call. The key reads like the contract: `['policy', 'resultSearch', { … }]`; the meta has method and path for
+ * inspecting the query.
  */
 export function endpointQuery<const E extends EndpointShape>(
   endpoint: E,
@@ -37,7 +37,7 @@ export function endpointQuery<const E extends EndpointShape>(
       access: endpoint.access,
       ...(startUp !== undefined && { startUp }),
       ...(surface === 'aside' && { aside: true }),
-      // handed on from the call, where its reason is
+      // passed on from the caller, which has the reason
       ...(skipErrorHandler !== undefined && { skipErrorHandler }),
     },
     // a section that shows its failure, or does without, does not ask again by itself

@@ -5,10 +5,10 @@ import { endpointQuery } from './endpoint-query.ts';
 
 export type AskedEnglish = CallInput<typeof propose>['body'];
 
-/** What English pages show of a record whose keepers give nothing else; nothing for a record without a title. */
+/** The generated English texts of a record; none for a record without a title. */
 export const useProposedEnglish = (asked: AskedEnglish) =>
   useQuery({
-    // a proposal: whoever writes goes on without it
+    // a proposal: the editor works without it
     ...endpointQuery(propose, { body: asked }, { surface: 'aside', skipErrorHandler: true }),
     enabled: asked.title.trim() !== '',
   });

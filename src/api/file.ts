@@ -21,7 +21,7 @@ const watched = ({ onProgress, signal }: Watching): Watching => ({ ...(onProgres
 const isToldInPlace = (error: Error): boolean => !(error instanceof HttpError && error.status === 401);
 
 export const fileQueries = {
-  /** The content of a file, to be shown. Not kept once nobody shows it. */
+  /** The content of a file for display. Not cached once it is no longer shown. */
   content: (id: string, onProgress?: (progress: Progress) => void) =>
     queryOptions({
       queryKey: ['file', 'content', { id }],
@@ -37,7 +37,7 @@ export const fileQueries = {
 const fileMutations = {
   upload: mutationOptions({
     mutationKey: ['file', 'upload'],
-    // it waits for the network by itself, and says so
+    // it waits for the network itself, and shows that
     networkMode: 'always',
     mutationFn: ({ file: sent, ...watching }: PartUploadOptions & { file: File }) => {
       if (sent.size >= inParts) return uploadInParts(sent, watching);
@@ -45,19 +45,19 @@ const fileMutations = {
       form.set('file', sent);
       return upload(file.upload, form, {}, watched(watching));
     },
-    // the line of the file says why it failed, with a retry: no failure leads away from the form around it
+    // the file's row reports why it failed, with a retry: no failure leaves the form around it
     meta: { skipErrorHandler: isToldInPlace },
   }),
   cancel: mutationOptions({
     mutationKey: ['file', 'uploadCancel'],
     mutationFn: (id: string) => cancelUpload(id),
-    // what is left goes by itself after a day
+    // leftovers are deleted after a day
     meta: { skipErrorHandler: true },
   }),
   read: mutationOptions({
     mutationKey: ['file', 'read'],
     mutationFn: (id: string) => readFile(file.download, { params: { id } }),
-    // the form that asked for it says why it failed
+    // the form reports why it failed
     meta: { skipErrorHandler: isToldInPlace },
   }),
   download: mutationOptions({

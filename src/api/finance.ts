@@ -5,7 +5,7 @@ import { personalQuery } from './personal-query.ts';
 
 type Need = CallInput<typeof finance.suggest>['body'];
 
-/** With a company it is personal: it goes by the facts that the user may see. */
+/** With a company it is personal: it uses the facts that the user may see. */
 const queryFor = ({ companyId, ownCompany }: Need) => (companyId !== undefined || ownCompany === true ? personalQuery : endpointQuery);
 
 export const financeQueries = {

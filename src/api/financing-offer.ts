@@ -10,7 +10,7 @@ export const offerQueries = {
     endpointQuery(
       contract.standing,
       { params: { needId } },
-      // the page of the need says that it is gone
+      // the page of the need reports that it is gone
       { surface: 'inPlace', skipErrorHandler: isMissing, staleTime: 0 },
     ),
 };

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useGenerations } from './config.ts';
 
-/** Roots of what pages of the back-office show, beside those of calls that are named after it. */
+/** Roots of the data on back-office pages, besides calls named after it. */
 const roots = new Set([
   'user',
   'absence',

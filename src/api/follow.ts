@@ -9,12 +9,12 @@ import { useSingleMutation } from './use-form-mutation.ts';
 type Paging = CallInput<typeof contract.followed>['body'];
 type Following = CallInput<typeof contract.follow>['body'];
 
-/** Personal, as their access says: dropped at sign-out. */
+/** Personal by their access: dropped at sign-out. */
 export const followQueries = {
   followed: (paging: Paging = {}) => endpointQuery(contract.followed, { body: paging }),
   /** For stars and bells beside policies, which are left out while it fails. */
   followedIds: () =>
-    // nobody asked for them: the rows stand without their marks
+    // optional: the rows work without their marks
     endpointQuery(contract.followedIds, {}, { surface: 'inPlace', skipErrorHandler: true }),
 };
 

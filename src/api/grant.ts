@@ -7,5 +7,5 @@ export const grantQueries = {
   mine: (companyId: string) => endpointQuery(contract.mine, { params: { companyId } }, { surface: 'inPlace', staleTime: 0 }),
 };
 
-/** CONFLICT and WRONG_STATE where a colleague was first, or it is too late. */
+/** CONFLICT and WRONG_STATE if a colleague was first, or it is too late. */
 export const useAnswerGrant = () => useFormMutation(endpointMutation(contract.answer, ['grant', 'centre']));

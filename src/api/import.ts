@@ -18,7 +18,7 @@ export const isUnderWay = ({ state }: ImportBatch): boolean => state === 'readin
 
 /**
  * Queries and mutations of one kind of import, from its calls (`policyAdmin.importUpload` …). `roots` are the resources an import makes
- * stale; `params` go with the upload and say what the file holds.
+ * stale; `params` go with the upload and describe the file.
  */
 export function importApi(calls: Calls, roots: readonly string[], params: Readonly<Record<string, string>> = {}) {
   const [resource = ''] = calls.importStatus.name.split('.');
@@ -90,7 +90,7 @@ export function importApi(calls: Calls, roots: readonly string[], params: Readon
       endpointQuery(calls.importRows, { params: wanted }, { surface: 'inPlace', gcTime: 0 }),
     upload: keep,
     preview,
-    /** Fails with a BusinessError `CONFLICT` where a new preview is needed; `info.data` is the batch. */
+    /** Fails with a BusinessError `CONFLICT` if a new preview is needed; `info.data` is the batch. */
     apply,
     cancel,
     report,

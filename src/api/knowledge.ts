@@ -12,7 +12,7 @@ export const knowledgeQueries = {
     endpointQuery(
       search,
       { body: { kind: 'knowledge', keyword, page: 1, pageSize: similarQuestions } },
-      // suggestions: whoever writes goes on without them
+      // suggestions: the form works without them
       { surface: 'inPlace', skipErrorHandler: true },
     ),
 };

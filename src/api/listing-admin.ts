@@ -13,7 +13,7 @@ type Listed = CallInput<typeof listingAdmin.list>['body'];
 
 export const listingAdminQueries = {
   list: (asked: Listed) => endpointQuery(listingAdmin.list, { body: asked }, { surface: 'inPlace' }),
-  /** An editor starts from what is stored now. */
+  /** An editor starts from the stored state. */
   editing: (id: string) => endpointQuery(listingAdmin.detail, { params: { id } }, { staleTime: 0, gcTime: 0 }),
   version: (id: string, version: number) => endpointQuery(listingAdmin.version, { params: { id, version } }, { surface: 'inPlace' }),
   /** A reviewer looks at what is stored now. */

@@ -9,12 +9,12 @@ import { useSingleMutation } from './use-form-mutation.ts';
 type Paging = CallInput<typeof contract.followedListings>['body'];
 type Following = CallInput<typeof contract.followListing>['body'];
 
-/** Personal, as their access says: dropped at sign-out. */
+/** Personal by their access: dropped at sign-out. */
 export const listingFollowQueries = {
   followed: (paging: Paging = {}) => endpointQuery(contract.followedListings, { body: paging }),
   /** For stars beside listings, which are left out while it fails. */
   ids: () =>
-    // nobody asked for them: the page stands without its mark
+    // optional: the page works without its mark
     endpointQuery(contract.followedListingIds, {}, { surface: 'inPlace', skipErrorHandler: true }),
 };
 

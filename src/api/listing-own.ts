@@ -13,19 +13,19 @@ type Listed = CallInput<typeof listingOwn.list>['body'];
 
 export const ownListingQueries = {
   list: (asked: Listed) => endpointQuery(listingOwn.list, { body: asked }, { surface: 'inPlace', staleTime: 0 }),
-  /** An editor starts from what is stored now; kept while the page opens. */
+  /** An editor starts from the stored state, kept while the page opens. */
   editing: (id: string) =>
     endpointQuery(
       listingOwn.detail,
       { params: { id } },
-      // the page says that there is none, or shows it as its readers see it
+      // the page reports that there is none, or shows it like its readers see it
       { surface: 'inPlace', skipErrorHandler: isMissing, staleTime: 5000, gcTime: 10_000 },
     ),
-  /** For the form of a new listing, which begins without it where it is not to be had. */
+  /** For the form of a new listing, which begins without it after a failure. */
   contact: () => endpointQuery(listingOwn.contact, {}, { surface: 'inPlace', skipErrorHandler: true }),
-  /** The companies in whose name the user publishes; a form without the choice where they are not to be had. */
+  /** The companies for which the user publishes; after a failure the form has no choice. */
   companies: () => endpointQuery(listingOwn.companies, {}, { surface: 'inPlace', skipErrorHandler: true }),
-  /** What came of what was published. */
+  /** The figures of the user's publications. */
   figures: () => endpointQuery(listingOwn.figures, {}, { surface: 'inPlace', staleTime: 0 }),
   version: (id: string, version: number) => endpointQuery(listingOwn.version, { params: { id, version } }, { surface: 'inPlace' }),
 };
@@ -37,7 +37,7 @@ const isSignInNeeded = (error: Error) => error instanceof HttpError && (error.st
  * contract).
  */
 export const useSaveOwnListing = () =>
-  // most saves are made by themselves: the form keeps what is typed and its bar says what became of it
+  // most saves are automatic: the form keeps the input and its bar shows the result
   useFormMutation(endpointMutation(listingOwn.save, [], { skipErrorHandler: (error) => !isSignInNeeded(error) }));
 
 /** Some acts change what the portal shows. */

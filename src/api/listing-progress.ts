@@ -8,7 +8,7 @@ import { endpointQuery } from './endpoint-query.ts';
 
 type Change = CallInput<typeof contract.change>['body'];
 
-/** Personal, as its access says: dropped at sign-out. */
+/** Personal by its access: dropped at sign-out. */
 export const progressQuery = (id: string) => endpointQuery(contract.read, { params: { id } }, { surface: 'inPlace' });
 
 const show = (client: QueryClient, { id, items, done }: Change) =>
@@ -35,11 +35,11 @@ const change = mutationOptions({
 
 const handOver = mutationOptions({
   ...change,
-  // ticks of a listing that is gone are dropped: nobody asked for it now
+  // ticks of a deleted listing are dropped silently
   meta: { skipErrorHandler: isGone },
 });
 
-/** Ticks off what waited on the device; fails quietly where the listing is gone. */
+/** Sends the ticks stored on the device; fails silently if the listing is gone. */
 export const sendProgress = (client: QueryClient, body: Change) => client.getMutationCache().build(client, handOver).execute(body);
 
 /** Ticks parts of a listing off. Optimistic; rolled back on failure. */

@@ -18,6 +18,6 @@ export const listingQueries = {
     endpointQuery(listing.counts, {}, { surface: 'inPlace', skipErrorHandler: true }),
 };
 
-/** The counts beside a list; not retried where the page's loader failed to get them. */
+/** The counts beside a list; not retried if the page's loader failed to get them. */
 export const useListingHeader = (filters: Filters) => useQuery(listingQueries.header(filters));
 export const useSimilarListings = (kind: string, id: string) => useQuery(listingQueries.similar(kind, id));

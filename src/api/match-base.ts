@@ -5,5 +5,5 @@ import { personalQuery } from './personal-query.ts';
 
 /** The policies to evaluate in the browser: fetched once, however often facts are tried out. */
 export const matchBaseQuery = (body: CallInput<typeof matchBase>['body'] = {}) =>
-  // the company of an old link may be gone: the page says so beside the company picker
+  // the company of an old link may be gone, which the page reports beside the company picker
   personalQuery(matchBase, { body }, { staleTime: 3_600_000, surface: 'inPlace', skipErrorHandler: isMissing });

@@ -9,7 +9,7 @@ export const matchingQueries = {
   matchSwiper: (body: CallInput<typeof matching.matchSwiper>['body'] = {}) =>
     personalQuery(matching.matchSwiper, { body }, { surface: 'aside' }),
   verdicts: (body: CallInput<typeof matching.verdictsOf>['body']) =>
-    // the company of an old link may be gone: the header says so
+    // the company of an old link may be gone, which the header reports
     personalQuery(matching.verdictsOf, { body }, { surface: 'aside' }),
 };
 
