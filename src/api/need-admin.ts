@@ -24,7 +24,7 @@ export const useDismissMissed = () => useMutation(endpointMutation(admin.dismiss
 /** The needs that a text speaks for; the last ones stay while the next load. */
 export const useProposedNeeds = (text: PolicyText, enabled: boolean) =>
   useQuery({
-    // nobody asked for it: the editor works without
+    // optional: the editor works without it
     ...endpointQuery(admin.propose, { body: text }, { surface: 'inPlace', skipErrorHandler: true }),
     enabled,
     placeholderData: (previous) => previous,

@@ -8,7 +8,7 @@ import { useFormMutation } from './use-form-mutation.ts';
 export const noticeAdminQueries = {
   list: (asked: CallInput<typeof notice.list>['body']) => endpointQuery(notice.list, { body: asked }, { surface: 'inPlace' }),
   recipients: (audience: notice.Audience) =>
-    // a hint beside the audience: the form says that it is not known
+    // a hint beside the audience: the form reports that it is unknown
     endpointQuery(notice.recipients, { body: { audience } }, { surface: 'inPlace', skipErrorHandler: true }),
 };
 

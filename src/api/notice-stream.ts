@@ -73,7 +73,7 @@ function receiver(client: QueryClient) {
   const refetch = () => {
     timer ??= window.setTimeout(() => {
       timer = undefined;
-      // what is to do changes with what is told
+      // tasks change with notifications
       for (const resource of ['notify', 'template', 'centre']) void client.invalidateQueries({ queryKey: [resource] });
     }, Math.random() * spread);
   };
@@ -150,7 +150,7 @@ async function keepStream(tell: (message: Message) => void, records: OpenRecords
       // opened again for what the tabs have open now
       if (turn.aborted && !signal.aborted) continue;
       failures += 1;
-      // the sign-in has ended: the next fetch says so to the user
+      // the sign-in has ended, which the next fetch reports to the user
       if (error instanceof HttpError && [401, 404].includes(error.status)) failures = Number.POSITIVE_INFINITY;
     }
     tell({ connected: false });
@@ -161,7 +161,7 @@ async function keepStream(tell: (message: Message) => void, records: OpenRecords
 }
 
 /**
- * Follows the notifications of an account. One tab of the browser holds the stream and passes on what it hears; when it closes, another one
+ * Follows the notifications of an account. One tab of the browser holds the stream and passes its events on; when it closes, another one
  * takes over. Without Web Locks, as on a page without HTTPS, the tabs poll.
  */
 function follow(client: QueryClient, userId: string): () => void {

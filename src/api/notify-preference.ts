@@ -15,7 +15,7 @@ type Wanted = CallInput<typeof contract.save>['body'];
 const key = noticePreferenceQueries.get().queryKey;
 const saveKey = ['noticePreference', 'save'];
 
-/** What the page shows once `wanted` is stored. */
+/** The page's data once `wanted` is stored. */
 const after = (stored: contract.NoticePreferences, { kinds, language }: Wanted): contract.NoticePreferences => ({
   ...stored,
   language: language ?? stored.language,
@@ -44,12 +44,12 @@ const mutations = {
     mutationKey: ['noticePreference', 'unsubscribe'],
     mutationFn: (params: CallInput<typeof contract.unsubscribe>['params']) => call(contract.unsubscribe, { params }),
     onSuccess: (_data, _params, _before, { client }) => client.invalidateQueries({ queryKey: ['noticePreference'] }),
-    // an address of long ago: the page says so
+    // an old address: the page reports it
     meta: { skipErrorHandler: isMissing },
   }),
 };
 
 /** Stores a choice; it is shown at once. */
 export const useSaveNoticePreference = () => useMutation(mutations.save);
-/** Fails with 404 where the key is of no account. */
+/** Fails with 404 for an unknown key. */
 export const useUnsubscribe = () => useSingleMutation(mutations.unsubscribe);

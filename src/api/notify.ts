@@ -8,7 +8,7 @@ import { endpointQuery } from './endpoint-query.ts';
 
 const minute = 60_000;
 
-/** How many notifications the bell shows: who asks for as many shares its request. */
+/** Number of notifications in the bell; asking for the same number shares its request. */
 export const inBell = 8;
 
 export const notifyQueries = {
@@ -26,15 +26,15 @@ const notifyMutations = {
 };
 
 /**
- * The newest notifications, polled every minute while the page is visible; less often while that fails, or while a stream tells of new ones. Not kept once nobody shows them:
- * the next user to sign in may be another.
+ * The newest notifications, polled every minute while the page is visible; less often while that fails, or while a stream reports new ones.
+ * Not cached once they are no longer shown: the next user to sign in may be another.
  */
 export function useNewestNotices(pageSize: number) {
   const isStreaming = useStreamConnected();
   const newest = notifyQueries.index({ pageSize });
   return useQuery({
     ...newest,
-    // nobody asked for it: the bell shows what it knows, and says in its panel that it could not ask
+    // automatic: the bell shows what it has, and reports the failure in its panel
     meta: { ...newest.meta, skipErrorHandler: true },
     gcTime: 0,
     refetchInterval: ({ state }) => nextRound(state.error, state.status === 'error' || isStreaming ? 5 * minute : minute),

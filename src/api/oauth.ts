@@ -85,15 +85,15 @@ const oauthMutations = {
 
 /** Fails with a BusinessError `BAD_CODE`, or `SIGN_IN_AGAIN` after five minutes. */
 export const useSecondStep = () => useFormMutation(oauthMutations.secondStep);
-/** Answers the user, or what a sign-in goes on with that needs a second factor. */
+/** Returns the user, or the challenge of a sign-in that needs a second factor. */
 export const useSignIn = () => useFormMutation(oauthMutations.signIn);
 /** Fails with a BusinessError `BAD_CREDENTIALS` or `SAME_PASSWORD`. Ends the other sign-ins of the account; this one stays valid. */
 export const useChangePassword = () => useFormMutation(oauthMutations.changePassword);
 export const useRegister = () => useFormMutation(oauthMutations.register);
 
 /**
- * Signs out. The sign-in leaves this browser first, so that nothing more is requested with it, a reload shows a visitor and other tabs
- * notice; then the server is told, with the removed token. Signed out here whatever the server answers. Does nothing without a sign-in.
+ * Signs out. The token leaves this browser first, so that no more requests use it, a reload shows a visitor and other tabs notice; then the
+ * server is called with the removed token. Signed out here whatever the server answers. Does nothing without a sign-in.
  */
 export function useSignOut(): () => void {
   const { mutate } = useMutation(oauthMutations.signOut);

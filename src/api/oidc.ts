@@ -43,7 +43,7 @@ const mutations = {
 
 /** Fails with a BusinessError `PROVIDER_DOWN`. */
 export const useBeginAtProvider = () => useSingleMutation(mutations.begin);
-/** Answers the user, what a sign-in goes on with that needs a second factor, or the account of the provider that is not linked yet. */
+/** Returns the user, the challenge of a sign-in that needs a second factor, or the unlinked account of the provider. */
 export const useFinishAtProvider = () => useSingleMutation(mutations.finish);
 /** Fails with a BusinessError `BAD_CREDENTIALS` or `PROVIDER_DOWN`. */
 export const useBeginLink = () => useFormMutation(mutations.beginLink);

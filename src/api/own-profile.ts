@@ -7,7 +7,7 @@ export const ownProfileQueries = {
   get: () => endpointQuery(contract.get, {}, { surface: 'inPlace' }),
 };
 
-/** What shows the name and the picture of the account. */
+/** Resources that show the name and the picture of the account. */
 const roots = ['ownProfile', 'template'];
 
 const mutations = {

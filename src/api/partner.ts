@@ -6,7 +6,7 @@ import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import { useFormMutation, useSingleMutation } from './use-form-mutation.ts';
 
-/** Keys and hooks of a company; those of all where it is null, for administrators of the portal. */
+/** Keys and hooks of a company; with null all of them, for administrators of the portal. */
 export const partnerQueries = {
   keys: (companyId: string | null) =>
     companyId === null

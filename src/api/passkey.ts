@@ -23,7 +23,7 @@ type Adding = Proof & {
 /** Has the authenticator sign. */
 type Sign = (options: CallData<typeof contract.challenge>) => Promise<CallInput<typeof contract.signIn>['body']['answer']>;
 
-/** What the authenticator or its owner refuses is said beside the button that asked. */
+/** Refusals by the authenticator or its owner, shown beside the button. */
 const isRefusedThere = (error: Error): boolean => !isCallError(error);
 
 const mutations = {
@@ -34,7 +34,7 @@ const mutations = {
       return call(contract.add, { body: { name, answer: await create(options) } });
     },
     onSuccess: (_data, _input, _result, { client }) => client.invalidateQueries({ queryKey: roots }),
-    // the form says what is wrong with a field, and that the authenticator was not used
+    // the form reports wrong fields, and that the authenticator was not used
     meta: { skipErrorHandler: (error) => isFieldProblem(error) || isRefusedThere(error) },
   }),
   rename: endpointMutation(contract.rename, roots),
@@ -46,15 +46,15 @@ const mutations = {
       const answer = await sign(await call(contract.challenge, {}));
       return signedIn(await call(contract.signIn, { body: { answer } }));
     },
-    // the button says that the authenticator was not used
+    // the button reports that the authenticator was not used
     meta: { skipErrorHandler: isRefusedThere },
   }),
 };
 
-/** Fails with a BusinessError `BAD_CREDENTIALS`, `BAD_CODE`, `BAD_PASSKEY` or `TOO_MANY_PASSKEYS`, or with what the authenticator says. */
+/** Fails with a BusinessError `BAD_CREDENTIALS`, `BAD_CODE`, `BAD_PASSKEY` or `TOO_MANY_PASSKEYS`, or with the authenticator's error. */
 export const useAddPasskey = () => useFormMutation(mutations.add);
 export const useRenamePasskey = () => useFormMutation(mutations.rename);
 /** Fails with a BusinessError `BAD_CREDENTIALS` or `BAD_CODE`. */
 export const useRemovePasskey = () => useFormMutation(mutations.remove);
-/** Answers the user. Fails with a BusinessError `BAD_PASSKEY` or `DISABLED`, or with what the authenticator says. */
+/** Returns the user. Fails with a BusinessError `BAD_PASSKEY` or `DISABLED`, or with the authenticator's error. */
 export const usePasskeySignIn = () => useSingleMutation(mutations.signIn);

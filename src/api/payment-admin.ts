@@ -10,11 +10,11 @@ export const paymentAdminQueries = {
   list: (asked: CallInput<typeof contract.list>['params']) =>
     endpointQuery(contract.list, { params: asked }, { surface: 'inPlace', staleTime: 0 }),
   choices: () => endpointQuery(contract.choices, {}, { surface: 'inPlace' }),
-  /** What is done with a payment starts from what is stored now. */
+  /** Actions on a payment start from the stored state. */
   detail: (id: string) => endpointQuery(contract.detail, { params: { id } }, { surface: 'inPlace', staleTime: 0, gcTime: 10_000 }),
 };
 
-/** Changes a payment. CONFLICT and WRONG_STATE carry what it is now, and who made it so (`changedPayment`). */
+/** Changes a payment. CONFLICT and WRONG_STATE carry its current state, and who changed it (`changedPayment`). */
 export const useActOnPayment = () => useFormMutation(endpointMutation(contract.act, ['paymentAdmin', 'payment', 'cockpit']));
 
 /** Saves the list as a spreadsheet. */

@@ -13,16 +13,16 @@ type Compared = CallInput<typeof policyAdmin.duplicates>['body'];
 
 export const policyAdminQueries = {
   list: (asked: Listed) => endpointQuery(policyAdmin.list, { body: asked }, { surface: 'inPlace' }),
-  /** An editor starts from what is stored now. */
+  /** An editor starts from the stored state. */
   detail: (id: string) => endpointQuery(policyAdmin.detail, { params: { id } }, { staleTime: 0, gcTime: 0 }),
   duplicates: (asked: Compared) =>
-    // nobody asked for it: the editor works without the hint
+    // optional: the editor works without the hint
     endpointQuery(policyAdmin.duplicates, { body: asked }, { surface: 'inPlace', skipErrorHandler: true }),
   /** The published versions; here, because the file of the portal's query is one that the editor would load besides. */
   versions: (id: string) => endpointQuery(policyVersions, { params: { id } }, { surface: 'inPlace' }),
   /** A policy that another one cites, for its title. */
   cited: (id: string) =>
-    // a policy deleted since is left out; nobody asked for it
+    // optional: a policy deleted since is left out
     endpointQuery(policyAdmin.detail, { params: { id } }, { surface: 'inPlace', staleTime: 300_000, skipErrorHandler: true }),
 };
 
@@ -31,7 +31,7 @@ export const usePolicyDuplicates = (asked: Compared) =>
   useQuery({ ...policyAdminQueries.duplicates(asked), placeholderData: (previous) => previous });
 
 /** Published changes affect what the portal shows. */
-// forms of applications are read with what they are for
+// forms of applications are read with their subjects
 const roots = ['policyAdmin', 'policy', 'applicationAdmin'];
 
 /** CONFLICT carries the stored policy (`editing` of the contract). */

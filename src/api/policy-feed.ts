@@ -5,7 +5,7 @@ import { currentLanguage } from '#i18n/language.ts';
 
 type FeedParams = CallInput<typeof policyFeed>['params'];
 
-/** The address of a feed, in the language of the page: what a feed reader asks says nothing of languages. */
+/** The address of a feed, in the language of the page: feed readers send no language. */
 export function policyFeedAddress(feed: Partial<Omit<FeedParams, 'language'>>): string {
   // an address leaves out what it does not narrow by
   const wanted = { ...feed, language: currentLanguage() } as FeedParams;

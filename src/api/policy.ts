@@ -10,7 +10,7 @@ const hour = 3_600_000;
 type Search = CallInput<typeof policy.resultSearch>['body'];
 type Filters = CallInput<typeof policy.resultHeader>['body'];
 
-/** What a company is told is personal: it goes by facts and dismissals of the user. */
+/** Answers for a company are personal: they use facts and dismissals of the user. */
 const queryFor = ({ companyId, ownCompany }: Filters) => (companyId !== undefined || ownCompany === true ? personalQuery : endpointQuery);
 
 export const policyQueries = {
@@ -31,7 +31,7 @@ export const policyQueries = {
     ),
 };
 
-/** The counts beside a list; not retried where the page's loader failed to get them. */
+/** The counts beside a list; not retried if the page's loader failed to get them. */
 export const useResultHeader = (filters: Filters) => useQuery(policyQueries.resultHeader(filters));
 export const useAreaDict = () => useQuery(policyQueries.areaDict());
 /** Completions; the last ones stay while the next load. */

@@ -9,7 +9,7 @@ export const publicNoticeAdminQueries = {
     endpointQuery(contract.list, { params }, { surface: 'inPlace', staleTime: 0 }),
   policies: () => endpointQuery(contract.policies, {}, { surface: 'inPlace', staleTime: 0 }),
   candidates: (policyId: string) => endpointQuery(contract.candidates, { params: { policyId } }, { surface: 'inPlace', staleTime: 0 }),
-  /** What is done with a notice starts from what is stored now. */
+  /** Actions on a notice start from the stored state. */
   detail: (id: string) => endpointQuery(contract.detail, { params: { id } }, { surface: 'inPlace', staleTime: 0, gcTime: 10_000 }),
 };
 

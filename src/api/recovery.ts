@@ -7,7 +7,7 @@ import { endpointQuery } from './endpoint-query.ts';
 import { useFormMutation } from './use-form-mutation.ts';
 
 export const recoveryQueries = {
-  // the page says that the link has expired
+  // the page reports that the link has expired
   link: (key: string) =>
     endpointQuery(contract.link, { body: { key } }, { surface: 'inPlace', gcTime: 0, skipErrorHandler: isLinkInvalid }),
 };
@@ -20,7 +20,7 @@ const mutations = {
   reset: mutationOptions({
     mutationKey: ['recovery', 'reset'],
     mutationFn: (body: CallInput<typeof contract.reset>['body']) => call(contract.reset, { body }),
-    // the page says that the link has expired, the form what is wrong with the password
+    // the page reports that the link has expired, the form what is wrong with the password
     meta: { skipErrorHandler: (error) => isLinkInvalid(error) || isFieldProblem(error) },
   }),
 };

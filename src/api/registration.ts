@@ -16,7 +16,7 @@ export const registrationQueries = {
     endpointQuery(contract.attendees, { body: asked }, { surface: 'inPlace' }),
 };
 
-/** What the panel says itself: that it is full or closed, that somebody is registered already, and the fields that are wrong. */
+/** Failures that the panel shows itself: full, closed, already registered, and wrong fields. */
 const isShownInPlace = (error: Error): boolean => error instanceof BusinessError || isFieldProblem(error);
 
 /** A failure too: places that others took show at once. */
@@ -25,7 +25,7 @@ const write = <Input, Data>(name: string, mutationFn: (input: Input) => Promise<
     mutationKey: ['registration', name],
     mutationFn,
     onSettled: (_data, _error, _input, _before, { client }) => client.invalidateQueries({ queryKey: ['registration'] }),
-    // refusals stand beside the button that was pressed
+    // refusals are shown beside the pressed button
     meta: { skipErrorHandler: isShownInPlace },
   });
 

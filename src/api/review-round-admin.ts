@@ -10,7 +10,7 @@ export const reviewRoundAdminQueries = {
   policies: () => endpointQuery(contract.policies, {}, { surface: 'inPlace', staleTime: 0 }),
   candidates: (policyId: string) => endpointQuery(contract.candidates, { params: { policyId } }, { surface: 'inPlace', staleTime: 0 }),
   experts: () => endpointQuery(contract.experts, {}, { surface: 'inPlace' }),
-  /** What is done with a round starts from what is stored now. */
+  /** Actions on a round start from the stored state. */
   detail: (id: string) => endpointQuery(contract.detail, { params: { id } }, { surface: 'inPlace', staleTime: 0, gcTime: 10_000 }),
 };
 

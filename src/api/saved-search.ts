@@ -6,7 +6,7 @@ import { isFieldProblem, isGone } from '#http/errors.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import { useSingleMutation } from './use-form-mutation.ts';
 
-/** Personal, as their access says: dropped at sign-out. */
+/** Personal by their access: dropped at sign-out. */
 export const savedSearchQueries = {
   savedSearches: () => endpointQuery(contract.savedSearches, {}),
   preview: (id: string) => endpointQuery(contract.previewDigest, { body: { id } }, { surface: 'inPlace' }),

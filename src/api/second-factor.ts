@@ -16,7 +16,7 @@ const mutations = {
   turnOff: endpointMutation(contract.turnOff, roots),
 };
 
-/** These fail with a BusinessError `BAD_CREDENTIALS`, `BAD_CODE`, or `WRONG_STATE` where it was set up or turned off elsewhere. */
+/** These fail with a BusinessError `BAD_CREDENTIALS`, `BAD_CODE`, or `WRONG_STATE` if it was set up or turned off elsewhere. */
 export const useBeginSecondFactor = () => useFormMutation(mutations.begin);
 export const useConfirmSecondFactor = () => useFormMutation(mutations.confirm);
 export const useRenewCodes = () => useFormMutation(mutations.renewCodes);

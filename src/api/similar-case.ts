@@ -6,7 +6,7 @@ import { useSingleMutation } from './use-form-mutation.ts';
 
 export const similarCaseQueries = {
   ofMine: (asked: CallInput<typeof contract.ofMine>['body']) =>
-    // nobody asked for it: the form works without
+    // optional: the form works without it
     endpointQuery(contract.ofMine, { body: asked }, { surface: 'inPlace', skipErrorHandler: true, staleTime: 60_000 }),
   ofCase: (id: string) => endpointQuery(contract.ofCase, { params: { id } }, { surface: 'inPlace', staleTime: 0 }),
 };

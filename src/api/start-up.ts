@@ -9,7 +9,7 @@ export const startUpQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,
-  // the notice on the page says that it is late, with a retry
+  // the notice on the page reports that it is late, with a retry
   meta: { access: 'public', skipErrorHandler: true },
 });
 

@@ -8,7 +8,7 @@ import { useFormMutation, useSingleMutation } from './use-form-mutation.ts';
 
 export const surveyAdminQueries = {
   list: () => endpointQuery(contract.list, {}, { surface: 'inPlace' }),
-  /** An editor starts from what is stored now. */
+  /** An editor starts from the stored state. */
   detail: (id: string) => endpointQuery(contract.detail, { params: { id } }, { staleTime: 5000, gcTime: 10_000 }),
 };
 

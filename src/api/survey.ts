@@ -7,19 +7,19 @@ import { useFormMutation } from './use-form-mutation.ts';
 
 export const surveyQueries = {
   periods: () => endpointQuery(contract.periods, {}, { surface: 'inPlace', staleTime: 0 }),
-  /** A form starts from what is stored now; kept while the page opens. */
+  /** A form starts from the stored state, kept while the page opens. */
   detail: (id: string) =>
     endpointQuery(
       contract.detail,
       { params: { id } },
-      // an old link: the page says that it is gone
+      // an old link: the page reports that it is gone
       { surface: 'inPlace', skipErrorHandler: isMissing, staleTime: 5000, gcTime: 10_000 },
     ),
   results: (asked: CallInput<typeof contract.results>['params']) =>
     endpointQuery(
       contract.results,
       { params: asked },
-      // an old link, or results that are not computed yet: the page says so
+      // an old link, or results that are not computed yet, which the page reports
       { surface: 'inPlace', skipErrorHandler: isMissing },
     ),
 };
@@ -28,9 +28,9 @@ const isSignInNeeded = (error: Error) => error instanceof HttpError && (error.st
 
 /** Saves what is answered so far. CONFLICT carries what was saved elsewhere (`storedAnswers`). */
 export const useSaveAnswers = () =>
-  // most saves are made by themselves: the form keeps what is typed and says what became of it
+  // most saves are automatic: the form keeps the input and shows the result
   useFormMutation(endpointMutation(contract.save, [], { skipErrorHandler: (error) => !isSignInNeeded(error) }));
 
 export const useSubmitAnswers = () =>
-  // the form says what stands in the way, beside its button
+  // the form reports the obstacles beside its button
   useFormMutation(endpointMutation(contract.submit, ['survey'], { skipErrorHandler: (error) => !isSignInNeeded(error) }));

@@ -4,7 +4,9 @@ import { cspNonce } from '#components/antd/csp-nonce.ts';
 import { settings } from '#http/settings.ts';
 import './Devtools.css';
 
-/** React Query Devtools, and what cannot be used of `settings.js`: always in development; in production only for a tab opened with `?devtools`. */
+/**
+ * React Query Devtools, and invalid parts of `settings.js`: always in development; in production only for a tab opened with `?devtools`.
+ */
 export function Devtools() {
   const { t } = useTranslation();
   const { refused } = settings();

@@ -7,7 +7,7 @@ const loadOutlet = async () => (await import('./FeedbackOutlet.tsx')).FeedbackOu
 
 /** Mounts antd's message holder when the first message is due. */
 export function FeedbackHost({ feedback }: { feedback: Feedback }) {
-  // undefined until then; what has been said is dropped, because failures carry data of the user
+  // undefined until then; shown items are dropped, because failures carry data of the user
   const [items, setItems] = useState<readonly FeedbackItem[]>();
   useEffect(() => feedback.subscribe((item) => setItems((before = []) => [...before, item])), [feedback]);
   const drop = useCallback((said: readonly FeedbackItem[]) => setItems((before) => before?.filter((item) => !said.includes(item))), []);

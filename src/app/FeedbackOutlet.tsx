@@ -33,7 +33,7 @@ function Speaker({ items, onSaid }: Props) {
       refreshFailed: () => t('failure.refresh'),
       status: (status, statusText) => t(`status:text.${status}` as 'status:text.500', { defaultValue: statusText }),
     };
-    // the names of statuses come with the first failure; where they cannot be had, the server's own text stands
+    // the names of statuses load with the first failure; without them, the server's own text is shown
     void i18n.loadNamespaces('status').then(() => {
       if (isOver) return;
       for (const item of items) {

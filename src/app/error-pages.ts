@@ -8,7 +8,7 @@ export type ErrorPage =
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** On an error page that stands in place of a page: the address of that page. */
+    /** On an error page that replaces a page: the address of that page. */
     failed?: string | undefined;
   }
 }
@@ -19,9 +19,9 @@ type Start = { entry: string; shown: boolean };
 
 export type ErrorPages = {
   /**
-   * Opens an error page, for a read or for a write. Where the page that needs the data was being opened, the error page takes its place in the
-   * history, so that Back leads to where the user was. Someone who has come back from an error page is not sent there again by the same
-   * page's reads. Returns whether an error page is open now.
+   * Opens an error page, for a read or for a write. If the page that needs the data was being opened, the error page takes its place in the
+   * history, so that Back returns to the previous page. After Back from an error page, the same page's reads do not open it again. Returns
+   * whether an error page is open now.
    */
   open: (page: ErrorPage, query?: AnyQuery) => boolean;
   /** Returns whether the link that a read was started for has not been followed. */

@@ -6,7 +6,7 @@ import type { ErrorPage, ErrorPages } from './error-pages.ts';
 import type { Feedback } from './feedback.ts';
 import { logFailure } from './first-load/query-client.ts';
 
-/** What a user must do before anything else, by the error code that says so. */
+/** An action required of the user before anything else, by its error code. */
 type HeldUp = 'mustChangePassword' | 'mustSetUpSecondFactor';
 const heldUp = new Map<string | undefined, HeldUp>([
   ['PASSWORD_CHANGE', 'mustChangePassword'],
@@ -33,7 +33,7 @@ function pageOf(error: Error): ErrorPage | undefined {
     const { errorCode = '', errorMessage = error.message, showType: type } = error.info;
     return type === showType.redirect ? { to: '/exception', how: 'push', search: { errorCode, errorMessage } } : undefined;
   }
-  // the place that wanted the data says so
+  // the component that needed the data reports it
   if (!(error instanceof HttpError) || isNotOffered(error) || buildingFor(error) !== null) return undefined;
   const { status } = error;
   if (status === 403) return { to: '/exception/403', how: 'replace' };
@@ -43,14 +43,14 @@ function pageOf(error: Error): ErrorPage | undefined {
 
 const isAbort = (error: Error) => isCallError(error) && error.kind === 'abort';
 
-/** The user closed a question of the browser, such as that for a passkey, or let it wait too long: no fault, and said where it was asked. */
+/** The user closed a browser dialog, such as that for a passkey, or let it time out: no fault, and shown in place. */
 const isDeclined = (error: Error) => error.name === 'NotAllowedError';
 
 const isSkipped = (error: Error, skip: SkipErrorHandler = false) => (typeof skip === 'function' ? skip(error) : skip);
 
 /**
- * Shows every failed call, in one place: a message or notification, then the page that its status or showType leads to. Whoever wanted the
- * data shows a state of its own besides.
+ * Shows every failed call, in one place: a message or notification, then the page for its status or showType. Components that needed the
+ * data also show their own state.
  */
 export function createFailureHandlers({ say, errorPages, askSignIn, askFirst }: FailureDeps) {
   /** A refusal that a dialog over the page handles: nothing else is shown and the page stays. */
@@ -67,7 +67,7 @@ export function createFailureHandlers({ say, errorPages, askSignIn, askFirst }: 
     if (!isDeclined(error)) logFailure(error);
     if (isSkipped(error, skip) || isHeldUp(error)) return;
     if (error instanceof HttpError && error.status === 401) {
-      // the refusal of a sign-in that has ended meanwhile says nothing about the present one
+      // the refusal of an ended sign-in does not concern the present one
       if (error.outdated) return;
       say(error, isRefetch);
       askSignIn();
@@ -97,7 +97,7 @@ export function createFailureHandlers({ say, errorPages, askSignIn, askFirst }: 
     onQueryError(error: Error, query: AnyQuery): void {
       const { meta } = query;
       const leave: Leave = (page) => errorPages.open(page, query);
-      // the page that refuses the whole page says enough
+      // the page that refuses the whole page is enough
       if (meta?.guarded === true && error instanceof HttpError && error.status === 403)
         void errorPages.isForbidden().then((isForbidden) => handleRead(error, query, isForbidden ? true : meta.skipErrorHandler, leave));
       else handleRead(error, query, meta?.preload === true && errorPages.isUnwanted(query) ? true : meta?.skipErrorHandler, leave);

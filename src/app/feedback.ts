@@ -1,6 +1,6 @@
 import { now } from '#http/clock.ts';
 
-/** Something to say over the page: a failed call, or that a sign-in is asked for. */
+/** An item shown over the page: a failed call, or a request to sign in. */
 export type FeedbackItem = {
   error: Error | 'signIn';
   /** The data of an earlier answer is still on screen. */
@@ -11,7 +11,7 @@ export type FeedbackItem = {
 
 type Listener = (item: FeedbackItem) => void;
 
-/** What is to be said, kept until something can say it. The words and antd are fetched when the first item is due: `FeedbackOutlet.tsx`. */
+/** Items to show, kept until something can show them. The words and antd are loaded with the first item: `FeedbackOutlet.tsx`. */
 export function createFeedback() {
   const waiting: FeedbackItem[] = [];
   let current: Listener | undefined;

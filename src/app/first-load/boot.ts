@@ -17,7 +17,7 @@
   const language =
     /pmis_language=(zh-CN|en-US)/.exec(document.cookie)?.[1] ?? (/^zh|^(?!en)/i.test(navigator.language) ? 'zh-CN' : 'en-US');
   const files = [pmisParts?.messages[language] ?? ''];
-  // the router's base is not known yet: it is whatever stands before the path of a route
+  // the router's base is not known yet: it is the part before the path of a route
   for (const [id, list] of Object.entries(pmisParts?.routes ?? {})) {
     const own = id.replace(/^\/_\w+/, '').replace(/\/$/, '');
     if (id === '/_admin' ? /\/portal(\/|$)/.test(path) : own === '' ? path === '' : path.endsWith(own)) files.push(...list.split(' '));

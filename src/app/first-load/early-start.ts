@@ -6,8 +6,8 @@ import type { Early } from './early.ts';
 const patience = 5000;
 
 /**
- * Resolves once settings.js has run, cannot be had, or is given up. The script of index.html is `async`, so that a server that never answers
- * it does not keep the page from starting.
+ * Resolves once settings.js has run, failed, or is given up. The script of index.html is `async`, so that a server that never answers it
+ * does not keep the page from starting.
  */
 export function waitForSettings(): Promise<void> {
   forgetSettings();

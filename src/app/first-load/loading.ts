@@ -40,14 +40,14 @@ type Navigating = Pick<AnyRouter, 'subscribe' | 'latestLocation'>;
 /** How routes load their data. */
 export function createLoading(queryClient: QueryClient, loadMessages: (area: Area) => Promise<void>) {
   let isInitial = true;
-  /** On the first page, what failed before the router was there has failed: it was shown, and is not asked for again. */
+  /** On the first page, a call that failed before the router existed has failed: it was shown, and is not repeated. */
   const failureOf = ({ queryKey }: Options): Error | null => {
     const state = isInitial ? queryClient.getQueryState(queryKey) : undefined;
     return state?.status === 'error' ? state.error : null;
   };
 
   const load: RouterContext['load'] = async ({ messages, needs = [], also = [], later }, { quiet = false } = {}) => {
-    // following the link asks again for what failed
+    // following the link repeats failed calls
     const marked = (options: Options): Options => (quiet ? { ...options, meta: { ...options.meta, preload: true } } : options);
     const ask = async (options: Options) => {
       const failure = failureOf(options);

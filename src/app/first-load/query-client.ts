@@ -10,7 +10,7 @@ export type FailureHandlers = {
   onMutationError: (error: Error, mutation: Mutation<unknown, unknown>) => void;
 };
 
-/** Retries reads twice, and only where the answer may change soon: no network, 502, 503, 504. An index takes longer: `Failure` asks again. */
+/** Retries reads twice, and only if the answer may change soon: no network, 502, 503, 504. An index takes longer: `Failure` refetches. */
 export function shouldRetry(failureCount: number, error: Error): boolean {
   if (failureCount >= 2 || buildingFor(error) !== null) return false;
   if (error instanceof NetworkError) return true;
@@ -20,7 +20,7 @@ export function shouldRetry(failureCount: number, error: Error): boolean {
 export function createQueryClient({ onQueryError, onMutationError }: FailureHandlers, focus: FocusWindow): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: onQueryError }),
-    // whatever was written, a page that is opened again asks for it
+    // after any write, a reopened page refetches
     mutationCache: new MutationCache({
       onSuccess: clearResponseCaches,
       onError: (error, _variables, _result, mutation) => onMutationError(error, mutation),
@@ -45,7 +45,7 @@ export function createQueryClient({ onQueryError, onMutationError }: FailureHand
   return client;
 }
 
-/** Logs an error that a boundary caught, with the part of the app. A failed call was logged where it failed. */
+/** Logs an error caught by a boundary, with the part of the app. A failed call was logged when it failed. */
 export function logCaughtError(error: unknown): void {
   if (!isCallError(error)) console.error(`[pmis] ${error instanceof ChunkError ? error.chunk : 'page'} failed:`, error);
 }

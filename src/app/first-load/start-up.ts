@@ -6,12 +6,12 @@ import { startUpQuery } from '#api/start-up.ts';
 import { TimeoutError } from '#http/errors.ts';
 import { readCurrentUser } from './current-user.ts';
 
-/** The app opens without whatever has not arrived within this time, in milliseconds; later answers are still used. */
+/** The app opens after this time, in milliseconds, without late answers, which are still used. */
 const patience = 5000;
 
 /**
  * Sends the requests of the start-up: the settings, and with a stored token the user and, with `menu`, the menu. Never rejects: without
- * them the app opens for a visitor. Each failure has been shown by then; what is late is a time-out error in the state of `startUpQuery`
+ * them the app opens for a visitor. Each failure has been shown by then; a late call is a time-out error in the state of `startUpQuery`
  * until it arrives.
  */
 export function createStartUp(queryClient: QueryClient, { menu }: { menu: boolean }): () => Promise<void> {
@@ -25,7 +25,7 @@ async function start(queryClient: QueryClient, menu: boolean): Promise<void> {
     setTimeout(() => reject(new TimeoutError(`timeout of ${patience}ms exceeded`, { call: 'start-up' })), patience);
   });
   await queryClient.query({ ...startUpQuery, queryFn: () => Promise.race([all, tooLong]) }).catch(() => undefined);
-  // what came after that ends the error; what was given up for a retry ends with the retry
+  // a late answer ends the error; a call replaced by a retry ends with the retry
   void all.then((hasEnded) => hasEnded && queryClient.setQueryData(startUpQuery.queryKey, true));
 }
 
