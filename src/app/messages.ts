@@ -6,7 +6,7 @@ export type Message = {
   kind: 'warning' | 'error' | 'notify';
   title: string;
   text: string;
-  /** Names the failure, where several titles may stand for one. */
+  /** Identifies the failure, which may have several titles. */
   failure: string;
 };
 
@@ -52,7 +52,7 @@ export function messageOf({ error, isRefetch }: FeedbackItem, words: Words): Mes
 /** The same failure within this time (milliseconds) was met by several queries, and is shown once. */
 const sameWithin = 2000;
 
-/** Returns a function that tells whether a message of this time is new. */
+/** Returns a function that returns whether a message of this time is new. */
 export function createNewFilter(): (message: Message, at: number) => boolean {
   const shown = new Map<string, number>();
   return ({ kind, failure }, at) => {

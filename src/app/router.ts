@@ -29,7 +29,7 @@ export function createAppRouter(context: RouterContext, history: RouterHistory =
     getScrollRestorationKey: scrollKey,
     defaultStructuralSharing: true,
   });
-  // a page whose own search changes stays, with what is typed and the focus; another page or record shows that it loads
+  // a page whose own search changes stays, with input and focus; another page or record shows a loading state
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
     const { id }: { id?: unknown } = fromLocation?.search ?? {};
     const to: { id?: unknown } = toLocation.search;

@@ -9,7 +9,7 @@ import { clearStorages } from './devtools-wanted.ts';
 type Forgetting = {
   /** Queries that are fetched again as a visitor. */
   goesOn?: ((query: Query) => boolean) | undefined;
-  /** Who has signed in instead. */
+  /** The user who has signed in instead. */
   next?: CurrentUser | null;
 };
 
@@ -46,7 +46,7 @@ export function createSignInWatch({ queryClient, warn, here, goToAdminLogin }: W
     const path = here();
     const isBackOffice = path.startsWith('/portal/');
     if (hasUnsavedChanges()) {
-      // the user stays until the next sign-in tells whether they are still the same
+      // the user stays until the next sign-in shows whether they are the same
       clearStorages();
       clearResponseCaches();
       warn();

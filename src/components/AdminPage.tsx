@@ -4,7 +4,7 @@ import css from './AdminPage.module.css';
 
 type Props = {
   title: string;
-  /** What the page is for, in one sentence; cut at the end of the line where there is no room. */
+  /** The purpose of the page, in one sentence; cut at the end of the line if there is no room. */
   lead?: ReactNode;
   /** Views of the page, beside the title; they take the place of the lead. */
   tabs?: ReactNode;

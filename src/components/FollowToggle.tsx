@@ -3,7 +3,7 @@ import { buttonClass } from './Button.tsx';
 import css from './FollowToggle.module.css';
 
 type Props = {
-  /** The accessible name: the text, and the title of what is followed. */
+  /** The accessible name: the text, and the title of the followed record. */
   label: string;
   text: string;
   followed: boolean;

@@ -15,7 +15,7 @@ export function useEnglishLine(): (record: Titled) => string | null {
   return ({ english }) => (isEnglish ? (english?.summary ?? null) : null);
 }
 
-/** The original title under an English one, and who translated it; nothing if a page shows the original itself. */
+/** The original title below an English one, and its translator; nothing if a page shows the original itself. */
 export function OriginalTitle({ of: { title, english } }: { of: Titled }) {
   const { t, i18n } = useTranslation();
   if (i18n.language !== 'en-US' || english === undefined) return null;

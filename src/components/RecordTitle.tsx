@@ -13,13 +13,13 @@ type Props = {
   of: Titled;
   /** A shorter name, on Chinese pages. */
   short?: string | null | undefined;
-  /** What Chinese pages show: the title with hits. */
+  /** The title on Chinese pages, with hits. */
   children?: ReactNode;
 };
 
 /**
- * The title of a record. English pages show its English name, with the original as a tooltip, and with a mark where nobody has checked the
- * translation. Words that nobody translated are marked as Chinese.
+ * The title of a record. English pages show its English name, with the original as a tooltip, and with a mark if the translation is
+ * unchecked. Untranslated words are marked as Chinese.
  */
 export function RecordTitle({ of: { title, english }, short, children }: Props) {
   const { t, i18n } = useTranslation();

@@ -1,6 +1,6 @@
 const id = 'overlays';
 
-/** What closes a dialog or drawer, or does what it is about. */
+/** Elements that close a dialog or drawer, or perform its action. */
 const once = '.ant-drawer-mask, .ant-modal-wrap, .ant-modal-footer button, button[type="submit"]';
 
 /**

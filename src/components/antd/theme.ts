@@ -36,13 +36,13 @@ export const colours = {
 
 type Algorithm = typeof antdTheme.darkAlgorithm;
 
-/** antd's dark algorithm, which would darken our colours for what acts and means: they are those of the dark theme already. */
+/** antd's dark algorithm, which would darken our action and status colours: they already belong to the dark theme. */
 const nightAlgorithm: Algorithm = (seed, map) => {
   const { colorPrimary, colorInfo, colorSuccess, colorWarning, colorError, colorLink } = seed;
   return { ...antdTheme.darkAlgorithm(seed, map), colorPrimary, colorInfo, colorSuccess, colorWarning, colorError, colorLink };
 };
 
-/** Of the dark theme, what antd would compute as other colours than those of the pages around. */
+/** Colours of the dark theme that antd would compute differently from the surrounding pages. */
 const night: Partial<Record<Scheme, Pick<ThemeConfig, 'algorithm' | 'token'>>> = {
   dark: {
     algorithm: nightAlgorithm,
@@ -106,7 +106,7 @@ export function themeOf(scheme: Scheme): ThemeConfig {
       Button: { primaryShadow: 'none', defaultShadow: 'none', fontWeight: 500 },
       Modal: { titleFontSize: 20 },
       Form: { verticalLabelPadding: '0 0 4px' },
-      // also what a list without any says
+      // also the text of an empty list
       Select: { colorTextDisabled: own.placeholder },
       // on a grey of its own, in both
       Tooltip: { colorTextLightSolid: colours.light['on-action'] },

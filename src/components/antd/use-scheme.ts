@@ -22,7 +22,7 @@ function current(): Scheme {
   return system.matches ? 'dark' : 'light';
 }
 
-/** Returns the scheme that is shown, for what computes its colours. Paper is always light. */
+/** Returns the displayed scheme, for components that compute colours. Print is always light. */
 export function useScheme(): Scheme {
   const shown = useSyncExternalStore(listen, current);
   return usePrinting() ? 'light' : shown;

@@ -83,9 +83,9 @@ const stays = { plain: 6000, undoable: 20_000 };
 /** Pixels between a bar and the message above it. */
 const aboveBar = 16;
 
-/** The message at the foot of the page: what has been done, and how to undo it. */
+/** The message at the foot of the page: a finished action, and how to undo it. */
 export function AnnounceLine({ said, onGone }: { said: Announcement | undefined; onGone: () => void }) {
-  // the region stands before its text: screen readers announce what changes in it
+  // the region is mounted before its text: screen readers announce changes in it
   const shown = useDeferredValue(said, undefined);
   const bottom = useFootReach(shown);
   useWhenLeft(said, onGone);

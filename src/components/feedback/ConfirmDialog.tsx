@@ -28,7 +28,7 @@ export function ConfirmDialog({ question, onAnswer }: { question: Question; onAn
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onKeyDown={(event) => {
-        // a key that is held down was pressed for what opened the dialog
+        // a held key was pressed for opening the dialog
         if (event.repeat && event.key === 'Enter') event.preventDefault();
       }}
       onClose={() => onAnswer(dialog.current?.returnValue === yes)}

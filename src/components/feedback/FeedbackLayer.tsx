@@ -10,7 +10,7 @@ export type FeedbackLayerProps = {
   onAnswer: (isYes: boolean) => void;
 };
 
-/** What is said and asked over a page, without antd. */
+/** Messages and questions over a page, without antd. */
 export function FeedbackLayer({ said, onGone, question, onAnswer }: FeedbackLayerProps) {
   return (
     <>

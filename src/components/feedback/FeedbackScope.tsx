@@ -8,7 +8,7 @@ import type { FeedbackLayerProps } from './FeedbackLayer.tsx';
 
 type Asked = { question: Question; answer: (isYes: boolean) => void };
 
-/** Where `useAnnounce` and `useConfirm` work. What they show is fetched when it is first needed. */
+/** Provides `useAnnounce` and `useConfirm`. Their parts are loaded on first use. */
 export function FeedbackScope({ children }: { children: ReactNode }) {
   const [Layer, setLayer] = useState<ComponentType<FeedbackLayerProps>>();
   const [said, setSaid] = useState<Announcement>();
@@ -20,7 +20,7 @@ export function FeedbackScope({ children }: { children: ReactNode }) {
   const announce = useCallback(
     (next: Announcement) => {
       setSaid({ ...next });
-      // what was done is done: only the message is missing
+      // the action is done: only the message is missing
       void load().catch(() => undefined);
     },
     [load],

@@ -5,7 +5,7 @@ import type { Question } from './confirm-context.ts';
 const named = 5;
 const none: readonly string[] = [];
 
-/** The consequence of what is asked, and the affected records. */
+/** The consequence of the question, and the affected records. */
 export function QuestionText({ question: { text, names = none }, listClass }: { question: Question; listClass: string | undefined }) {
   const { t } = useTranslation('feedback');
   return (

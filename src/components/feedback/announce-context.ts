@@ -13,7 +13,7 @@ export type Announce = (said: Announcement) => void;
 export const AnnounceContext = createContext<Announce>(() => undefined);
 
 /**
- * Announces a finished action at the foot of the page and offers to undo it. The message goes when the user leaves the page; where the page leads on
- * by itself, as after a form is sent, the message goes along.
+ * Announces a finished action at the foot of the page and offers to undo it. The message disappears when the user leaves the page; if the
+ * page navigates itself, as after a form is sent, the message follows.
  */
 export const useAnnounce = (): Announce => useContext(AnnounceContext);

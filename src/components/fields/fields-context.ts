@@ -6,7 +6,7 @@ export type FieldIssue = { path: string; message: string };
 /** Input that is not applied: a number that cannot be parsed, JSON that is not a tree, a time of day, a date, a file on its way. */
 export type Untaken = 'number' | 'json' | 'time' | 'date' | 'upload';
 
-/** The form that fields stand in. */
+/** The form around fields. */
 export type FieldsForm = {
   issues: readonly FieldIssue[];
   warnings: readonly FieldIssue[];

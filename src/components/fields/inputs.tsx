@@ -103,13 +103,13 @@ export function ManyInput({ options, placeholder, own = false, value, onChange, 
 }
 
 type NumberProps = Common<number | null> & {
-  /** What stands beside the figure. */
+  /** The unit beside the figure. */
   unit?: string | undefined;
   /** The figure that one of the unit is: 10 000 for 万元. */
   factor?: number;
   /** An amount in yuan, which may be typed with a unit of its own: 300万, 1.5亿元. */
   money?: boolean;
-  /** The most decimals, of yuan for amounts; what is typed beyond is rounded. */
+  /** The most decimals, of yuan for amounts; further ones are rounded. */
   digits?: number;
 };
 
@@ -136,7 +136,7 @@ type TypedProps = Common<number | null> & {
   placeholder?: string;
   read: (text: string) => number | null | 'wrong';
   write: (value: number | null) => string;
-  /** What is reported while the text cannot be read. */
+  /** The problem reported while the text cannot be read. */
   untaken: 'number' | 'time';
 };
 
@@ -149,7 +149,7 @@ function TypedInput({ value, onChange, unit, placeholder, read, write, untaken, 
   const [typed, setTyped] = useState({ text: written, value, written });
   if (typed.value !== value || typed.written !== written) setTyped({ text: written, value, written });
   const wrong = read(typed.text) === 'wrong';
-  // the text is created anew with the record, so the report must follow the current text
+  // the text is recreated with the record, so the report must follow the current text
   useEffect(() => {
     setUntaken(field.field, wrong ? untaken : null);
     return () => setUntaken(field.field, null);

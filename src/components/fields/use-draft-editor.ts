@@ -12,7 +12,7 @@ export type Drafted<Content> = {
   published: { version: number; content: Content } | null;
 };
 
-/** What a save sends: the versions are those that were read. */
+/** The content of a save, with the versions that were read. */
 export type DraftSave<Content> = { id: string | null; version: number | null; base: number | null; content: Content };
 
 type Saving<Content, Stored> = {
@@ -26,7 +26,7 @@ type Saving<Content, Stored> = {
 export type SaveHow<Stored> = {
   /** The version that somebody else saved meanwhile and that this one replaces. */
   over?: Stored | null | undefined;
-  /** Nobody has pressed anything: the content stays exactly as typed, and a refusal takes no focus. */
+  /** An automatic save: the content stays exactly as typed, and a refusal takes no focus. */
   byItself?: boolean;
 };
 
@@ -60,8 +60,8 @@ const issuesOf = (error: Error | null): FieldIssue[] =>
   fieldIssuesOf(error).map(({ path, message }) => ({ path: path.replace(/^(body\.)?((content|answers)\.)?/, ''), message }));
 
 /**
- * Edits the draft of a record: what was typed, what it started from, and the stored version. Nothing typed is lost when a save is refused or
- * somebody else saves meanwhile.
+ * Edits the draft of a record: the input, its base, and the stored version. No input is lost when a save is refused or somebody else saves
+ * meanwhile.
  */
 export function useDraftEditor<Content extends object, Stored extends Drafted<Content>>({
   read,
@@ -153,7 +153,7 @@ export function useDraftEditor<Content extends object, Stored extends Drafted<Co
       return next !== null && same(next, begunFrom) ? { ...before, stored: editing } : before;
     });
 
-  // somebody else changed it: while a save is under way its answer says so
+  // somebody else changed it; during a save its answer reports that
   const followRead = useEffectEvent((found: Stored | null) => {
     if (found !== null && !isPending && latest.current.stored !== null && isLater(found, latest.current.stored)) follow(found);
   });

@@ -13,7 +13,7 @@ export type FormSectionName = {
   title: string;
   /** The number of fields with a problem. */
   problems?: number;
-  /** What the number is read as, where it is not of fields to correct. */
+  /** The meaning of the number, if it does not count fields to correct. */
   meaning?: string;
 };
 

@@ -21,7 +21,7 @@ type Props<Values> = {
   children: ReactNode;
 };
 
-/** The form of a record in a drawer: what is wrong with it, its fields, the bar that saves, and both versions after a conflict. */
+/** The form of a record in a drawer: its problems, its fields, the bar that saves, and both versions after a conflict. */
 export function RecordForm<Values extends object>({ editor, fields, save, actions, onCancel, onTaken, children }: Props<Values>) {
   const id = useId();
   const { form, initial, problems, conflict } = editor;

@@ -10,20 +10,20 @@ type Props = {
   dirty: boolean;
   busy: boolean;
   isNew: boolean;
-  /** Whether saving is what the page is for; otherwise another button is. */
+  /** Whether saving is the main action of the page; otherwise another button is. */
   main?: boolean;
   /** Why the draft cannot be saved now, instead of its state. */
   held?: string | undefined;
-  /** What became of what was typed, where it is saved by itself. `isSettled`: said to screen readers; otherwise it changes with every pause. */
+  /** The status of an automatic save. `isSettled`: announced to screen readers; otherwise it changes with every pause. */
   autosave?: { text: string; isSettled: boolean } | undefined;
   /** The text of a failed save; empty if the server gave none. */
   failure: string | undefined;
   onSave: () => void;
-  /** What else can be done, before the button that saves. */
+  /** Other actions, before the button that saves. */
   children?: ReactNode;
 };
 
-/** The bar that saves a draft: always visible, says whether there is something to save. Ctrl+S saves too. */
+/** The bar that saves a draft: always visible, shows whether there is something to save. Ctrl+S saves too. */
 export function SaveBar({ dirty, busy, isNew, main = true, held, autosave, failure, onSave, children }: Props) {
   const { t } = useTranslation(['admin', 'common']);
   const pressed = t(dirty ? 'save.dirty' : isNew ? 'save.new' : 'save.clean');

@@ -16,12 +16,12 @@ export type TextField = {
   label: string;
   /** Of the contract; an empty field is null. */
   schema: { safeParse: (value: unknown) => { success: boolean } };
-  /** What is wrong where the schema refuses the text. */
+  /** The problem if the schema refuses the text. */
   wrong: string;
   most: number;
   help?: string;
   lines?: number;
-  /** The field that it repeats; `wrong` says that they differ. */
+  /** The field that it repeats; `wrong` is the message if they differ. */
   repeats?: string;
   type?: 'text' | 'tel' | 'number' | 'email' | 'password';
   autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -38,23 +38,23 @@ type Props<Name extends string> = {
   busy: boolean;
   /** The failure of the last attempt. */
   error: Error | null;
-  /** Shown instead of the message of the failure, where more can be said. */
+  /** Shown instead of the failure's message, to give more details. */
   problem?: ReactNode;
   /** Above the texts. */
   children?: ReactNode;
   /** Below the texts. */
   foot?: ReactNode;
-  /** Whether what stands below the texts lets the form be sent; it says itself why not. */
+  /** Whether the part below the texts allows sending; it shows its own problems. */
   maySend?: () => boolean;
   /** For what else closes the form. */
   mayClose?: Ref<MayLeave>;
-  /** Whether its first field takes the focus; not where it opens while something else is still chosen. */
+  /** Whether its first field takes the focus; not if it opens while something else is being chosen. */
   takesFocus?: boolean;
   onSubmit: (values: Record<Name, string | null>) => void;
   onCancel: () => void;
 };
 
-/** A form of a few texts. They are checked by the contract before they are sent, and stay whatever the server answers. */
+/** A form of a few texts. They are checked by the contract before sending, and stay whatever the server answers. */
 export function TextForm<Name extends string>({
   label,
   fields,
@@ -94,7 +94,7 @@ export function TextForm<Name extends string>({
   };
   const messageOf = (field: TextField & { name: Name }): string | undefined =>
     (checked ? wrongIn(field) : undefined) ?? fieldMessage(error, `body.${field.path ?? field.name}`);
-  // what was opened is what is filled in next
+  // an opened form is filled in next
   useEffect(() => {
     if (takesFocus) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [takesFocus]);

@@ -17,7 +17,7 @@ type Place = { pathname: string; search: Record<string, unknown> };
 type Options = {
   /** Whether the form stays on screen when the address changes to `next`; by default it never does. */
   staysOn?: (next: Place, current: Place) => boolean;
-  /** Saves what is typed; resolves to whether nothing would be lost. Asked only where it would. */
+  /** Saves the input; resolves to whether nothing would be lost. Called only if something would. */
   saveFirst?: () => Promise<boolean>;
 };
 

@@ -30,7 +30,7 @@ type Options<Values, Stored, Input, Saved> = {
   onSaved: (saved: Saved, values: Values) => void;
 };
 
-/** What `RecordForm` shows of an editor. */
+/** The part of an editor that `RecordForm` shows. */
 export type RecordEditor<Values> = {
   form: FormInstance<Values>;
   initial: Values;
@@ -47,7 +47,7 @@ export type RecordEditor<Values> = {
   release: () => void;
 };
 
-/** Edits one record beside its list: what is typed, its problems, the save with its version check, and the question before leaving. */
+/** Edits one record beside its list: the input, its problems, the save with its version check, and the question before leaving. */
 export function useRecordEditor<Values extends object, Stored extends { version: number }, Input, Saved>({
   record,
   blank,

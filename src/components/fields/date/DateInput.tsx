@@ -10,7 +10,7 @@ import css from './DateInput.module.css';
 const DatePanel = lazy(async () => ({ default: (await import('./DatePanel.tsx')).DatePanel }));
 
 type Props = {
-  /** `YYYY-MM-DD`, with `months` `YYYY-MM`; empty without one. What cannot be read as a date stays as it was typed. */
+  /** `YYYY-MM-DD`, with `months` `YYYY-MM`; empty without one. An unreadable date stays as typed. */
   value?: string;
   onChange?: (value: string) => void;
   months?: boolean;
@@ -68,7 +68,7 @@ export function DateInput({ value = '', onChange, months = false, min = first, m
         placeholder={written(months ? '2026-11' : '2026-11-26')}
         value={typed.text}
         onChange={({ target }) => type(target.value)}
-        // what was typed in another form is written as all dates are
+        // a date in another form is normalised
         onBlur={() => setTyped({ ...typed, text: written(typed.value) })}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || !event.altKey || isFixed) return;

@@ -36,7 +36,7 @@ export function DatePanel({ value, months, min, max, under, onChoose, onClose }:
   const [day, setDay] = useState(within(chosen === '' ? today() : chosen, earliest, latest));
   const go = (next: string) => setDay(within(next, earliest, latest));
   const close = () => dialog.current?.close();
-  // closing gives the focus back to what opened it, which taking the dialog away does not
+  // closing returns the focus to the opener, which unmounting the dialog does not
   const choose = (next: string) => {
     close();
     onChoose(next);
@@ -70,7 +70,7 @@ export function DatePanel({ value, months, min, max, under, onChoose, onClose }:
       className={css.panel}
       aria-labelledby={`${id}-title`}
       onClose={onClose}
-      // its own box is all within the padding of its content: what is hit on the dialog itself is the backdrop
+      // its own box is within the padding of its content: a hit on the dialog itself is the backdrop
       onClick={(event) => event.target === event.currentTarget && close()}
       onKeyDown={(event) => event.stopPropagation()}
     >

@@ -8,7 +8,7 @@ import css from './DatePanel.module.css';
 import { useFollow } from './use-follow.ts';
 
 type Props = {
-  /** The day that the keyboard stands on; its month is shown. */
+  /** The day with the keyboard focus; its month is shown. */
   day: string;
   chosen: string;
   min: string;

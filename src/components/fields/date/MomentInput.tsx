@@ -5,7 +5,7 @@ import { DateInput } from './DateInput.tsx';
 import css from './DateInput.module.css';
 
 type Props = {
-  /** `YYYY-MM-DDTHH:MM` in China, empty without one. What cannot be read stays as it was typed. */
+  /** `YYYY-MM-DDTHH:MM` in China, empty without one. An unreadable moment stays as typed. */
   value: string;
   onChange: (value: string) => void;
   disabled?: boolean;

@@ -8,7 +8,7 @@ import css from './DatePanel.module.css';
 import { useFollow } from './use-follow.ts';
 
 type Props = {
-  /** The month that the keyboard stands on; its year is shown. */
+  /** The month with the keyboard focus; its year is shown. */
   month: string;
   chosen: string;
   min: string;

@@ -7,7 +7,7 @@ export function useFollow() {
     follow: () => {
       follows.current = true;
     },
-    /** The `ref` of the element that the keyboard stands on. */
+    /** The `ref` of the element with the keyboard focus. */
     takeFocus: (element: HTMLElement | null) => {
       if (element === null || !follows.current) return;
       follows.current = false;

@@ -12,9 +12,9 @@ import css from './MarkdownInput.module.css';
 import { editWith, Toolbar, toolOf } from './Toolbar.tsx';
 import { useInsertion } from './use-insertion.ts';
 
-/** What a form does with a text besides typing. */
+/** A form's handle on a text. */
 export type MarkdownHandle = {
-  /** Inserts a line where the caret is. */
+  /** Inserts a line at the caret. */
   insert: (text: string) => void;
 };
 

@@ -19,7 +19,7 @@ const tools = [
 ] as const;
 type Tool = (typeof tools)[number]['key'];
 
-/** Returns the tool that keys stand for; on a Mac Command stands for Control. */
+/** Returns the tool of a key combination; on a Mac Command replaces Control. */
 export function toolOf(event: Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): Tool | undefined {
   if (!event.ctrlKey && !event.metaKey) return undefined;
   const keys = `Control+${event.altKey ? 'Alt+' : ''}${event.shiftKey ? 'Shift+' : ''}${event.code.replace(/^(?:Key|Digit)/, '')}`;

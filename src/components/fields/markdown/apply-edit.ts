@@ -6,7 +6,7 @@ export const markedOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaEl
   to: selectionEnd,
 });
 
-/** Applies an edit as if it was typed, so that the browser's undo takes it back. The focus stays where it is. */
+/** Applies an edit as if it was typed, so that the browser's undo reverts it. The focus stays. */
 export function applyEdit(area: HTMLTextAreaElement, { from, to, text, select: [start, end] }: Edit): void {
   const isFocused = document.activeElement === area;
   if (isFocused) area.setSelectionRange(from, to);

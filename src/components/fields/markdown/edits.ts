@@ -1,6 +1,6 @@
 /** A text with its selection. */
 export type Marked = { value: string; from: number; to: number };
-/** What replaces `from` to `to` of a text, and what is selected then, counted from `from`. */
+/** The replacement of `from` to `to` of a text, and the following selection, counted from `from`. */
 export type Edit = { from: number; to: number; text: string; select: readonly [number, number] };
 
 /** Adds or takes away the marks of bold text around the selection. */
@@ -13,7 +13,7 @@ export function bold({ value, from, to }: Marked): Edit {
   return { from, to, text: `**${chosen}**`, select: [2, 2 + chosen.length] };
 }
 
-/** Makes a link of the selection; what is to be typed next is selected. */
+/** Makes the selection a link; the part to type next is selected. */
 export function link({ value, from, to }: Marked): Edit {
   const chosen = value.slice(from, to);
   if (/^https?:\/\/\S+$/.test(chosen)) return { from, to, text: `[](${chosen})`, select: [1, 1] };
@@ -66,7 +66,7 @@ export function block({ value, from, to }: Marked, text: string): Edit {
   return { from, to, text: `${lead}${text}${end}`, select: [at, at] };
 }
 
-/** Inserts what was pasted: within a line where it is one, else as blocks. */
+/** Inserts pasted text: within a line if it is one, otherwise as blocks. */
 export const pasted = (marked: Marked, text: string): Edit =>
   /\n|^(?:#|- |> |\d+\. |\|)/.test(text)
     ? block(marked, text)
@@ -81,7 +81,7 @@ export function table(marked: Marked, headings: readonly string[]): Edit {
   return { ...edit, select: [at, at + (headings[0] ?? '').length] };
 }
 
-/** What Enter does in a list or a quotation: the next item, or the end of it after an empty one. Null elsewhere. */
+/** The edit for Enter in a list or a quotation: the next item, or its end after an empty one. Null elsewhere. */
 export function nextItem({ value, from, to }: Marked): Edit | null {
   if (from !== to) return null;
   const start = value.lastIndexOf('\n', from - 1) + 1;
@@ -93,7 +93,7 @@ export function nextItem({ value, from, to }: Marked): Edit | null {
   return { from, to, text, select: [text.length, text.length] };
 }
 
-/** Inserts a line where a file has arrived: at the caret, or after its line where that has been written on meanwhile. */
+/** Inserts a line for an uploaded file: at the caret, or after its line if that has changed meanwhile. */
 export function arrived({ value, to }: Marked, text: string): Edit {
   const end = value.indexOf('\n', to);
   const at = end < 0 ? value.length : end;

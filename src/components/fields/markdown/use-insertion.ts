@@ -3,7 +3,7 @@ import type { ClipboardEvent, DragEvent, RefObject } from 'react';
 import { applyEdit, markedOf } from './apply-edit.ts';
 import { pasted } from './edits.ts';
 
-/** What became of something pasted, dropped or chosen. */
+/** The result of a paste, drop or choice. */
 export type Inserted = 'reading' | 'converted' | 'unreadable' | 'empty';
 
 const isDocument = ({ name }: File): boolean => /\.docx$/i.test(name);
@@ -29,7 +29,7 @@ export function useInsertion({ area, onFiles }: Options) {
   const readDocument = async (file: File) => {
     setTold('reading');
     try {
-      // few sessions paste or import: what reads a document is not part of the editor's file
+      // few sessions paste or import: the document reader is not part of the editor's file
       const { markdownOfDocument } = await import('#components/paste/read.ts');
       const text = await markdownOfDocument(file);
       if (text !== '') insert(text);
