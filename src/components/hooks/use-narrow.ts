@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Returns whether the window is at most `most` pixels wide (720 for a phone). Use it only where the markup differs; style sheets handle the
+ * Returns whether the window is at most `most` pixels wide (720 for a phone). Use it only if the markup differs; style sheets handle the
  * rest.
  */
 export function useNarrow(most = 720): boolean {

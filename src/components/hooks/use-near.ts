@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Whether an element has come within 200 px of what the window shows: for parts of a page that load when they are scrolled to. */
+/** Whether an element has come within 200 px of the visible part of the page: for parts that load when they are scrolled to. */
 export function useNear<E extends Element>(): [near: boolean, element: RefObject<E | null>] {
   const element = useRef<E>(null);
   const [near, setNear] = useState(false);

@@ -17,5 +17,5 @@ function listen(onChange: () => void) {
   };
 }
 
-/** Whether the page is being printed. Use it only where the printed markup differs; the print style sheet handles the rest. */
+/** Whether the page is being printed. Use it only if the printed markup differs; the print style sheet handles the rest. */
 export const usePrinting = (): boolean => useSyncExternalStore(listen, () => isPrinting);

@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
 /** The key under which the router keeps the scroll position of a history entry. */
 export const scrollKey = ({ state, href }: Pick<ParsedLocation, 'state' | 'href'>): string => state.scrollKey ?? state.__TSR_key ?? href;
 
-/** What shows that the user moves the page themselves. */
+/** Events that show that the user scrolls the page. */
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**

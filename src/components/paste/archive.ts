@@ -41,7 +41,7 @@ async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   }
 }
 
-/** Returns a function that reads a part of the archive as text; empty if there is none. Fails for what is no archive. */
+/** Returns a function that reads a part of the archive as text; empty if there is none. Fails if it is no archive. */
 export function openArchive(bytes: ArrayBuffer): (name: string) => Promise<string> {
   const view = new DataView(bytes);
   const entries = entriesOf(view);

@@ -51,7 +51,7 @@ function stylesOf(styles: Document): Map<string, Style> {
   return found;
 }
 
-/** Returns the text of a .docx as Markdown, as if it had been copied from Word. Fails for what is no such document. */
+/** Returns the text of a .docx as Markdown, as if it had been copied from Word. Fails if it is no such document. */
 export async function markdownOfDocument(file: Blob): Promise<string> {
   const part = openArchive(await file.arrayBuffer());
   const [main, styleParts, numberParts, links] = await Promise.all(

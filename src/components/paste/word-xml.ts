@@ -1,4 +1,4 @@
-/** Small steps through the XML of a Word document, whatever prefix it gives its names. */
+/** Small steps through the XML of a Word document, with any prefix of its names. */
 
 export const parseXml = (text: string): Document => {
   const read = new DOMParser().parseFromString(text === '' ? '<none/>' : text, 'application/xml');

@@ -11,7 +11,7 @@ type Copied = 'no' | 'yes' | 'byHand';
 type Props = {
   label: string;
   address: string;
-  /** `said`: where to paste it, once it is copied. `byHand`: the browser did not let it be copied. */
+  /** `said`: where to paste it, once it is copied. `byHand`: the browser did not allow copying. */
   words: Record<'copy' | 'copied' | 'said' | 'byHand', string>;
   /** Shown above it. */
   heading?: string;

@@ -16,7 +16,7 @@ export type Reading = {
   unknown?: readonly string[] | undefined;
 };
 
-/** What finds more: a filter or a word to drop. */
+/** A wider search: a filter or a word to drop. */
 export type Offer = { label: string; total: number; apply: () => void };
 
 type Props = {
@@ -25,9 +25,9 @@ type Props = {
   reading: Reading;
   /** Below the number of hits. */
   also?: ReactNode;
-  /** Below words that no record has: what can be searched for instead. */
+  /** Below unknown words: searches to try instead. */
   instead?: ReactNode;
-  /** Searches for a word as it was typed, where it was taken for misspelt. */
+  /** Searches for a corrected word as it was typed. */
   onAsTyped?: (word: string) => void;
   /** The next list is being loaded; this one stays, dimmed. */
   updating: boolean;
@@ -35,7 +35,7 @@ type Props = {
   /** Heading for a list without hits. */
   emptyTitle: string;
   offers: readonly Offer[];
-  /** What can be done where nothing is found. */
+  /** An action for an empty result. */
   emptyAction?: ReactNode;
   /** Number of the first row, from 1. */
   start: number;
@@ -44,7 +44,7 @@ type Props = {
   pager: ReactNode;
 };
 
-/** The hits of a search: their number, how its words were read, the rows, or what finds more. */
+/** The hits of a search: their number, how its words were read, the rows, or wider searches. */
 export function Results({
   found,
   reading,

@@ -20,7 +20,7 @@ export type Chip = { key: string; name: string; isRead?: boolean; onRemove: () =
 type Props = {
   /** Names the list for screen readers. */
   title: string;
-  /** What stands above the list on a page of its own, such as its heading. */
+  /** The part above the list on a separate page, such as its heading. */
   head?: ReactNode;
   filters: ReactNode;
   /** Hits under the filters; undefined until they are counted. */

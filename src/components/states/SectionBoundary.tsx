@@ -9,7 +9,7 @@ import { Failure } from './Failure.tsx';
 type Props = {
   resetKey: string;
   fallback: ReactNode;
-  /** What failed, where several parts of a page may. */
+  /** The failed part, if a page has several. */
   failed?: string;
   children: ReactNode;
 };

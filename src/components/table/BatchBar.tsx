@@ -13,7 +13,7 @@ type Props = {
   narrow: boolean;
 };
 
-/** How many rows are selected, and what can be done with them. In a narrow window several actions are a menu. */
+/** The number of selected rows, and their actions. In a narrow window several actions are a menu. */
 export function BatchBar({ keys, onChange, actions, elsewhere, narrow }: Props) {
   const { t } = useTranslation('admin');
   return (

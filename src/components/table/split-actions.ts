@@ -1,7 +1,8 @@
 import type { RowAction } from './table.ts';
 
 /**
- * Splits the actions of a row into the one that is seen and those behind "More": the only one, or the first. What destroys is never seen.
+ * Splits the actions of a row into the visible one and those behind "More": the only one, or the first. Destructive actions are never
+ * visible.
  */
 export function splitActions(actions: readonly RowAction[]): { seen: readonly RowAction[]; behind: readonly RowAction[] } {
   const safe = actions.filter(({ danger = false }) => !danger);

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** First and last day of an absence, and who stands in. */
+/** First and last day of an absence, and the deputy. */
 export function AbsenceForm({ absent: { absence, deputies }, saving: { isPending, error, save }, onClose }: Props) {
   const { t } = useTranslation('approve');
   const announce = useAnnounce();

@@ -12,13 +12,13 @@ import { useLabels } from '../form/use-labels.ts';
 type Props = {
   application: Pick<ApplicationDetail, 'definition' | 'known'>;
   answers: ApplicationAnswers;
-  /** An earlier round: what has changed since is marked. */
+  /** An earlier round: changes since then are marked. */
   before?: ApplicationAnswers | undefined;
 };
 
 const differs = (one: unknown, other: unknown) => JSON.stringify(one ?? null) !== JSON.stringify(other ?? null);
 
-/** What was filled in and handed in, beside what the records say. */
+/** The answers and files, beside the recorded values. */
 export function Answers({ application: { definition, known }, answers, before }: Props) {
   const { t } = useTranslation('application');
   const { label } = useLabels();

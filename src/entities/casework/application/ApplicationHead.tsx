@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What is applied for, by whom, and how it stands; `children` are the buttons. */
+/** The subject of an application, its applicant and its state; `children` are the buttons. */
 export function ApplicationHead({ application, titleId, children }: Props) {
   const { t, i18n } = useTranslation('application');
   const { moment } = useFormat();

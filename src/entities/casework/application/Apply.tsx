@@ -26,9 +26,9 @@ type Subject = {
 };
 
 type Props = Subject & {
-  /** Whether a visitor, of whom nothing is known, is offered to apply. */
+  /** Whether a visitor, whose data is unknown, may apply. */
   isOpen?: boolean;
-  /** What is shown: the button, what is said about it, or both. On a phone the button is at the foot of the page. */
+  /** The displayed part: the button, its notes, or both. On a phone the button is at the foot of the page. */
   part?: 'all' | 'button' | 'notes';
 };
 
@@ -41,7 +41,7 @@ function useBegin({ kind, subjectId }: Subject) {
     void mutateAsync({ kind, subjectId, ...(companyId !== undefined && { companyId }) }).then(
       ({ id, company }) =>
         navigate({ to: '/account/application', search: id === notBegun ? { kind, subject: subjectId, company: company?.id } : { id } }),
-      // it stands beside the button
+      // it is shown beside the button
       () => undefined,
     );
   };
@@ -51,7 +51,7 @@ function useBegin({ kind, subjectId }: Subject) {
   return { begin, isPending, error };
 }
 
-/** The application that one goes on with: what waits for its applicant, else what officers have. */
+/** The application to continue: one that waits for its applicant, otherwise one with the officers. */
 const openOf = ({ list }: OfSubject) =>
   list.find(({ state }) => state === 'draft' || state === 'returned') ?? list.find(({ state }) => !isDecided(state));
 
@@ -102,7 +102,7 @@ export function Apply({ part = 'all', isOpen = true, ...subject }: Props) {
   );
 }
 
-/** What has been applied for, for whom it would be, or why it cannot be. */
+/** Existing applications, the company it would be for, or why it cannot be begun. */
 function Notes({ known }: { known: OfSubject }) {
   const { t } = useTranslation('apply');
   const { day } = useFormat();

@@ -45,7 +45,7 @@ export function Course({ application: { definition, steps, round, due, state } }
   );
 }
 
-/** What happened, the newest first. */
+/** The history, newest first. */
 export function Timeline({ application: { timeline } }: Props) {
   const { t } = useTranslation('application');
   const { label } = useLabels();

@@ -5,7 +5,7 @@ import { clockStops } from '#domain/application/time.ts';
 import css from './Application.module.css';
 
 /** Until when a step is to be decided, on one line. A day that was counted without a calendar is marked. */
-/** What its clock stands still for has no day. */
+/** A stopped clock has no day. */
 const isStill = (urgency: string): boolean => clockStops.some((one) => one === urgency);
 
 export function DueCell({ due: { day, urgency, left, isGuess } }: { due: NonNullable<ApplicationRow['due']> }) {

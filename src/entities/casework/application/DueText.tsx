@@ -3,7 +3,7 @@ import { useFormat } from '#components/format/format.ts';
 import type { ApplicationRow } from '#contract/application.ts';
 import css from './Application.module.css';
 
-/** Until when a step is to be decided, and how urgent that is. A day that was counted without a calendar says so. */
+/** The limit of a step, and its urgency. A day counted without a calendar is marked. */
 export function DueText({ due }: { due: NonNullable<ApplicationRow['due']> }) {
   const { t } = useTranslation('application');
   const { day } = useFormat();

@@ -14,7 +14,7 @@ type Props = {
   value: unknown;
 };
 
-/** Where the value of a field comes from; marked where it says something else than the record. */
+/** The source of a field's value; marked if it differs from the record. */
 export function KnownNote({ definition, field, known, value }: Props) {
   const { t } = useTranslation('application');
   const text = useKnownText(definition)(field, known, value);

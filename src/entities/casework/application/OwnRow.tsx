@@ -17,7 +17,7 @@ type Props = {
   level?: 2 | 3;
 };
 
-/** An application in a list of its applicant: its state, who has it now, and until when. */
+/** An application in its applicant's list: its state, its present officer, and its limit. */
 export function OwnRow({ row, level = 2 }: Props) {
   const { id, kind, title, state, number, company, applicant, mine, step, due, submittedAt, decidedAt, updatedAt, score, rateable } = row;
   const Heading = level === 2 ? 'h2' : 'h3';

@@ -9,7 +9,7 @@ import { DueText } from './DueText.tsx';
 import { decidedAs } from './StateChip.tsx';
 import { useLabels } from '../form/use-labels.ts';
 
-/** Who has an application now, until when, and what comes next, for its applicant. */
+/** The officer of an application, its limit, and the next step, for its applicant. */
 export function Standing({ application }: { application: ApplicationDetail }) {
   const { t } = useTranslation('application');
   const { day, dayOf } = useFormat();

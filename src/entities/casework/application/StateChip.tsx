@@ -8,7 +8,7 @@ type Props = {
   kind?: string;
 };
 
-/** How a decision is called where it is no approval or rejection. */
+/** The name of a decision that is no approval or rejection. */
 export function decidedAs(kind: string | undefined, state: ApplicationState): 'answered' | 'upheld' | 'dismissed' | undefined {
   if (kind === 'appeal') return state === 'approved' ? 'answered' : undefined;
   if (kind !== 'objection') return undefined;

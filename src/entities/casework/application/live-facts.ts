@@ -5,11 +5,11 @@ import { factProblem } from '#domain/matching/model/fact-rule.ts';
 import type { FactKey, FactValue, Figure, Profile } from '#domain/matching/model/profile.ts';
 import { isFactKey, lastYear, yearlyFacts } from '#domain/matching/model/profile.ts';
 
-/** What a form says of a company, as far as its fields are bound to facts. */
+/** A form's facts of a company, from fields bound to facts. */
 export type LiveFacts = {
-  /** The record, with what is filled in. */
+  /** The record, overridden by the input. */
   filled: Profile;
-  /** The same without the facts that are filled in otherwise than recorded: what it leaves open, nobody has confirmed. */
+  /** The same without facts that differ from the record: conditions it leaves open are unconfirmed. */
   agreed: Profile;
   /** The facts that are filled in otherwise than recorded. */
   differing: readonly FactKey[];
@@ -41,7 +41,7 @@ type Band = Exclude<Figure, number>;
 
 const isBand = (value: FactValue | undefined): value is Band => typeof value === 'object' && !('held' in value);
 
-/** Whether what is filled in says the same as the record, or only says it more exactly. */
+/** Returns whether the entry equals the record or refines it. */
 function agrees(recorded: FactValue, filled: FactValue): boolean {
   if (typeof recorded === 'object' && 'held' in recorded)
     return typeof filled === 'object' && 'held' in filled && filled.held === recorded.held;
@@ -64,8 +64,8 @@ function factIn(field: FormField, key: FactKey, answer: unknown, today: string):
 }
 
 /**
- * Returns the facts that conditions are evaluated with while a form is filled in. What was emptied, cannot be read or is no such fact is
- * unknown, never what it was before.
+ * Returns the facts for evaluating conditions while a form is filled in. Cleared, unreadable or invalid values are unknown, never the
+ * previous value.
  */
 export function liveFacts({ definition, answers, known, unread, profile, today }: Asking): LiveFacts {
   const filled: Record<string, FactValue> = { ...profile } as Record<string, FactValue>;
@@ -82,7 +82,7 @@ export function liveFacts({ definition, answers, known, unread, profile, today }
     const answer = answers.fields[field.code];
     const isUnread = unread.some((path) => path === `fields.${field.code}`);
     if (isBlank(answer) && !isUnread) {
-      // the record filled it in, and somebody has emptied it; a band or a title fills nothing in and stands
+      // the record prefilled it, and somebody has cleared it; a band or a title is not prefilled and stays
       if (known[field.code] !== undefined) forget(key);
       continue;
     }

@@ -4,7 +4,7 @@ import { fieldOf } from '#contract/application/answers.ts';
 import { useValueText } from '#entities/publishing/listing/use-field-text.ts';
 import { useLabels } from '../form/use-labels.ts';
 
-/** Writes an answer in words, by the path of its field or material; empty for what was left out. */
+/** Returns an answer in words, by the path of its field or material; empty without one. */
 export function useAnswerText({ fields, materials }: Pick<ApplicationDefinition, 'fields' | 'materials'>) {
   const { i18n } = useTranslation();
   const { label, unit } = useLabels();

@@ -6,7 +6,7 @@ import { useAnswerText } from './use-answer-text.ts';
 
 type Known = ApplicationDetail['known'][string];
 
-/** Says where the value of a field comes from, or what the records say instead of what was typed; undefined if they say nothing. */
+/** Returns the source of a field's value, or the recorded value that differs from the input; undefined if there is none. */
 export function useKnownText(definition: ApplicationDetail['definition']) {
   const { t } = useTranslation('application');
   const { day } = useFormat();

@@ -4,7 +4,7 @@ import type { ListingKind } from '#contract/listing/kind.ts';
 import { purposesOf } from '#domain/listing/contact-request.ts';
 import { contactSectionId } from './ContactSection.tsx';
 
-/** Leads to the section where one asks for the contact, or enquires; absent for kinds that have neither. */
+/** Links to the section for requesting the contact, or enquiring; absent for kinds that have neither. */
 export function ContactAction({ kind, main }: { kind: Pick<ListingKind, 'actions'>; main: boolean }) {
   const { t } = useTranslation('contact');
   const purposes = purposesOf(kind.actions);

@@ -11,13 +11,13 @@ import css from './contact.module.css';
 type Props = {
   listingId: string;
   purposes: readonly ContactPurpose[];
-  /** What is known of the account, to begin with. */
+  /** The account's data, as initial values. */
   known: { name: string; phone: string | null; email: string | null };
   onSent: () => void;
   onCancel: () => void;
 };
 
-/** Message, company, the contact that is given, and the consent to give it. What was typed survives every failure. */
+/** Message, company, the contact to give, and the consent. The input survives every failure. */
 export function ContactForm({ listingId, purposes, known, onSent, onCancel }: Props) {
   const { t } = useTranslation('contact');
   const { mutate, error, isPending } = useSendRequest();

@@ -3,7 +3,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import type { ListingContact } from '#contract/listing.ts';
 import css from './contact.module.css';
 
-/** The contact of the other side, as links where one can call or write. */
+/** The contact of the other side, as links to call or write. */
 export function ContactLines({ contact: { name, phone, email, address } }: { contact: ListingContact }) {
   const { t } = useTranslation('contact');
   return (

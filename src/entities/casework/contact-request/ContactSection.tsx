@@ -17,12 +17,12 @@ import { OwnRequest } from './RequestCard.tsx';
 import textCss from '#components/text.module.css';
 import css from './contact.module.css';
 
-// loaded when it is opened: the guard of what was typed is no part of the page
+// loaded when it is opened: the guard of the input is not part of the page
 const ContactForm = lazy(() => import('./ContactForm.tsx').then((module) => ({ default: module.ContactForm })));
 
 type Props = { kind: Pick<ListingKind, 'actions'>; listing: Pick<ListingDetail, 'id' | 'state' | 'contact'> };
 
-/** The heading's id: what one can do at the side leads here. */
+/** The heading's id: the actions at the side link here. */
 export const contactSectionId = 'contact-request';
 
 /** Asking for the contact of a listing, or enquiring: the form, the state of the user's own request, and for its owner the way to those of others. */
@@ -30,7 +30,7 @@ export function ContactSection({ kind, listing }: Props) {
   const { t } = useTranslation('contact');
   const user = useCurrentUser();
   const { data, error, refetch } = useStanding(listing.id, user !== null);
-  /** What the form began with. It stays when the sign-in ends: so does what was typed. */
+  /** The form's initial values. They stay when the sign-in ends, like the input. */
   const [form, setForm] = useState<CallData<typeof standing>['contact'] | null>(null);
   const announce = useAnnounce();
   const purposes = purposesOf(kind.actions);

@@ -16,7 +16,7 @@ import own from './Ratings.module.css';
 
 const levels = [5, 4, 3, 2, 1] as const;
 
-/** What those it served think of an institution, and the user's own services to rate. */
+/** The ratings of an institution by those it served, and the user's own services to rate. */
 export function Ratings({ listing: { id } }: { listing: { id: string } }) {
   const { t } = useTranslation('contact');
   const { data, error, refetch } = useRatings(id);

@@ -13,7 +13,7 @@ import css from './contact.module.css';
 
 const looks = { sent: css.waits, accepted: css.good, declined: css.bad, withdrawn: '' } as const;
 
-/** A request: what was asked, by whom or of whom, its state and answer. */
+/** A request: its text, its author or recipient, its state and answer. */
 export function RequestCard({ request, children }: { request: ContactRequest; children?: ReactNode }) {
   const { t } = useTranslation('contact');
   const { moment } = useFormat();

@@ -6,7 +6,7 @@ import textCss from '#components/text.module.css';
 import css from './GivenRatings.module.css';
 import { RatingChip } from './RatingChip.tsx';
 
-/** What the applicant thinks of the decisions, the newest first; nothing if none was rated. `className` is that of a section. */
+/** The applicant's ratings of the decisions, newest first; nothing if none was rated. `className` is that of a section. */
 export function GivenRatings({
   application: { ratings },
   className,

@@ -5,7 +5,7 @@ import css from './Design.module.css';
 
 type Props = { status: string; failure: Error | null; children: ReactNode };
 
-/** At the foot of a designer: how its form stands, what failed, and the buttons. */
+/** At the foot of a designer: the state of its form, failures, and the buttons. */
 export function DesignBar({ status, failure, children }: Props) {
   const failureText = useFailureText();
   return (

@@ -7,7 +7,7 @@ const icons = { up: ArrowUp, down: ArrowDown, copy: Copy, edit: Pencil, remove: 
 type Tool = keyof typeof icons;
 const tools = ['up', 'down', 'copy', 'edit', 'remove'] as const satisfies readonly Tool[];
 
-/** What a tool does; null if it cannot be used now. */
+/** The action of a tool; null if it is unavailable. */
 type Props = { name: string; small?: boolean } & { [tool in Tool]?: (() => void) | null };
 
 /** Moves, copies, edits and removes an item of a form. */

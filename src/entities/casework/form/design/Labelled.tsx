@@ -6,7 +6,7 @@ import css from './Design.module.css';
 
 type Props = { label: string; help?: string | undefined; wrong?: string | undefined; children: ReactNode };
 
-/** A control with its label above, its help and what is wrong below. */
+/** A control with its label above, its help and its problem below. */
 export const Labelled = ({ label, help, wrong, children }: Props) => (
   // eslint-disable-next-line jsx-a11y/label-has-associated-control -- the control is the child
   <label className={css.field}>
