@@ -5,7 +5,7 @@ type Counted = { unit: string; unitEn: string };
 type Issued = { issuer: string; issuerEn: string };
 type Helped = { help: string; helpEn: string };
 
-/** Labels of forms are written by administrators: in Chinese always, in English where somebody has. */
+/** Labels of forms, written by administrators: always in Chinese, optionally in English. */
 export function useLabels() {
   const { i18n } = useTranslation();
   const isEnglish = i18n.language === 'en-US';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { GrantStanding } from '#domain/grant/states.ts';
 import css from './Grant.module.css';
 
-/** How a company stands in a round of grants. */
+/** The status of a company in a round of grants. */
 export function GrantChip({ standing }: { standing: GrantStanding }) {
   const { t } = useTranslation('grant');
   return (

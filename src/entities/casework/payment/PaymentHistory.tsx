@@ -6,7 +6,7 @@ import textCss from '#components/text.module.css';
 import css from './Payment.module.css';
 import { useSumText } from './use-sum-text.ts';
 
-/** What happened to a payment, the newest first. */
+/** The history of a payment, newest first. */
 export function PaymentHistory({ events }: { events: readonly PaymentEvent[] }) {
   const { t } = useTranslation('payment');
   const { moment, day } = useFormat();

@@ -10,7 +10,7 @@ import { PaymentHistory } from './PaymentHistory.tsx';
 import { usePartsText } from './use-parts-text.ts';
 import { useSumText } from './use-sum-text.ts';
 
-/** What became of the money of an approved application: the amount, how far it is, why, and what to do. Nothing if there is none. */
+/** The payment of an approved application: the amount, its progress, the reason, and what to do. Nothing if there is none. */
 export function PaymentStanding({ applicationId, className }: { applicationId: string; className?: string | undefined }) {
   const { t } = useTranslation('payment');
   const { day } = useFormat();

@@ -12,7 +12,7 @@ export function StageChip({ stage }: { stage: NoticeStage }) {
   );
 }
 
-/** How a row stands in its notice. */
+/** The status of a row in its notice. */
 export function StandingChip({ standing }: { standing: RowStanding }) {
   const { t } = useTranslation('publicNotice');
   return (

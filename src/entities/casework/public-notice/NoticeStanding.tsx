@@ -7,7 +7,7 @@ import { useFormat } from '#components/format/format.ts';
 import { StandingChip } from './NoticeChip.tsx';
 import css from './PublicNotice.module.css';
 
-/** How an approved application stands in its public notice. Nothing if it was in none and needs none. */
+/** The status of an approved application in its public notice. Nothing if it was in none and needs none. */
 export function NoticeStanding({ applicationId, className }: { applicationId: string; className?: string | undefined }) {
   const { t } = useTranslation('publicNotice');
   const { day } = useFormat();

@@ -23,7 +23,7 @@ const pause = 400;
 /** Fewer characters find too much. */
 const leastTyped = 4;
 
-/** What the user or their company has sent lately that is like what is being typed. Empty without any. */
+/** Recent applications of the user or their company that resemble the input. Empty without any. */
 export function OwnSimilar({ kind, subjectId = null, title, text = '', except }: Props) {
   const { t } = useTranslation('similarCase');
   const { dayOf } = useFormat();

@@ -23,7 +23,7 @@ type Props = {
   onChanged?: (version?: number) => void;
 };
 
-/** What a case was linked to and merged with; for its officers also what looks like the same. Nothing if there is neither. */
+/** The links and merges of a case; for its officers also similar cases. Nothing if there is neither. */
 export function SimilarCases({ application: { id, version }, page, className, onChanged }: Props) {
   const { t } = useTranslation('similarCase');
   const announce = useAnnounce();
@@ -43,7 +43,7 @@ export function SimilarCases({ application: { id, version }, page, className, on
       announce({ text: t('done.separate'), takesFocus: true });
       onChanged?.(after.version);
     } catch {
-      // the app shows why; what is stored now is read again
+      // the app shows why; the stored state is reread
       onChanged?.();
     }
   };
@@ -55,7 +55,7 @@ export function SimilarCases({ application: { id, version }, page, className, on
       announce({ text: t('done.merge', { number }), undo: () => void separated(after.version), takesFocus: true });
       onChanged?.(after.version);
     } catch {
-      // the app shows why; what is stored now is read again
+      // the app shows why; the stored state is reread
       onChanged?.();
     }
   };

@@ -5,7 +5,7 @@ import css from './Results.module.css';
 /** `count` null: it rests on too few answers. */
 export type Bar = { key: string; label: string; count: number | null; share: number | null };
 
-/** Shown in the place of what rests on too few answers. */
+/** Replaces figures with too few answers. */
 export function Unshown() {
   const { t } = useTranslation('survey');
   return <p className={css.unshown}>{t('results.hidden')}</p>;

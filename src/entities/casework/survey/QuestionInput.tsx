@@ -102,7 +102,7 @@ function Choices(props: FieldProps) {
   }
 }
 
-/** A chosen radio button cannot be taken back: what may be left out gets a button that does. */
+/** A chosen radio button cannot be unchosen: optional questions get a button that does it. */
 function Cleared({ isFilled, onClear, children }: { isFilled: boolean; onClear: () => void; children: ReactNode }) {
   const { t } = useTranslation('survey');
   return (

@@ -17,9 +17,9 @@ type Props = {
   issues: readonly FieldIssue[];
   /** A question to show: its section opens, and its input takes the focus. Each object once. */
   wanted?: { code: string } | undefined;
-  /** What is typed and is no number. */
+  /** The input that is not a number. */
   onUntaken: (code: string, isUntaken: boolean) => void;
-  /** Beside the button that goes back: what sends the answers. */
+  /** Beside the Back button: the button that sends the answers. */
   last: ReactNode;
   /** Above the questions of the first section. */
   intro?: ReactNode;

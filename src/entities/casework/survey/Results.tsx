@@ -43,7 +43,7 @@ export type Chosen = Partial<Record<Dimension, string>>;
 
 type Props = { results: SurveyResults; chosen: Chosen; onChoose: (chosen: Chosen) => void };
 
-/** What was answered in a period, as charts that are tables. */
+/** The results of a period, as charts that are tables. */
 export function Results({ results, chosen, onChoose }: Props) {
   const { t } = useTranslation('survey');
   const { count } = useFormat();
@@ -185,14 +185,14 @@ function Several({ question, of, base }: SeveralProps) {
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** Whoever is satisfied: 4 or 5; null if these are counted together with others. */
+/** The share of satisfied answers, 4 or 5; null if these are counted together with others. */
 function satisfiedShare(counted: Counted): number | null {
   const high = counted.cells.filter(({ keys }) => keys.some((key) => key === '4' || key === '5'));
   if (!high.every(({ keys }) => keys.every((key) => key === '4' || key === '5'))) return null;
   return high.reduce((sum, { count }) => sum + count, 0) / askedIn(counted);
 }
 
-/** The sentence above a chart that says what one sees. */
+/** The sentence above a chart that summarises it. */
 function useSentences() {
   const { t } = useTranslation('survey');
   const { count: number } = useFormat();

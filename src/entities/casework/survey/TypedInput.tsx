@@ -10,9 +10,9 @@ export type FieldProps = {
   question: SurveyQuestion;
   value: SurveyAnswers[string];
   onChange: (value: SurveyAnswers[string]) => void;
-  /** What is typed is no number. */
+  /** The input is not a number. */
   onUntaken: (isUntaken: boolean) => void;
-  /** The ids of what describes it. */
+  /** The ids of its descriptions. */
   described: string | undefined;
   isWrong: boolean;
 };

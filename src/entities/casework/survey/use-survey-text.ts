@@ -6,7 +6,7 @@ import { today } from '#http/clock.ts';
 type Titled = { title: string; titleEn: string };
 type Named = { name: string; nameEn: string };
 
-/** Words that editors of surveys write: in Chinese always, in English where somebody has. */
+/** Texts by survey editors: always in Chinese, optionally in English. */
 export function useSurveyText() {
   const { t, i18n } = useTranslation('survey');
   const { moment } = useFormat();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Standing } from '#domain/company/standing.ts';
 import css from './Badges.module.css';
 
-/** The badges of a company that the register says something against. */
+/** The badges of a company with warnings of the register. */
 export function Badges({ of }: { of: readonly Standing[] }) {
   const { t } = useTranslation('match');
   return of.map((one) => (

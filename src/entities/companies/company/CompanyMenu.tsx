@@ -8,7 +8,7 @@ import { useCurrentUser } from '#session/session.ts';
 import css from './CompanyMenu.module.css';
 import { useCompany, useCompanyId } from './use-company.ts';
 
-/** The current company and what can be done with it, as part of a menu; renders nothing without one. */
+/** The current company and its actions, as part of a menu; renders nothing without one. */
 export function CompanyWays({ onDone }: { onDone: () => void }) {
   const business = useCompany().data;
   return business === undefined || business.business === null ? null : <Ways base={business} onDone={onDone} />;

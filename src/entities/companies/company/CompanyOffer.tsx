@@ -10,11 +10,11 @@ import css from './CompanyOffer.module.css';
 type Props = {
   /** Without a company the list would be empty; otherwise it is there, and not by verdicts. */
   isRequired: boolean;
-  /** Takes back what goes by a company. */
+  /** Removes the company's verdicts from the list. */
   onWithout?: () => void;
 };
 
-/** Stands at a list that goes by the verdicts for a company while none is chosen, or that of an old link is gone: chooses one. */
+/** Shown at a list with company verdicts while none is chosen, or that of an old link is gone: chooses one. */
 export function CompanyOffer({ isRequired, onWithout }: Props) {
   const { t } = useTranslation('policyList');
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import { figureName, formatFact } from '#domain/matching/wording/wording.ts';
 import type { Names } from '#domain/matching/wording/names.ts';
 import css from './Released.module.css';
 
-/** Says what a company has released to the user, as what and until when, and that the reading is logged. */
+/** Names a company's releases to the user, with their content and last day, and states that reading is logged. */
 export function ReleasedNote({ releases }: { releases: CompanyDetail['released'] }) {
   const { t } = useTranslation('released');
   const { day } = useFormat();
@@ -40,7 +40,7 @@ const noNames: Names = { regions: () => undefined, qualifications: () => undefin
 
 type Props = { of: CallInput<typeof read>['params']; className?: string | undefined };
 
-/** What a company has released to the user, or for the case that they decide, year by year; nothing if nothing holds. */
+/** A company's releases to the user, or for the case that they decide, year by year; nothing if there are none. */
 export function ReleasedFigures({ of, className }: Props) {
   const { t, i18n } = useTranslation('released');
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';

@@ -1,4 +1,4 @@
-/** Whose verdicts a list goes by, as calls name it: nobody's for a visitor without a company in the address. */
+/** The company of a list's verdicts, as calls name it: none for a visitor without a company in the address. */
 export type CompanyAsked = { companyId?: string; ownCompany?: true };
 
 /** Returns the company in the address, else the one the signed-in user works for, which the server knows before the page does. */

@@ -20,14 +20,14 @@ export function useCompany() {
   return useQuery({ ...companyChoiceQueries.businessBase(id), enabled: id !== undefined || user !== null });
 }
 
-/** Returns whose verdicts lists go by; a loader says the same with `companyAsked`. */
+/** Returns the company of lists' verdicts; a loader gets the same from `companyAsked`. */
 export function useCompanyAsked(): CompanyAsked {
   const business = useCompanyId();
   const user = useCurrentUser();
   return companyAsked(business, user !== null || isSignedIn());
 }
 
-/** Returns the current company if it is one of the user's own: what they can apply for. */
+/** Returns the current company if it is one of the user's own, for which they can apply. */
 export function useOwnCompanyId(): string | undefined {
   const { data } = useCompany();
   return data?.mine.find(({ id }) => id === data.business?.id)?.id;

@@ -174,7 +174,7 @@ export function CriteriaBuilder({ value, onChange, period = always, onUntaken }:
   );
 }
 
-/** The empty state: what conditions are for, and how to start. */
+/** The empty state: the purpose of conditions, and how to start. */
 function EmptyTree() {
   const { t } = useTranslation('criteria');
   return (

@@ -25,8 +25,8 @@ class Syntax extends Error {
 const token = /(?:"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/uy;
 
 /**
- * Returns where each value of a JSON text begins, by path; for invalid JSON, where the error is. Browsers report the position in different
- * ways, or not at all.
+ * Returns the start of each value of a JSON text, by path; for invalid JSON, the place of the error. Browsers report the position in
+ * different ways, or not at all.
  */
 function placesIn(text: string): Places {
   const places: Places = new Map();

@@ -38,12 +38,12 @@ type Walk = Omit<Props, 'criteria' | 'agreed'> & {
 
 type Part = { node: Criterion; path: string; negated: boolean };
 
-/** What is left to do comes first. */
+/** Open items come first. */
 const order: readonly State[] = ['unmet', 'unknown', 'met'];
 
 /**
- * The conditions of a policy checked against a company: what the company has, what is required, the clause and what to do. Conditions that
- * are unmet or unknown come first; met ones are folded into a count while others are open.
+ * The conditions of a policy checked against a company: the company's value, the requirement, the clause and the remedy. Conditions that
+ * are unmet or unknown come first; met ones are collapsed into a count while others are open.
  */
 export function Checklist({ criteria, ...props }: Props) {
   const { profile, agreed = profile, today } = props;
@@ -102,7 +102,7 @@ function Group({ part, settled, ...walk }: Walk & { part: Part & { node: GroupNo
   const parts = node.items.map((item, index) => ({ node: item, path: under(path, index), negated, state: stateOf(item) }));
   const met = parts.filter((one) => one.state === 'met');
   const folds = state !== 'met' && met.length > 0 && met.length < parts.length;
-  // in a group that is met, the alternatives that are not needed stay where they are
+  // in a met group, unneeded alternatives stay in place
   const sorted = state === 'met' ? parts : parts.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
   const shown = folds && !unfolded && !isPrinting ? sorted.filter((one) => one.state !== 'met') : sorted;
   const source = commonSource(node);
@@ -157,7 +157,7 @@ type ConditionProps = {
   onAsk?: ((fact: FactKey) => void) | undefined;
 };
 
-/** One condition: its subject, what the company has and what is required, the clause, and what to do. */
+/** One condition: its subject, the company's value and the requirement, the clause, and the remedy. */
 function Condition({ leaf, outcome, names, today, named, settled, onAsk }: ConditionProps) {
   const { t, i18n } = useTranslation('policy');
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';

@@ -14,13 +14,13 @@ import css from './Criteria.module.css';
 import { useCriteriaNames } from './use-criteria-names.ts';
 import { VerdictReason } from './VerdictReason.tsx';
 
-/** What a verdict and a trial need to know of the policy whose conditions they are. */
+/** The data of a policy for its verdict and a trial. */
 export type CriteriaPolicy = Pick<PolicyDetail, 'id' | 'applyFrom' | 'applyTo' | 'applyRule' | 'effectiveTo'>;
 
 type Business = NonNullable<BusinessBase['business']>;
 type Against = { criteria: Criterion; business: Business };
 
-/** The verdict on a policy for the company and what decides it, evaluated in the browser without a request. */
+/** The verdict on a policy for the company and its reason, evaluated in the browser without a request. */
 export function PolicyVerdict({ policy, criteria, business }: Against & { policy: CriteriaPolicy }) {
   const now = today();
   const names = useCriteriaNames([criteria]);

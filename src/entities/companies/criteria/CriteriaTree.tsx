@@ -10,7 +10,7 @@ type Props = {
   path?: string;
 };
 
-/** The conditions as a tree: groups say how many of their items are needed. */
+/** The conditions as a tree: groups show how many of their items are needed. */
 export function CriteriaTree({ criterion, leafText, path = '' }: Props) {
   const { t } = useTranslation('policy');
   const under = (index: number) => (path === '' ? String(index) : `${path}.${index}`);

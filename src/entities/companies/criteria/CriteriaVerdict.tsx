@@ -11,7 +11,7 @@ import { VerdictReason } from './VerdictReason.tsx';
 
 type Props = { criteria: Criterion; business: NonNullable<BusinessBase['business']> };
 
-/** The verdict on conditions that are not a policy's: whether the company meets them, and what decides it. */
+/** The verdict on conditions outside a policy: whether the company meets them, and why. */
 export function CriteriaVerdict({ criteria, business }: Props) {
   const { t } = useTranslation('qualify');
   const now = today();

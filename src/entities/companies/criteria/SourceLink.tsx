@@ -5,7 +5,7 @@ import css from './SourceLink.module.css';
 
 type Props = NonNullable<Leaf['source']> & { className?: string | undefined };
 
-/** The document that a clause is from, linked where its address is known; an address of a whole site says so. */
+/** The document of a clause, linked if its address is known; an address of a whole site is labelled as such. */
 export function SourceLink({ title, url, className }: Props) {
   const { t } = useTranslation('policy');
   const text = (

@@ -16,7 +16,7 @@ type Props = {
   /** `YYYY-MM-DD`. */
   today: string;
   names: Names;
-  /** Said where every condition is met; without it, what a policy says. */
+  /** Shown if every condition is met; by default the policy's text. */
   metText?: string;
   className?: string | undefined;
 };
@@ -24,7 +24,7 @@ type Props = {
 /** At most this many missing facts are named. */
 const mostNamed = 3;
 
-/** What decides the verdict, in one sentence: the missing facts, or the first condition that rules the company out. */
+/** The reason of the verdict, in one sentence: the missing facts, or the first condition that rules the company out. */
 export function VerdictReason({ criteria, explanation, profile, today, names, metText, className }: Props) {
   const { t, i18n } = useTranslation('policy');
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';

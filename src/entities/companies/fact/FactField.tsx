@@ -12,7 +12,7 @@ import { YesNoField } from './YesNoField.tsx';
 type Props = {
   factKey: FactKey;
   label: string;
-  /** Null if it is not known; undefined if nothing was said. */
+  /** Null if it is unknown; undefined without an answer. */
   value: FactValue | null | undefined;
   words: FactWords;
   /** The last day that a day may be. */

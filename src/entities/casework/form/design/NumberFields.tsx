@@ -7,7 +7,7 @@ type Figure = { least: number | null; most: number | null; digits: number; unit:
 
 type Props = { value: Figure; wrong?: (field: string) => string | undefined; onChange: (wanted: Partial<Figure>) => void };
 
-/** What a question takes whose answer is a number. */
+/** The settings of a question with a number as answer. */
 export function NumberFields({ value, wrong, onChange }: Props) {
   const { t } = useTranslation('admin');
   return (

@@ -6,7 +6,7 @@ import css from './Design.module.css';
 
 type Version = {
   number: number;
-  /** Null if nobody has published it: `origin` says where it comes from. */
+  /** Null if nobody has published it: `origin` is its source. */
   by: string | null;
   origin?: string;
   at: string;

@@ -10,7 +10,7 @@ type Named = { code: string; label: string; labelEn: string };
 
 type Props = {
   value: When | null;
-  /** What it can depend on. */
+  /** The questions it can depend on. */
   questions: readonly (Named & Pick<Item, 'type'> & { options: readonly Named[] })[];
   /** Which questions these are. */
   help: string;

@@ -1,6 +1,6 @@
 import type { Leaf, LeafTest, Measure, PlainMeasure } from '#domain/matching/model/criteria.ts';
 
-/** Returns a new condition; its problems say what to fill in. */
+/** Returns a new condition; its problems show what to fill in. */
 export function blankLeaf(kind: LeafTest['kind']): Leaf {
   const clause = '';
   switch (kind) {

@@ -27,7 +27,7 @@ type Acts = Pick<
   'select' | 'add' | 'wrap' | 'unwrap' | 'duplicate' | 'remove' | 'step' | 'move' | 'setLeaf' | 'setGroup' | 'undo' | 'redo'
 >;
 
-/** Returns where a new node goes: into the selected group, or after the selected node. */
+/** Returns the place of a new node: in the selected group, or after the selected node. */
 function spotFor(root: BuildNode, selected: number | null): { parent: BuildGroup; index: number } | null {
   const place = selected === null ? undefined : placeOf(root, selected);
   const node = place?.node ?? root;

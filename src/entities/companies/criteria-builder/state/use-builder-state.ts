@@ -15,7 +15,7 @@ const opposite: Record<State, State> = { met: 'unmet', unmet: 'met', unknown: 'u
 
 type Tree = { root: BuildNode | null; selected: number | null };
 
-/** Returns what the parts of the builder read: the tree, its problems and words, and the outcomes for a company. */
+/** Returns the state shared by the parts of the builder: the tree, its problems and words, and the outcomes for a company. */
 export function useBuilderState({ root, selected }: Tree, company: BusinessBase['business']) {
   const { i18n } = useTranslation();
   const prefix = useId();
