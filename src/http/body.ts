@@ -5,7 +5,7 @@ export type EncodedBody = { body?: BodyInit; headers?: Record<string, string> };
 const isPlain = (value: unknown): value is Record<string, unknown> | unknown[] =>
   Array.isArray(value) || (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype);
 
-/** Objects and arrays as JSON, or as a form where that is asked for (arrays as repeated keys); everything else as it is. */
+/** Objects and arrays as JSON, or as a form if requested (arrays as repeated keys); everything else unchanged. */
 export function encodeBody(value: unknown, type: BodyType = 'json'): EncodedBody {
   if (value === undefined || value === null) return {};
   if (!isPlain(value)) return { body: value as BodyInit };

@@ -1,8 +1,8 @@
-/** What index.html tells of the build's files; scripts/build/route-parts.ts writes it. */
+/** The build's files as listed in index.html; scripts/build/route-parts.ts writes it. */
 export type BuildTable = {
   /** Names this build. */
   build: string;
-  /** Each route's files under `/assets/`, by its id: data, page, and what they import, separated by spaces. */
+  /** Each route's files under `/assets/`, by its id: data, page, and their imports, separated by spaces. */
   routes: Record<string, string>;
   /** The file of the first messages, by language. */
   messages: Record<string, string>;

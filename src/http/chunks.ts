@@ -8,13 +8,13 @@ export const chunkTimeout = 120_000;
 
 const reloadedKey = 'pmis_reloaded';
 
-/** Which build this is, as its index.html says; in development there is only one. */
+/** The present build, from its index.html; in development there is only one. */
 const build = window.pmisParts?.build ?? 'development';
 
 /** Whether the page waits for a style sheet: a link has its sheet once it is loaded. */
 const isStyleAwaited = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(({ sheet }) => sheet === null);
 
-/** Whether the server's page is of another build now than the one that runs here: it does not hold that one's name any more. */
+/** Whether the server's page is of another build than the running one: it no longer contains its name. */
 async function isNewDeployment(): Promise<boolean> {
   try {
     const page = await ofetch(location.pathname, { responseType: 'text', cache: 'no-store', retry: 0 });

@@ -31,7 +31,7 @@ export type RequestOptions = {
   /** How an object or array body is sent; JSON by default. */
   bodyType?: BodyType | undefined;
   signal?: AbortSignal | undefined;
-  /** Milliseconds; none by default, with 0 and with what is no number of them. */
+  /** Milliseconds; none by default, with 0 and with an invalid number. */
   timeout?: number | undefined;
   timeoutMessage?: string | undefined;
   /** Return a cached answer if there is one, and cache the answer. */
@@ -46,7 +46,7 @@ export type RequestOptions = {
 
 export type RawAnswer = StoredAnswer & {
   headers: Headers;
-  /** The sign-in of the request has ended or changed meanwhile: a refusal says nothing about the present one. */
+  /** The sign-in of the request has ended or changed meanwhile: a refusal does not concern the present one. */
   outdated?: boolean;
 };
 
@@ -63,7 +63,7 @@ export type Client = {
    * empty URL.
    */
   request: (path: string, options?: RequestOptions) => Promise<RawAnswer>;
-  /** The same, with a streamed body. Whoever reads the body counts it for the overlay. */
+  /** The same, with a streamed body. The reader of the body counts it for the overlay. */
   stream: (path: string, options?: Omit<RequestOptions, 'loading'>) => Promise<Response>;
 };
 

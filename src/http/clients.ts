@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 import { memoryCache, sessionCache } from './response-cache.ts';
 import { settings } from './settings.ts';
 
-/** What the settings say of a client; they are not there yet when the clients are created. */
+/** The settings of a client; they are not loaded yet when the clients are created. */
 const served = (name: 'portal' | 'industrial', tokenKey: string) => ({
   baseUrl: () => settings().baseUrl ?? location.origin,
   appName: () => settings()[name].appName ?? name,

@@ -6,7 +6,7 @@ let ahead = 0;
 const minute = 60_000;
 
 /**
- * Returns the present moment by the server's clock, as far as an answer has told it. The only place that reads the browser's clock; in this
+ * Returns the present moment by the server's clock, as far as answers have shown it. The only place that reads the browser's clock; in this
  * layer because the caches need it.
  */
 export const now = (): Date => new Date(Date.now() + ahead);

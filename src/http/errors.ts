@@ -1,7 +1,7 @@
 import { fieldIssues, retryLater } from '#contract/envelope.ts';
 import type { FieldIssues } from '#contract/envelope.ts';
 
-/** Base of all call failures: `kind` tells them apart, `call` names the endpoint as `METHOD /path`. */
+/** Base of all call failures: `kind` distinguishes them, `call` names the endpoint as `METHOD /path`. */
 export type CallErrorKind = 'http' | 'business' | 'parse' | 'schema' | 'network' | 'timeout' | 'abort';
 
 type Details = { call: string; cause?: unknown };
@@ -16,14 +16,14 @@ export abstract class CallError extends Error {
   }
 }
 
-/** What a failed answer says, in one shape for both envelopes. */
+/** A failed answer, in one shape for both envelopes. */
 export type ErrorInfo = {
   errorCode: string | undefined;
   errorMessage: string | undefined;
   showType: number | undefined;
   data: unknown;
   requestId: string | undefined;
-  /** The answer is not in an envelope, or says itself that there is no such call. */
+  /** The answer is not in an envelope, or states that there is no such call. */
   isForeign?: boolean;
 };
 
@@ -34,7 +34,7 @@ export class HttpError extends CallError {
   readonly status: number;
   readonly statusText: string;
   readonly url: string;
-  /** The sign-in of the request has ended or changed meanwhile: a 401 says nothing about the present one. */
+  /** The sign-in of the request has ended or changed meanwhile: a 401 does not concern the present one. */
   readonly outdated: boolean;
   readonly info: ErrorInfo;
 
@@ -66,7 +66,7 @@ export class ParseError extends CallError {
   readonly kind = 'parse';
 }
 
-/** The answer is JSON of another shape than the contract says; `path` is where, as in `data.list.0.title`. */
+/** The answer is JSON that violates the contract; `path` is the place, as in `data.list.0.title`. */
 export class SchemaError extends CallError {
   override readonly name = 'SchemaError';
   readonly kind = 'schema';
@@ -89,7 +89,7 @@ export class TimeoutError extends CallError {
   readonly kind = 'timeout';
 }
 
-/** The caller cancelled; nobody is told. */
+/** The caller cancelled; nothing is shown. */
 export class AbortError extends CallError {
   override readonly name = 'AbortError';
   readonly kind = 'abort';
@@ -109,7 +109,7 @@ export const isFieldProblem = (error: Error): boolean => fieldIssuesOf(error).le
 /** Returns whether there is no such record, or no such call. */
 export const isNotFound = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 404;
 
-/** Returns how many milliseconds to wait before asking again, while the server builds the index of what was asked; null for other failures. */
+/** Returns how many milliseconds to wait before retrying, while the server builds the index of the search; null for other failures. */
 export function buildingFor(error: unknown): number | null {
   if (!(error instanceof HttpError) || error.info.errorCode !== 'INDEX_BUILDING') return null;
   return (retryLater.safeParse(error.info.data).data?.retryAfterSeconds ?? 5) * 1000;

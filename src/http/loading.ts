@@ -1,6 +1,6 @@
 type Listener = () => void;
 
-/** What a flagged request does, as the overlay names it. */
+/** The work of a flagged request, as named by the overlay. */
 type Work = 'loading' | 'importing' | 'exporting' | 'merging' | 'saving';
 
 /** `true` flags a request without saying what it does. */
@@ -14,7 +14,7 @@ function change(next: Work[]): void {
   for (const listener of listeners) listener();
 }
 
-/** What the latest of the requests flagged `loading` does; the overlay shows while there are any. */
+/** The work of the latest request flagged `loading`; the overlay shows while there are any. */
 export const loadingWork = (): Work | undefined => running.at(-1);
 
 export function onLoadingChange(listener: Listener): () => void {

@@ -6,9 +6,9 @@ import { call, preparedCall } from './call.ts';
 import { AbortError, HttpError, isNotFound, NetworkError } from './errors.ts';
 import type { Progress } from './transfer.ts';
 
-/** Bytes of a request: what a broken connection costs at most, and small enough for the proxies in between. */
+/** Bytes of a request: the most that a broken connection loses, and small enough for the proxies in between. */
 const partSize = 4 * 1024 * 1024;
-/** Milliseconds before each new try where the server does not answer. What arrives in between starts them anew. */
+/** Milliseconds before each new try if the server does not answer. Progress in between restarts them. */
 const waits = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
 
 export type PartUploadOptions = {
@@ -17,7 +17,7 @@ export type PartUploadOptions = {
   onWaiting?: (isWaiting: boolean) => void;
   /** The upload has this id on the server. */
   onBegun?: (id: string) => void;
-  /** Stops sending. What has arrived is kept for a day, and the next upload of the same file goes on there. */
+  /** Stops sending. Received parts are kept for a day, and the next upload of the same file resumes there. */
   signal?: AbortSignal;
 };
 
@@ -125,8 +125,8 @@ function sendParts(file: File, { id, Upload }: Sending, { onProgress, onWaiting,
 }
 
 /**
- * Uploads a file in parts and returns it. An interrupted one goes on where it stopped: by itself after a failure of the network, with the next
- * call after anything else. Resolves and fails as `call` does.
+ * Uploads a file in parts and returns it. An interrupted one resumes where it stopped: automatically after a network failure, with the next
+ * call after anything else. Resolves and fails like `call`.
  */
 export async function uploadInParts(file: File, options: PartUploadOptions = {}): Promise<StoredFile> {
   const { signal } = options;

@@ -1,7 +1,7 @@
 import { now } from './clock.ts';
 import { tab } from './storage.ts';
 
-/** What is kept of an answer. */
+/** The stored part of an answer. */
 export type StoredAnswer = { status: number; statusText: string; url: string; text: string };
 
 /** Returns whether a text is a successful envelope of either kind: nothing else may be cached. */

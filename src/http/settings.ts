@@ -5,14 +5,14 @@ const root = z.string().check(
   z.regex(/^[\w./-]*$/),
   z.overwrite((path) => path.replace(/^\/*/, '/').replaceAll(/\/+/g, '/').replace(/\/$/, '')),
 );
-/** What follows the origin belongs into the roots. */
+/** Paths belong into the roots. */
 const origin = z.url({ protocol: /^https?$/ }).check(z.refine((url) => new URL(url).origin === url.replace(/\/$/, '')));
 /** Sent in a header. */
 const appName = z.string().check(z.regex(/^[!-~]+$/));
 const tokenKey = z.string().check(z.minLength(1));
 const client = { appName, tokenKey };
 
-/** Members of `settings.js` beside index.html, each with what it may be. */
+/** Members of `settings.js` beside index.html, each with its schema. */
 const members = {
   /** Base of the router, below the hash; `window.routerBase` is read as well. */
   routerBase: root,
@@ -67,7 +67,7 @@ function usable(raw: unknown, allowed: Members, path: string, refused: string[])
   return Object.fromEntries(entries);
 }
 
-/** The settings of this installation. What cannot be used is reported once and left out. */
+/** Returns the settings of this installation. Invalid ones are reported once and left out. */
 export function readSettings(raw: unknown, refused: string[] = []): Settings {
   const read = raw === undefined ? {} : usable(raw, members, 'pmisSettings', refused);
   // the operator who edited the file looks here
@@ -81,7 +81,7 @@ let current: Settings | undefined;
 /** The settings in force, read when they are first needed: `waitForSettings` has waited for the file by then. */
 export const settings = (): Settings => (current ??= readSettings(Reflect.get(globalThis, 'pmisSettings')));
 
-/** What was read before the file was waited for counts no more. */
+/** Settings read before the file was waited for are discarded. */
 export function forgetSettings(): void {
   current = undefined;
 }

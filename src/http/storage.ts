@@ -1,6 +1,6 @@
 /**
- * A storage of the browser. What it does not take, because it is full or the user blocks site data, is kept in memory until the page is
- * reloaded. The only place that touches `localStorage` and `sessionStorage`: where they are blocked, even naming them throws.
+ * A storage of the browser. Values that it refuses, because it is full or the user blocks site data, are kept in memory until the page is
+ * reloaded. The only place that uses `localStorage` and `sessionStorage`: if they are blocked, even accessing them throws.
  */
 const kept = (name: 'localStorage' | 'sessionStorage') => {
   const memory = new Map<string, string>();

@@ -10,8 +10,8 @@ export function I18nextProvider({ i18n, children }: { i18n: i18n; children: Reac
 }
 
 /**
- * What react-i18next's hook of this name does for plain messages, in 0.4 kB instead of 3: components import it by that name and with its types
- * (vite.config.ts). Waits until the messages of the areas are there; `t` looks in the first of them, and in another for `area:key`.
+ * Replaces react-i18next's hook of this name for plain messages, in 0.4 kB instead of 3: components import it by that name and with its
+ * types (vite.config.ts). Waits until the messages of the areas are loaded; `t` looks in the first of them, and in another for `area:key`.
  */
 export function useTranslation(areas: Area | readonly Area[] = 'common') {
   const instance = use(Instance);

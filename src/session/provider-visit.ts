@@ -19,7 +19,7 @@ export function leaveForProvider({ address, key }: { address: string; key: strin
 /** Forgets what was kept: an answer counts once. */
 export const forgetVisit = (): void => tab.removeItem(place);
 
-/** Returns what was kept for the way back; undefined in a browser that has not asked. */
+/** Returns the data stored for the way back; undefined in a browser that did not begin. */
 export function keptVisit(): Visit | undefined {
   const kept = tab.getItem(place);
   if (kept === null) return undefined;

@@ -8,7 +8,7 @@ export const session = createStore<Session>({ currentUser: null, loginModalVisib
 
 export const setVisible = (loginModalVisible: boolean): void => session.setState((state) => ({ ...state, loginModalVisible }));
 
-/** A user without a name is called by what they sign in with. */
+/** A user without a name is shown by the user name. */
 const named = (user: CurrentUser): CurrentUser => ({ ...user, displayName: user.displayName || user.username || user.id });
 
 export const setCurrentUser = (user: CurrentUser | null): void =>

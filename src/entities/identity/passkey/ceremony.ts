@@ -1,17 +1,17 @@
 import type { CallData, CallInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/passkey.ts';
 
-/** What browsers speak to authenticators with: loaded when somebody uses a passkey. */
+/** The browser's interface to authenticators: loaded when somebody uses a passkey. */
 const webAuthn = () => import('@simplewebauthn/browser');
 
 /** Whether passkeys can be used here: the browser has them, and the page has a name. Browsers bind none to a bare address such as 127.0.0.1. */
 export const passkeysWork = (): boolean =>
   typeof window.PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(window.location.hostname);
 
-/** Whether the authenticator says that it holds a passkey of this account already. */
+/** Whether the authenticator reports that it holds a passkey of this account already. */
 export const isHeldAlready = (error: Error | null): boolean => error !== null && 'name' in error && error.name === 'InvalidStateError';
 
-/** Has the authenticator make a passkey. Fails where its owner closes the question or lets it wait too long. */
+/** Lets the authenticator create a passkey. Fails if its owner closes the dialog or lets it time out. */
 export async function createPasskey(options: CallData<typeof contract.begin>): Promise<CallInput<typeof contract.add>['body']['answer']> {
   const { startRegistration } = await webAuthn();
   const { id, rawId, response } = await startRegistration({ optionsJSON: options });

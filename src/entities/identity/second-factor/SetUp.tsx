@@ -9,7 +9,7 @@ import textCss from '#components/text.module.css';
 import css from './SecondFactor.module.css';
 
 type Props = {
-  /** What gives up; a dialog that cannot be closed signs out instead. */
+  /** The text of the cancel button; a dialog that cannot be closed signs out instead. */
   cancel: string;
   onCancel: () => void;
   onDone: () => void;

@@ -36,7 +36,7 @@ export function RegisterForm({ onDone, provider }: Props) {
   const register = useRegister();
   const ways = useWaysToProve();
   const send = useSendCode();
-  // a provider vouches for whom it sends
+  // a provider vouches for its users
   const proves = ways.length > 0 && provider === undefined;
   const problem = useFormProblem(register.error);
 

@@ -23,7 +23,7 @@ type Fields = { username: string; password: string };
 
 type Props = {
   onDone: (user: CurrentUser) => void;
-  /** What is opened after a sign-in at the provider; the present page by default. */
+  /** The page to open after a sign-in at the provider; by default the present one. */
   reurl?: string | undefined;
   /** The key of an account of the provider, which this sign-in links. It takes the password. */
   oidc?: string;

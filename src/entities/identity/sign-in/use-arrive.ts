@@ -8,8 +8,8 @@ import { setCurrentUser, setVisible } from '#session/session.ts';
 import { local } from '#http/storage.ts';
 
 /**
- * After a sign-in, closes the dialog and fetches the page's data again as this user. What was typed on the page stays. What was ticked off
- * on this device goes into the account, also of listings that are not opened again before the sign-out clears the storage.
+ * After a sign-in, closes the dialog and refetches the page's data as this user. The page's input stays. Ticks stored on this device are
+ * added to the account, including those of listings that are not opened again before the sign-out clears the storage.
  */
 export function useArrive(): (user: CurrentUser) => void {
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function useArrive(): (user: CurrentUser) => void {
     setVisible(false);
     void queryClient.invalidateQueries();
     void router.invalidate();
-    // what moves them came with the page they were ticked off on
+    // the code that moves them was loaded with their page
     if (local.getItem(ticksKey) !== null)
       void import('#entities/publishing/listing-progress/hand-over-all.ts')
         .then(({ handOverAll }) => handOverAll(queryClient))

@@ -3,7 +3,7 @@ import type { OwnContact } from '#domain/contact/own-contact.ts';
 
 const known = ['phone', 'email'] as const;
 
-/** Returns what the portal sends codes to; none if it sends nothing, or is another server that has no such call. */
+/** Returns the portal's ways to send codes; none if it sends nothing, or the server has no such call. */
 export function useWaysToProve(): OwnContact['way'][] {
   const ways = useSystemConfig().get('signIn.proof')?.split(',') ?? [];
   return known.filter((way) => ways.includes(way));

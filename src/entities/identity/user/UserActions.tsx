@@ -13,7 +13,7 @@ import css from './UserMenu.module.css';
 
 type User = NonNullable<ReturnType<typeof useCurrentUser>>;
 
-/** Who is signed in, and where they can go. */
+/** The signed-in user, and their links. */
 export function UserActions({ user, onDone }: { user: User; onDone: () => void }) {
   const { t } = useTranslation();
   return (

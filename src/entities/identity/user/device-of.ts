@@ -1,4 +1,4 @@
-/** Returns browser and system from the User-Agent, `Chrome · Windows`; the text itself where both are unknown, undefined if there is none. */
+/** Returns browser and system from the User-Agent, `Chrome · Windows`; the text itself if both are unknown, undefined if there is none. */
 export function deviceOf(userAgent: string | null): string | undefined {
   const text = userAgent ?? '';
   const first = (known: readonly (readonly [RegExp, string])[]) => known.find(([pattern]) => pattern.test(text))?.[1] ?? null;

@@ -5,5 +5,5 @@ export type Told = { username: string; password: string; isNew: boolean };
 
 export const PasswordContext = createContext<(told: Told) => void>(() => undefined);
 
-/** Shows a password, on whatever back-office page is open by then. */
+/** Shows a password, on any back-office page that is open by then. */
 export const useShowPassword = (): ((told: Told) => void) => useContext(PasswordContext);

@@ -1,2 +1,2 @@
-/** Stands for a name while its dictionary is on its way: a code means nothing to who reads it. */
+/** Replaces a name while its dictionary is loading: a code means nothing to readers. */
 export const awaitedName = '…';

@@ -14,7 +14,7 @@ type Chosen = readonly (string | null | undefined)[];
 
 type Shown = Exclude<Dictionary, 'legalForm'>;
 
-/** Built-in codes, offered until the dictionary is loaded, and where the backend has none. */
+/** Built-in codes, offered until the dictionary is loaded, and if the backend has none. */
 const laidIn: Record<Dictionary, readonly string[]> = {
   'policy.category': policyCategories,
   'policy.supportMode': supportModes,

@@ -37,7 +37,7 @@ type Options<Content extends object, Stored extends Drafted<Content>> = {
   onSaved: (stored: Stored, how: { byItself: boolean; isLeaving: boolean }) => void | Promise<void>;
   /** When the stored draft was saved. */
   savedAt?: string | undefined;
-  /** The status of the draft where it is not the usual one. */
+  /** The status of the draft if it is not the usual one. */
   status: string | undefined;
   /** Whether the page shows itself why nothing can be saved. */
   isFailureShown?: boolean;
@@ -102,7 +102,7 @@ export function useAutosavedDraft<Content extends object, Stored extends Drafted
     save,
     saveByItself,
     release,
-    /** What became of what was typed. `isSettled`: announced to screen readers; otherwise it changes with every pause. */
+    /** The status of an automatic save. `isSettled`: announced to screen readers; otherwise it changes with every pause. */
     autosave: getStatus(),
     /** The text of a failure that nothing else shows; empty if the server gave none. */
     failure: saveFailure ?? (isRefusalShown ? undefined : failureText(refusal)),

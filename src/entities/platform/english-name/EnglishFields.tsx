@@ -11,15 +11,15 @@ type Given = { titleEn?: string | null | undefined; summaryEn?: string | null | 
 
 type Props = {
   given: Given;
-  /** What the proposal is made of. */
+  /** The inputs of the proposal. */
   asked: AskedEnglish;
   words: { title: string; summary: string; help: string; use: string };
   onChange: (field: keyof Given, text: string | null) => void;
 };
 
 /**
- * What a record is called on English pages. An empty field shows what is made from the glossary and the facts; that can be taken over and
- * corrected, and loses its mark then.
+ * The English name of a record. An empty field shows the text generated from the glossary and the facts; it can be adopted and edited, and
+ * then loses its mark.
  */
 export function EnglishFields({ given, asked, words, onChange }: Props) {
   // one string: an object would be another one at each render

@@ -16,7 +16,7 @@ type Props = {
   /** The words of the button, and its name with that of the file. */
   download: string;
   downloadNamed: (name: string) => string;
-  /** What else can be done with a file. */
+  /** Other actions on a file. */
   children?: (file: ShownFile) => ReactNode;
 };
 

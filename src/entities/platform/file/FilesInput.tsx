@@ -12,7 +12,7 @@ type Props = {
   onChange: (files: StoredFile[]) => void;
   /** How many files there may be. */
   most?: number;
-  /** Told when an upload begins and when the last one has ended: what is saved in between lacks it. */
+  /** Called when an upload begins and when the last one has ended: saves in between lack it. */
   onUnderWay?: (isUnderWay: boolean) => void;
 };
 

@@ -92,7 +92,7 @@ function Pages({ pdf, width: pageWidth, height: pageHeight, zoom: { chosen, show
   const fitting = width === 0 ? 1 : Math.min(widest, Math.max(0.1, (width - margin) / pageWidth));
   const scale = chosen ?? fitting;
   useEffect(() => show(scale), [show, scale]);
-  // what was in view stays in view when the pages grow
+  // the visible part stays visible when the pages grow
   const at = useRef(0);
   useEffect(() => {
     area.current?.scrollTo({ top: at.current * scale });
