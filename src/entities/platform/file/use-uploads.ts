@@ -25,16 +25,16 @@ export type Sending = {
   canGoOn: boolean;
 };
 
-/** What the rendering does not need of an upload. */
+/** The part of an upload that rendering does not need. */
 type Handle = { file: File; stop: AbortController; id: string | null; needsSignIn: boolean };
 
-/** Why a file was not taken, as the server says it; empty if it does not. */
+/** The server's message for a refused file; empty without one. */
 export const messageOf = (error: unknown): string =>
   error instanceof BusinessError || error instanceof HttpError ? (error.info.errorMessage ?? '') : '';
 
 /**
- * Uploads files to a record that has `count` of them and may have `most`; `onSent` gets each stored file. An upload can be paused, goes on after
- * a failure of the network or an expired sign-in, and stops with the component; the next choice of the same file goes on where it stopped.
+ * Uploads files to a record that has `count` of them and may have `most`; `onSent` gets each stored file. An upload can be paused, resumes
+ * after a network failure or an expired sign-in, and stops with the component; choosing the same file again resumes it.
  */
 export function useUploads(count: number, onSent: (file: StoredFile) => void, most = mostFiles) {
   const last = useRef(0);

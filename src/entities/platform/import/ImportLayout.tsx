@@ -20,7 +20,7 @@ type Props = {
 
 const mostHeadingRows = 3;
 
-/** Says which sheet and rows were read and what was left out, and reads the file again where that is wrong. */
+/** Shows which sheet and rows were read and what was left out, and rereads the file with other choices. */
 export function ImportLayout({ api, batch, layout, file, onRead }: Props) {
   const { t } = useTranslation('importing');
   const [open, setOpen] = useState(false);

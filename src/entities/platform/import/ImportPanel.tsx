@@ -21,9 +21,9 @@ import type { ImportSearch } from './import-params.ts';
 
 type Props = ImportKind & {
   title: string;
-  /** What a file should contain, and where to get a template. */
+  /** The expected content of a file, and where to get a template. */
   lead?: React.ReactNode;
-  /** The current import and what its preview shows, kept in the address so that a reload finds both. */
+  /** The current import and its preview settings, kept in the address so that a reload restores both. */
   search: ImportSearch;
   onSearch: (search: ImportSearch) => void;
   onClose: () => void;

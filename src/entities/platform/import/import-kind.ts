@@ -12,7 +12,7 @@ export type ImportField = {
   help?: string;
 };
 
-/** What the steps of an import need to know about its kind. */
+/** The parts of an import that differ by kind. */
 export type ImportKind = {
   api: ImportApi;
   /** Our fields in the order of the mapping; without them, the fields that the server offers for the file. */

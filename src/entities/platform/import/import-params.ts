@@ -4,7 +4,7 @@ import { importActions } from '#domain/import.ts';
 
 // search schemas are part of the entry chunk: this file imports only what they need
 
-/** Parameters of a page with an import: which import is open, and what its preview shows. */
+/** Parameters of a page with an import: the open import, and its preview settings. */
 export const importSearch = {
   /** Id of the current import. */
   batch: z.catch(z.optional(z.string()), undefined),

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Where a hook goes and what it is told of. What is stored of its address and secret is never shown. */
+/** The address and events of a hook. Its stored address and secret are never shown. */
 export function HookForm({ hook, companyId, onClose }: Props) {
   const { t } = useTranslation('partner');
   const announce = useAnnounce();

@@ -19,7 +19,7 @@ import css from './Partner.module.css';
 
 type Props = { companyId: string | null };
 
-/** Addresses of programs that are called when something happens: entering, changing, deleting them, and what became of the calls. */
+/** Addresses of programs that are called on events: adding, changing, deleting them, and the outcomes of the calls. */
 export function Hooks({ companyId }: Props) {
   const { t } = useTranslation('partner');
   const { data, error, refetch } = useQuery(partnerQueries.hooks(companyId));

@@ -16,12 +16,12 @@ import layoutCss from '#components/layout.module.css';
 import textCss from '#components/text.module.css';
 import css from './Partner.module.css';
 
-/** How long a key is good where nothing else is said. */
+/** The default validity of a key. */
 const usualDays = 365;
 
 type Props = { companyId: string | null; onClose: () => void; onMade: (key: string) => void };
 
-/** What a new key may read, how often, and until when. */
+/** The scope, limits and last day of a new key. */
 export function KeyForm({ companyId, onClose, onMade }: Props) {
   const { t } = useTranslation('partner');
   const { count } = useFormat();

@@ -1,10 +1,10 @@
 import { linkOptions, useRouterState } from '@tanstack/react-router';
 
 /**
- * The areas of the portal and their pages, in the order of the header: what the header, its second row, the list of all services, the home page
- * and the footer show. The addresses of an area begin with `under`, those of a page's records with the page's own; the first page is the
- * area's entrance. `kind` is the kind of listings that a page lists. A page is listed here once its route exists. Names are the messages
- * `nav.area.…` and `nav.page.…`.
+ * The areas of the portal and their pages, in header order: used by the header, its second row, the list of all services, the home page and
+ * the footer. The addresses of an area begin with `under`, those of a page's records with the page's own; the first page is the area's
+ * entrance. `kind` is the kind of listings on a page. A page is listed here once its route exists. Names are the messages `nav.area.…` and
+ * `nav.page.…`.
  */
 export const areas = [
   {
@@ -117,7 +117,7 @@ export const pageOfKind = (kind: string): AreaPage | undefined =>
 
 type Address = { pathname: string; search: object };
 
-/** Returns how well a page fits an address: above 0 where the address is one of its records, at least 1000 where it is the page itself. */
+/** Returns how well a page fits an address: above 0 if the address is one of its records, at least 1000 if it is the page itself. */
 function fitOf({ link, ...page }: AreaPage, { pathname, search }: Address): number {
   const wanted = Object.entries('search' in link ? link.search : {});
   if (link.to === pathname)

@@ -10,7 +10,9 @@ import css from './StartUpNotice.module.css';
 
 const isUnauthorised = (error: Error | null) => error instanceof HttpError && error.status === 401;
 
-/** The app opens even if its settings or user could not be loaded or are late, or without settings.js; this says so and offers a retry. */
+/**
+ * The app opens even if its settings or user could not be loaded or are late, or without settings.js; this reports it and offers a retry.
+ */
 export function StartUpNotice() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -25,7 +27,7 @@ export function StartUpNotice() {
   const retry = async () => {
     // read at the start and not again
     if (isFileLate) return location.reload();
-    // what is still under way has been waited for long enough
+    // pending calls have been waited for long enough
     await queryClient.cancelQueries({ predicate: ({ meta, state }) => meta?.startUp === true && state.data === undefined });
     await Promise.all([
       settingsMissing && settings.refetch(),

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Chinese } from '#components/Chinese.tsx';
 import css from './ComparisonTable.module.css';
 
-/** One compared row; `odd`: which cells stand out, see `oddOnes`. */
+/** One compared row; `odd`: the cells that stand out, see `oddOnes`. */
 export type ComparedRow = {
   key: string;
   name: string;
   odd: boolean[];
-  /** Which cells are the better ones, where that can be said; their text says so too. */
+  /** The better cells, if they can be ranked; their text says so too. */
   best?: boolean[];
   cells: ReactNode[];
   /** All cells are equal: a phone shows the value once. */
@@ -17,7 +17,7 @@ export type ComparedRow = {
   long?: boolean;
 };
 
-/** Rows under a heading; `none` is said where there is no row. */
+/** Rows under a heading; `none` is shown without rows. */
 export type ComparedRows = { title: string; rows: ComparedRow[]; none?: string };
 
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
   titles: string[];
   parts: ComparedRows[];
   /**
-   * The first column is what the others are measured by, and is not compared; null is a cell without a value. A phone shows it in a line above
+   * The first column is the reference for the others, and is not compared; null is a cell without a value. A phone shows it in a line above
    * the others, which stay side by side: for few columns only.
    */
   hasReference?: boolean;
@@ -42,7 +42,7 @@ type Props = {
   foot?: { name: string; cells: ReactNode[] };
 };
 
-/** Records side by side, one column each. A cell that differs is tinted and bold; the head of its row says so to screen readers. */
+/** Records side by side, one column each. A different cell is tinted and bold; the head of its row announces that to screen readers. */
 export function ComparisonTable({ caption, corner, different, children, titles, parts, hasReference = false, none: blank, foot }: Props) {
   const width = titles.length + 1;
   return (
@@ -117,7 +117,7 @@ type HeadProps = {
   children?: ReactNode;
 };
 
-/** The head of a column: the record, what is said of it, and a button to remove it. */
+/** The head of a column: the record, its note, and a button to remove it. */
 export const ComparisonHead = ({ title, removeLabel, onRemove, children }: HeadProps) => (
   <th scope="col" className={css.head}>
     <div className={css.title}>

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ComparedRow } from './ComparisonTable.tsx';
 
-/**
- * Returns which values of a row stand out: those that differ from the value most columns share, or all of them where no value is shared by
- * more than any other.
- */
+/** Returns which values of a row stand out: those that differ from the most common value, or all of them if no value is the most common. */
 export function oddOnes(values: readonly (string | null)[]): boolean[] {
   const counts = new Map<string | null, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -15,8 +12,8 @@ export function oddOnes(values: readonly (string | null)[]): boolean[] {
 }
 
 /**
- * Returns the row of a field, nothing if no record states it. `cells` are the display of `texts` where it is more than text; `unstated` stands
- * for an empty one.
+ * Returns the row of a field, nothing if no record states it. `cells` are the display of `texts` if it is more than text; `unstated`
+ * replaces an empty one.
  */
 export function comparedRow(
   { key, name, unstated }: { key: string; name: string; unstated: string },

@@ -27,13 +27,13 @@ type Props = {
   kind: Kind;
   links: readonly ListingLink[];
   content: EditableListing;
-  /** What it is compared with. */
+  /** The version it is compared with. */
   former?: EditableListing | undefined;
   /** Only what differs. */
   onlyChanges?: boolean;
 };
 
-/** Every field of a listing that is filled in, and where it differs, what it was before. */
+/** Every filled field of a listing, with its previous value if that differs. */
 export function ContentValues({ kind: { kind, fields }, links, content, former, onlyChanges = false }: Props) {
   const { t } = useTranslation('listingForm');
   const names = { kind, links };

@@ -32,7 +32,7 @@ type Props = {
   /** The stored listing when the page opened; null for a new one. */
   read: ListingEditing | null;
   keeping: Keeping;
-  /** What its keeper may do with it. */
+  /** The actions of its keeper. */
   acts: readonly ListingAct[];
   /** A new listing was saved for the first time. */
   onMade: (stored: ListingEditing) => Promise<void>;
@@ -58,7 +58,7 @@ type Props = {
 
 const noLinks: ListingEditing['links'] = [];
 
-/** Acts on what is stored, whatever has been typed. */
+/** Actions on the stored version, regardless of input. */
 const unsaved = new Set<ListingAct>(['discard', 'retire', 'reinstate', 'renew', 'recall']);
 
 /** Edits a listing of any kind: saving the draft, review and publication start here. */
@@ -83,7 +83,7 @@ export function ListingEditor({
   const draft = useListingDraft({ kind, read, keeping, blank: blank ?? (() => blankListing(kind)), isChanged, onMade });
   const { editor, save, release, missing, waits } = draft;
   const { stored, content, base, dirty, fieldId, issues } = editor;
-  // it stays said while the new listing is open
+  // it stays visible while the new listing is open
   const [isPrefilled] = useState(() => read === null && content.contact !== null);
   const [isReturning, setReturning] = useState(false);
   const [wanted, setWanted] = useState<DrawnForm['wanted']>();
@@ -117,7 +117,7 @@ export function ListingEditor({
     // a failure to read it again is shown as that of any query
     onDone: (action) => void reload(action).catch(() => undefined),
     onChanged: () => {
-      // discarded meanwhile: the dialog says so
+      // discarded meanwhile, which the dialog reports
       if (stored !== null) void readAgain(stored.id).then(editor.follow, () => undefined);
     },
   });

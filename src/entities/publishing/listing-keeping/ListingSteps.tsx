@@ -25,9 +25,9 @@ const holds = (only: readonly string[], path: string) => only.some((one) => path
 type Props = {
   form: DrawnForm;
   steps: readonly FormStep[];
-  /** What happens after sending. */
+  /** The steps after sending. */
   checkLead: string;
-  /** Records that the content names, where the form does not know all of them. */
+  /** Records named by the content, if the form does not know all of them. */
   links?: DrawnForm['links'];
 };
 

@@ -9,7 +9,7 @@ type MissingProps = {
   onShow?: ((path: string) => void) | undefined;
 };
 
-/** Problems of fields by their labels; where the form is at hand, each leads to its field. */
+/** Problems of fields by their labels; with the form at hand, each links to its field. */
 export function Missing({ fields, kind, onShow }: MissingProps) {
   const { t } = useTranslation('admin');
   const labelOf = useFieldLabel(kind);

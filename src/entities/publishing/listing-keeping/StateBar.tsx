@@ -15,7 +15,7 @@ import { Told } from './Told.tsx';
 type Props = {
   kind: Pick<ListingKind, 'kind' | 'reviewed' | 'fields'>;
   stored: ListingEditing | null;
-  /** What its keeper may do with it, where its state allows it. */
+  /** The actions of its keeper, if its state allows them. */
   acts: readonly ListingAct[];
   /** Shows and focuses the field at a path inside the content. */
   onShow: (path: string) => void;
@@ -27,7 +27,7 @@ type Props = {
   portalLink?: ReactNode;
 };
 
-/** The state of a listing, why it was returned, what is missing, and the next acts. */
+/** The state of a listing, the reason for its return, missing fields, and the next actions. */
 export function StateBar({ kind, stored, acts, onShow, isAutosaved, preview, busy, onAct, portalLink }: Props) {
   const { t } = useTranslation('listingAdmin');
   const words = useKindWords(kind.kind);

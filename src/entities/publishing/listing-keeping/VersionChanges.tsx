@@ -20,7 +20,7 @@ type Props = {
   versionOf: Keeping['version'];
 };
 
-/** What differs between the form and a published version: the current one, or an earlier one. */
+/** The differences between the form and a published version: the current one, or an earlier one. */
 export function VersionChanges({ kind, stored, published, content, versionOf }: Props) {
   const { t } = useTranslation('listingAdmin');
   const { moment } = useFormat();

@@ -25,7 +25,7 @@ export type Keeping = {
   isOwners: boolean;
 };
 
-/** What a form draws, and changes. */
+/** The props of a form. */
 export type DrawnForm = {
   kind: ListingKind;
   content: EditableListing;

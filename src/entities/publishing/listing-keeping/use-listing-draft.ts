@@ -19,7 +19,7 @@ type Options = {
   onMade: (stored: ListingEditing) => Promise<void>;
 };
 
-/** Edits the draft of a listing and saves it: when the user asks, and where `keeping` says so, as it is typed. */
+/** Edits the draft of a listing and saves it: on request, and if `keeping` says so, automatically. */
 export function useListingDraft({ kind, read, keeping, blank, isChanged, onMade }: Options) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function useListingDraft({ kind, read, keeping, blank, isChanged, onMade 
   const { stored, dirty, busy, isQuiet } = editor;
   /** An act is being confirmed: the versions that it names stay. */
   const [isActing, setActing] = useState(false);
-  /** What was missing when the user last asked. Fields that are only not reached yet say nothing. */
+  /** Missing fields at the user's last request. Fields not reached yet are not reported. */
   const [asked, setAsked] = useState(read?.missing ?? []);
   const savedAt = stored?.draft?.updatedAt;
   const draft = useAutosavedDraft({
@@ -44,7 +44,7 @@ export function useListingDraft({ kind, read, keeping, blank, isChanged, onMade 
     isChanged,
     onSaved: async (editing, { byItself, isLeaving }) => {
       if (!byItself) setAsked(editing.missing);
-      // whoever opens it next starts from the stored version
+      // the next editor starts from the stored version
       client.setQueryData(keeping.detail(editing.id).queryKey, editing);
       // the address of a page that is being left stays
       if (stored === null && !isLeaving) await onMade(editing);
@@ -54,8 +54,8 @@ export function useListingDraft({ kind, read, keeping, blank, isChanged, onMade 
     status: dirty || savedAt !== undefined ? undefined : t(stored === null ? 'save.new' : 'save.clean'),
   });
   /**
-   * Returns what an act acts on: `withTyped`, what is typed so far, or null if it cannot be saved; else what is stored. What is saved by
-   * itself is saved before either: the versions that the act names must not change while it is confirmed.
+   * Returns the target of an action: `withTyped`, the present input, or null if it cannot be saved; otherwise the stored version. An
+   * automatic save comes first in both cases: the versions that the action names must not change during its confirmation.
    */
   const settled = async (withTyped: boolean): Promise<ListingEditing | null> => {
     if (withTyped) return dirty || stored === null ? draft.save() : stored;
@@ -68,7 +68,7 @@ export function useListingDraft({ kind, read, keeping, blank, isChanged, onMade 
     setActing,
     /** Names what is missing at its fields from now on. */
     ask: (editing: ListingEditing) => setAsked(editing.missing),
-    /** What is missing of that, by path inside the content. */
+    /** Missing fields, by path inside the content. */
     missing: (stored?.missing ?? [])
       .filter(({ path }) => asked.some((one) => one.path === path))
       .map(({ path, message }) => ({ path: path.replace(/^content\./, ''), message })),

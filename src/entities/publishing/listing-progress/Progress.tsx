@@ -14,7 +14,7 @@ type Props = {
   note?: string | undefined;
 };
 
-/** How far one has come with what can be ticked off of a listing, and where that is kept. */
+/** The progress on the tickable parts of a listing, and where it is stored. */
 export function Progress({ ticks: { ticked, clear: clearAll, keptOn, isKnown }, text, clear, done, note = '' }: Props) {
   const { t } = useTranslation('listingDetail');
   return (

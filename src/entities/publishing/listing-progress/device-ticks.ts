@@ -11,10 +11,10 @@ export type DeviceTicks = Readonly<Record<string, readonly string[]>>;
 const stored = z.record(z.string(), z.array(z.string()));
 const listeners = new Set<() => void>();
 
-/** What is stored, as it is compared to notice a change. */
+/** The stored text, compared to notice a change. */
 export const ticksText = (): string => local.getItem(ticksKey) ?? '{}';
 
-/** Reads `ticksText`: what a visitor has ticked off on this device, by id of the listing; signing out forgets it with the rest of the storage. */
+/** Reads `ticksText`: a visitor's ticks on this device, by id of the listing; signing out clears them with the rest of the storage. */
 export function readTicks(text: string): DeviceTicks {
   try {
     const found = stored.safeParse(JSON.parse(text));
@@ -45,9 +45,8 @@ type Send = (change: { id: string; items: string[]; done: true }) => Promise<unk
 const underWay = new Set<string>();
 
 /**
- * Moves the ticks of a listing into the account: they leave the device once they are stored. What is ticked in the account stays ticked, and
- * once. Those of a listing that is gone
- * are dropped. Rejects where they could not be stored; they stay on the device then.
+ * Moves the ticks of a listing into the account: they leave the device once they are stored. Ticks in the account stay, without duplicates.
+ * Those of a deleted listing are dropped. Rejects if they could not be stored; they stay on the device then.
  */
 export async function handOver(id: string, send: Send): Promise<void> {
   const items = deviceTicks()[id] ?? [];

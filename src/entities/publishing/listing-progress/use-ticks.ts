@@ -14,7 +14,7 @@ export type Ticks = {
   keptOn: 'account' | 'device';
 };
 
-/** What is ticked off of a listing, by the titles of its parts. Ticks of a visitor go into the account at the next sign-in. */
+/** The ticks of a listing, by the titles of its parts. Ticks of a visitor are added to the account at the next sign-in. */
 export function useTicks(id: string): Ticks {
   const isSignedIn = useCurrentUser() !== null;
   const text = useSyncExternalStore(watchTicks, ticksText);
@@ -26,14 +26,14 @@ export function useTicks(id: string): Ticks {
   const handedOver = useRef(false);
   useEffect(() => {
     if (waiting === undefined || handedOver.current) return;
-    // once: if it fails, the app says so, and the ticks stay on the device
+    // once: if it fails, the app reports it, and the ticks stay on the device
     handedOver.current = true;
     handOver(id, (change) => sendProgress(queryClient, change)).catch(() => undefined);
   }, [id, waiting, queryClient]);
   const change = (items: readonly string[], done: boolean) => {
     const others = (onDevice[id] ?? []).filter((item) => !items.includes(item));
     if (isSignedIn) mutate({ id, items: [...items], done });
-    // what waits on the device for the account is taken back there, too
+    // a tick waiting on the device is removed there, too
     writeTicks(id, done && !isSignedIn ? [...others, ...items] : others);
   };
   const ticked = isSignedIn ? [...new Set([...(data?.done ?? []), ...(waiting ?? [])])] : (onDevice[id] ?? []);

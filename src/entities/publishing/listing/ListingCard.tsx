@@ -23,7 +23,7 @@ const shownFacts = 3;
 type Props = {
   kind: ListingKind;
   listing: Omit<ListingHit, 'titleHits' | 'snippet'> & Partial<Pick<ListingHit, 'titleHits' | 'snippet'>>;
-  /** What can be done with it in a list. */
+  /** Actions on it in a list. */
   children?: ReactNode;
 };
 
@@ -44,7 +44,7 @@ function Figure({ text }: { text: string }) {
   );
 }
 
-/** A listing in a list: what it is, its title, the figure that decides, the facts of columns. */
+/** A listing in a list: its type, its title, the main figure, the facts of columns. */
 export function ListingCard({ kind, listing, children }: Props) {
   const { t } = useTranslation('listing');
   const { dayOf } = useFormat();
@@ -56,7 +56,7 @@ export function ListingCard({ kind, listing, children }: Props) {
     ([name, field]) =>
       field.column === true && field.drawn === undefined && name !== kind.figure && name !== kind.range && isFilled(attributes[name]),
   );
-  // the first facet says what sort it is
+  // the first facet is its type
   const sort = columns.find(([, field]) => field.type === 'choice' && field.facet === true);
   const facts = columns
     .filter((column) => column !== sort)

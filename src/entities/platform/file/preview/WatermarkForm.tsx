@@ -11,7 +11,7 @@ import { CannotMark, watermarked } from './watermark.ts';
 
 type Props = { file: { fileId: string; name: string }; onClose: () => void };
 
-/** For whom and for what a copy is, which is written across each of its pages. The copy is made in the browser: nobody else gets the words. */
+/** The recipient and purpose of a copy, written across each of its pages. The copy is made in the browser: nobody else gets the words. */
 export function WatermarkForm({ file: { fileId, name }, onClose }: Props) {
   const { t } = useTranslation('file');
   const announce = useAnnounce();

@@ -1,4 +1,4 @@
-/** What can be shown before it is downloaded, by the ending of its name: the server has compared that with the content. */
+/** The kind of preview before a download, by the file extension: the server has compared that with the content. */
 export function previewOf(name: string): 'pdf' | 'picture' | null {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
   if (ending === 'pdf') return 'pdf';

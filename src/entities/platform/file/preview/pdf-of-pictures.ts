@@ -4,7 +4,7 @@ export type PicturePage = { jpeg: Uint8Array; width: number; height: number; pap
 const encoder = new TextEncoder();
 const figure = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Returns a PDF whose pages are pictures: nothing of what was below them can be taken out. */
+/** Returns a PDF whose pages are pictures: nothing below them can be extracted. */
 export function pdfOfPictures(pages: readonly PicturePage[]): Uint8Array<ArrayBuffer>[] {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const offsets: number[] = [];
@@ -22,7 +22,7 @@ export function pdfOfPictures(pages: readonly PicturePage[]): Uint8Array<ArrayBu
   };
   write('%PDF-1.4\n');
   object(1, '<< /Type /Catalog /Pages 2 0 R >>');
-  // three objects a page: the page, what it draws, the picture
+  // three objects per page: the page, its drawing, the picture
   const first = (index: number) => 3 + index * 3;
   object(2, `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${first(index)} 0 R`).join(' ')}] >>`);
   pages.forEach(({ jpeg, width, height, paperWidth, paperHeight }, index) => {

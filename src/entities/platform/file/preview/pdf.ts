@@ -23,7 +23,7 @@ export function openPdf(
     wasmUrl: served('wasm/'),
     useWasm: false,
     enableXfa: false,
-    // what is odd about a file is not for the console
+    // oddities of a file do not belong in the console
     verbosity: VerbosityLevel.ERRORS,
   });
   task.onPassword = (answer: (password: string) => void, reason: number) =>

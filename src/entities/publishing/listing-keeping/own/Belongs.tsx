@@ -6,7 +6,7 @@ import textCss from '#components/text.module.css';
 
 type Owned = Pick<ListingEditing, 'owner' | 'company' | 'mine'>;
 
-/** The company that a listing belongs to, and who keeps it; nothing for a listing of the user alone. */
+/** The company that a listing belongs to, and its keeper; nothing for a personal listing. */
 export function Belongs({ listing: { company, owner, mine } }: { listing: Owned }) {
   const { t } = useTranslation('listingAdmin');
   if (company === null) return null;
@@ -25,7 +25,7 @@ export function Belongs({ listing: { company, owner, mine } }: { listing: Owned 
 
 type ChoiceProps = { companies: readonly { id: string; name: string }[]; value: string; onChange: (companyId: string) => void };
 
-/** Whose a listing that names no company is to be: the user's own, or that of a company in whose name they publish. */
+/** The owner of a listing that names no company: the user, or a company for which they publish. */
 export function BelongsChoice({ companies, value, onChange }: ChoiceProps) {
   const { t } = useTranslation('listingAdmin');
   const options = [{ value: '', label: t('belongs.own') }, ...companies.map(({ id, name }) => ({ value: id, label: name }))];

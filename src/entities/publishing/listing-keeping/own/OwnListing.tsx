@@ -90,11 +90,11 @@ function StoredEditor(editor: Omit<EditorProps, 'companies'>) {
 
 type Company = { id: string; name: string; current: boolean };
 
-/** Kinds whose form asks for the company say there whose a listing is. */
+/** Kinds whose form asks for the company choose the owner there. */
 const asksForCompany = ({ fields }: ListingKind) =>
   Object.values(fields).some((field) => field.type === 'records' && field.of === 'enterprise');
 
-/** Returns the content of a new listing with the company that it is published for, where the kind has a field for it and names none yet. */
+/** Returns the content of a new listing with the company it is published for, if the kind has a field for it and names none yet. */
 function withCompany({ fields }: ListingKind, content: EditableListing, company: Company | undefined): EditableListing {
   if (company === undefined) return content;
   const named = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
@@ -105,7 +105,7 @@ function withCompany({ fields }: ListingKind, content: EditableListing, company:
   return { ...content, attributes: { ...content.attributes, ...Object.fromEntries(named) } };
 }
 
-/** Whose the listing is to be: its keeper chooses until it is published for the first time. */
+/** The owner of the listing: its keeper chooses until it is first published. */
 function useBelonging(kind: ListingKind, read: ListingEditing | null, companies: readonly Company[]) {
   const [stored, setStored] = useState(read === null ? (companies.find(({ current }) => current)?.id ?? '') : (read.company?.id ?? ''));
   const [chosen, setChosen] = useState(stored);
@@ -115,7 +115,7 @@ function useBelonging(kind: ListingKind, read: ListingEditing | null, companies:
     listing,
     chosen,
     choose: setChosen,
-    /** What is chosen, as a save sends it; undefined if there is no choice. */
+    /** The choice as a save sends it; undefined if there is none. */
     sent: isOpen ? (chosen === '' ? null : chosen) : undefined,
     isShown: isOpen && companies.length > 0,
     isChanged: isOpen && chosen !== stored,
@@ -167,7 +167,7 @@ function Editor({ kind, read, companies, onMade, ...shared }: EditorProps) {
         focused={field}
         onMade={async ({ id }) => {
           onMade?.(id);
-          // the kind stays in the address: without it the page would begin anew with the stored listing
+          // the kind stays in the address: without it the page would restart with the stored listing
           const search = (before: object) => ({ ...before, id });
           await navigate({ to: '.', search: search as never, replace: true, resetScroll: false, ignoreBlocker: true });
         }}

@@ -2,7 +2,7 @@ import { useActOnOwnListings } from '#api/listing-own.ts';
 import { ownerActions } from '#domain/publishing/states.ts';
 import type { Acting } from '../use-acts.ts';
 
-/** What owners do with their listings. An act of reviewers is an error of the page. */
+/** The actions of owners on their listings. A reviewers' action is an error of the page. */
 export function useOwnActing(): Acting {
   const { mutateAsync, isPending } = useActOnOwnListings();
   return {
