@@ -8,7 +8,7 @@ import css from './RecordLink.module.css';
 
 type Props = { record: Pick<ListingLink, 'id' | 'of' | 'kind'>; className?: string | undefined; children: ReactNode };
 
-/** A link to the page of a record; only its children where there is no such page. */
+/** A link to the page of a record; only its children if there is no such page. */
 export function RecordLink({ record: { id, of, kind }, className, children }: Props) {
   if (of === 'policy')
     return (

@@ -10,7 +10,7 @@ import { idParam, requireId } from '#entities/platform/site/require-id.ts';
 /** Parameters of the page of a listing. */
 export const detailSchema = z.object({ id: idParam });
 
-/** Titles come with match results, whose file is that of the pages of policies. */
+/** Titles load with match results, whose file is that of the pages of policies. */
 const askTitles = async (): Promise<Asked> => [(await import('#api/match-base.ts')).matchBaseQuery({ limit: 1 })];
 
 /** Returns the queries of the page of a listing; an empty id ends in the page that names the list. */

@@ -17,14 +17,14 @@ export type KindWords = {
   lead: string;
   field: (name: string) => string;
   option: (name: string, value: string) => string;
-  /** What a price is for, by the value of the field it is counted in; empty if the option's own word serves. */
+  /** The meaning of a price, by the value of its unit field; empty if the option's own word is enough. */
   per: (name: string, value: string) => string;
-  /** What to fill in; undefined if the label says it. */
+  /** Help for a field; undefined if the label is enough. */
   help: (name: string) => string | undefined;
   /** Of a field within rows. */
   rowField: (name: string, inner: string) => string;
   rowOption: (name: string, inner: string, value: string) => string;
-  /** What to fill into a field within rows; undefined if the label says it. */
+  /** Help for a field within rows; undefined if the label is enough. */
   rowHelp: (name: string, inner: string) => string | undefined;
 };
 

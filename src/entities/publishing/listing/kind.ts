@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The kind that a part of a page is about, where its route has several. */
+/** The kind of a part of a page, if its route has several. */
 export const KindContext = createContext<ListingKind | null>(null);
 
 /** The kind of the page, which its route names in its `staticData`. */

@@ -46,7 +46,7 @@ const whole = (fallback: number, allowed: (value: number) => boolean) =>
     z.number(),
   );
 
-/** What every list has in its address. */
+/** Parameters of every list. */
 export type ListParams = {
   keyword: string;
   /** Parts of the keyword that are read as plain words, by their keys. */

@@ -5,7 +5,7 @@ import type { ListingKind } from '#contract/listing/kind.ts';
 const shown = 3;
 const shownFeatured = 4;
 
-/** What comes next rather than what was published last: by the day of the kind on which something takes place. */
+/** Upcoming ones first rather than newest: by the kind's day of taking place. */
 const orderOf = ({ fields }: ListingKind): string =>
   Object.entries(fields).find(([, { type, sorted }]) => type === 'moment' && sorted === 'ascending')?.[0] ?? 'published';
 

@@ -103,7 +103,7 @@ export function useValueText(): (field: Field, value: unknown, optionOf: OptionO
   };
 }
 
-/** Returns the word of a unit, as it stands beside an input; undefined if there is none. */
+/** Returns the word of a unit beside an input; undefined if there is none. */
 export function useUnitWord(): (unit: RangeUnit | Unit | null) => string | undefined {
   const { t } = useTranslation('listing');
   return (unit) =>

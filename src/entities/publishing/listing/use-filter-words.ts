@@ -11,7 +11,7 @@ import { useFieldText } from './use-field-text.ts';
 export const commonFacets = ['region', 'tag'] as const;
 const isCommon = (name: string) => name === 'industry' || commonFacets.some((facet) => facet === name);
 
-/** Names the filters of a kind and their values; industries where they are asked for. */
+/** Names the filters of a kind and their values; industries on request. */
 export function useFilterWords(kind: Pick<ListingKind, 'kind' | 'fields'>, withIndustries = false) {
   const { t } = useTranslation('listing');
   const { words, field: textOf } = useFieldText(kind.kind);

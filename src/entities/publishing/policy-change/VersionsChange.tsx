@@ -6,7 +6,7 @@ import { VersionsCriteria } from './VersionsCriteria.tsx';
 import { VersionsText } from './VersionsText.tsx';
 import { useVersionValues } from './versions-values.ts';
 
-/** One field of a policy before and after. Removed text is struck out, added text underlined, and a word says which. */
+/** One field of a policy before and after. Removed text is struck out, added text underlined, and a word labels each. */
 export function VersionsChange({ change }: { change: PolicyChange }) {
   const { t } = useTranslation('versions');
   return (

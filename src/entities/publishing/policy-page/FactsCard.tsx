@@ -17,7 +17,7 @@ import textCss from '#components/text.module.css';
 import css from './FactsCard.module.css';
 import { useVocabulary } from '#entities/platform/dictionary/vocabulary.ts';
 
-/** The element that says where to apply. */
+/** The element with the application address. */
 export const howToApplyId = 'how-to-apply';
 
 /** Whether the policy names where to apply: an office, or its original on the issuer's site. */
@@ -29,7 +29,7 @@ export const isOpenToApply = ({ kind, status, isGrant }: PolicyDetail): boolean 
 
 type Props = {
   policy: PolicyDetail;
-  /** What readers can do with the policy. */
+  /** Actions of readers on the policy. */
   actions?: ReactNode;
 };
 
@@ -41,7 +41,7 @@ export function FactsCard({ policy, actions }: Props) {
   const { contact, applyFrom, applyTo } = policy;
   const project = policy.kind === 'project';
   const last = applyTo === null ? null : lastDayToApply(policy);
-  // of a window that comes back and is still ahead, the next one is told below
+  // the next occurrence of a recurring window is shown below
   const isNext = policy.status === 'upcoming' && typeof policy.applyRule?.every === 'string';
   const window = applyFrom !== null && last !== null && !isNext ? t('deadline.window', { from: day(applyFrom), to: day(last) }) : null;
   return (

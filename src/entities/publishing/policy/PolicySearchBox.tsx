@@ -69,7 +69,7 @@ function Field({ initial, hero }: { initial: string; hero: boolean }) {
           type="text"
           inputMode="search"
           enterKeyHint="search"
-          // said on submission, where `maxLength` would cut what is pasted
+          // reported on submission, where `maxLength` would cut a pasted text
           pattern=".{0,200}"
           title={t('search.most')}
           aria-label={t('search.label')}

@@ -16,7 +16,7 @@ export const verdictIcons: Record<Verdict, LucideIcon> = {
 
 type Props = {
   verdict: Verdict;
-  /** The word for it, where it is not about a policy. */
+  /** The label, if it is not about a policy. */
   label?: string;
   /** How many unknown facts could still change it. */
   missing?: number;

@@ -9,7 +9,9 @@ import { useVocabulary } from '#entities/platform/dictionary/vocabulary.ts';
 
 const none: never[] = [];
 
-/** Returns the English names of issuers or tags on English pages, where there are any; else the names that policies bear, which are Chinese. */
+/**
+ * Returns the English names of issuers or tags on English pages, if there are any; otherwise the policies' own names, which are Chinese.
+ */
 export function useRecordNames(): (facet: 'issuer' | 'tag', name: string) => string {
   const enabled = useTranslation().i18n.language === 'en-US';
   const { data: issuer = none } = useQuery({ ...dictQueries.listName('policy.issuer'), enabled });
@@ -28,7 +30,7 @@ export function useNeedNames(enabled = true): (code: string) => string {
   };
 }
 
-/** Returns the label of a filter's value. `needs`: the page shows needs, whose names are asked for only then. */
+/** Returns the label of a filter's value. `needs`: the page shows needs, whose names are loaded only then. */
 export function useFacetNames({ needs = false } = {}): (facet: FilterName, value: string) => string {
   const { t, i18n } = useTranslation(['policy', 'common']);
   const { data: areas, isPending } = useAreaDict();
@@ -68,7 +70,7 @@ export function useSeparator(): string {
 
 export type ReadPart = { kind: (typeof readKinds)[number]; typed: string; code?: string | undefined };
 
-/** Returns the label of a part that was read from a keyword. `needs`: some are needs, whose names are asked for only then. */
+/** Returns the label of a part read from a keyword. `needs`: some are needs, whose names are loaded only then. */
 export function usePartName(needs: boolean): (part: ReadPart) => string {
   const { t } = useTranslation('policy');
   const nameOf = useFacetNames({ needs });

@@ -77,13 +77,13 @@ export function filtersOf({ sort: _sort, page: _page, pageSize: _pageSize, ...fi
   return filters;
 }
 
-/** Returns the filters that a feed has: not the verdict, because a feed reader is nobody’s. Empty ones are left out. */
+/** Returns the filters of a feed: without the verdict, because a feed reader has no user. Empty ones are left out. */
 export function feedFilters(search: PolicySearch) {
   const { verdict: _verdict, ...filters } = filtersOf(search);
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value.length > 0)) as Partial<typeof filters>;
 }
 
-/** Returns the body of the list. Only where verdicts may be asked for does it go by a company, and change with it. */
+/** Returns the body of the list. It depends on a company only if verdicts are requested. */
 export function listBody(search: PolicySearch, company: CompanyAsked) {
   const goesByCompany = search.keyword !== '' || search.verdict.length > 0 || search.sort === 'fit';
   return { ...search, ...(goesByCompany && company) };

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks the administrators a question. What was typed survives every failure. */
+/** Asks the administrators a question. The input survives every failure. */
 export function AskForm({ course, mayClose, onClose }: Props) {
   const { t } = useTranslation('contact');
   const words = useKindWords(knowledge.kind);

@@ -11,7 +11,7 @@ type Props<Action> = {
   /** Those that the state allows. */
   actions: readonly Action[];
   busy: boolean;
-  /** The id of the text that says why an action cannot be done now. */
+  /** The id of the text that explains why an action is unavailable. */
   heldBy?: (action: Action) => string | undefined;
   onAct: (action: Action) => void;
 };

@@ -18,7 +18,7 @@ type Props = {
   renderFields?: (record: RefusedRecord, show: ((path: string) => void) | undefined) => ReactNode;
   /** Shows a field, by its path inside the content, in the editor of its record. */
   onShow?: ((id: string, path: string) => void) | undefined;
-  /** What has changed, where the page knows. */
+  /** The changes, if the page knows them. */
   children?: ReactNode;
 };
 

@@ -9,7 +9,7 @@ import { useWords } from './use-words.ts';
 
 type Props = { area: Area; count: number; busy: boolean; onCancel: () => void; onReturn: (note: string) => void };
 
-/** Asks why records go back to their authors. Stays open, with what was typed, until they have. */
+/** Asks why records are returned to their authors. Stays open, with the input, until they are. */
 export function ReturnDialog({ area, count, busy, onCancel, onReturn }: Props) {
   const t = useWords(area);
   const id = useId();

@@ -5,7 +5,7 @@ import css from './Review.module.css';
 import type { Area } from './use-words.ts';
 import { useWords } from './use-words.ts';
 
-/** What happened to a record, newest first. */
+/** The history of a record, newest first. */
 export function Timeline({ area, timeline }: { area: Area; timeline: Events }) {
   const t = useWords(area);
   const { moment } = useFormat();

@@ -36,7 +36,7 @@ export const seenInEditor = ({ id, draft, published }: { id: string; draft: Vers
 });
 
 type More = { publishAt?: string; note?: string };
-/** `refused`: the dialog says why. */
+/** `refused`: the dialog shows why. */
 type Outcome = 'done' | 'refused' | 'failed';
 
 /** The data of a refusal: its records, under the name of their type. */
@@ -66,7 +66,7 @@ type Options<Action extends PublishingAction> = {
   onChanged?: (() => void) | undefined;
 };
 
-/** Moves records on: asks first, says what was done, with an undo where there is one, and keeps the refusals for a dialog. */
+/** Acts on records: asks first, announces the result, with an undo if there is one, and keeps the refusals for a dialog. */
 export function useRecordActs<Action extends PublishingAction>({
   area,
   post,

@@ -1,7 +1,7 @@
 import type { UseTranslationResponse } from 'react-i18next';
 import { useTranslation } from 'react-i18next';
 
-/** The words of a type of records: both have the same keys for what they share. */
+/** The words of a type of records: shared ones have the same keys. */
 export type Area = 'policyAdmin' | 'listingAdmin';
 
 type Words = UseTranslationResponse<'listingAdmin', undefined>['t'];

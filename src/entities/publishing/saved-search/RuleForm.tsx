@@ -21,11 +21,11 @@ type Props = {
   /** Its filters ask for the verdicts for the company, which leaves no choice of the basis. */
   goesByCompany: boolean;
   busy: boolean;
-  /** Label of the confirming button, where it does something else than save. */
+  /** Label of the confirming button, if it does something other than save. */
   action?: string | undefined;
   /** The problem of the last attempt. */
   problem: ReactNode;
-  /** Called with each change: whether the form differs from what it began with. */
+  /** Called with each change: whether the form differs from its initial state. */
   onDirty: (dirty: boolean) => void;
   onSubmit: (rule: Rule) => void;
   onCancel: () => void;

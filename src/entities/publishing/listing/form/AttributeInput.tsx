@@ -27,7 +27,7 @@ type Props = {
   field: Exclude<Field, { type: 'rows' }>;
   label: string;
   help?: string | undefined;
-  /** Below the help: where the value comes from. */
+  /** Below the help: the source of the value. */
   note?: ReactNode;
   optionOf: (option: string) => string;
   /** The records that the stored content names. */

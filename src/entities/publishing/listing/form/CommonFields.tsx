@@ -24,7 +24,7 @@ type Props = {
   shows: (field: string) => boolean;
 };
 
-/** What a listing of any kind says: title, summary, region, industries, tags, cover. */
+/** The fields of every listing: title, summary, region, industries, tags, cover. */
 export function CommonFields({ kind, content, set, shows }: Props) {
   const { t, i18n } = useTranslation('listingForm');
   const words = useCommonWords(kind);
@@ -109,7 +109,7 @@ export function CommonFields({ kind, content, set, shows }: Props) {
 const contactFields = ['name', 'phone', 'email', 'address'] as const;
 const noContact = { name: null, phone: null, email: null, address: null };
 
-/** Who answers questions about the listing. */
+/** The contact for questions about the listing. */
 export function ContactFields({ content, set }: Omit<Props, 'shows' | 'kind'>) {
   const { t } = useTranslation('listingForm');
   const contact = content.contact ?? noContact;

@@ -29,7 +29,7 @@ const officeSections = (kind: Pick<ListingKind, 'fields'>) =>
     { part: 'contact', paths: ['contact'] },
   ] as const satisfies { part: string; paths: readonly string[] }[];
 
-/** The sections of the form of owners, in the order in which they speak of what they offer. */
+/** The sections of the owners' form, in order. */
 const ownerSections = (kind: Pick<ListingKind, 'fields'>) => {
   const of = (part: Field['part']) => pathsOf(kind, (field) => field.part === part);
   const pictures = of('pictures');
@@ -72,7 +72,7 @@ type Props = {
   sectionId: (part: FormPart) => string;
 };
 
-/** The form of a listing of any kind, made from the fields of the kind. It stands inside a `FieldsContext`. */
+/** The form of a listing of any kind, made from the fields of the kind. It must be inside a `FieldsContext`. */
 export function ListingForm({ kind, content, update, links = noLinks, only, isOwners, isPrefilled = false, sectionId }: Props) {
   const { t } = useTranslation('listingForm');
   const words = useCommonWords(kind.kind);
@@ -196,7 +196,7 @@ const coverAfter = (before: EditableListing, name: string, value: unknown): stri
 
 type Point = readonly [left: number, top: number];
 
-/** The names of the fields that say how far from the left and the top edge of a plan, where the kind has them. */
+/** The names of the fields with the distances from the left and the top edge of a plan, if the kind has them. */
 const drawnOf = (fields: ListingKind['fields']) =>
   (['left', 'top'] as const).map((edge) => Object.keys(fields).find((name) => fields[name]?.drawn === edge) ?? '');
 

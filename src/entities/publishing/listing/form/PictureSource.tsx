@@ -8,7 +8,7 @@ import layoutCss from '#components/layout.module.css';
 import textCss from '#components/text.module.css';
 import css from './Pictures.module.css';
 
-/** What browsers show and the server takes. */
+/** Types that browsers show and the server accepts. */
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 /** Some systems know no type for these files. */

@@ -7,7 +7,7 @@ import { markdownOfPlain, plainOfMarkdown } from '#domain/listing/plain-text.ts'
 export function PlainTextInput({ value, onChange, ...field }: ComponentProps<typeof TextInput>) {
   const [typed, setTyped] = useState(() => plainOfMarkdown(value));
   const [read, setRead] = useState(value);
-  // another version was taken over: what is typed stays as it is while it only says the same
+  // another version was adopted: the input stays while its meaning is equal
   if (value !== read) {
     setRead(value);
     if (value !== markdownOfPlain(typed) && value !== markdownOfPlain(typed).trim()) setTyped(plainOfMarkdown(value));

@@ -61,7 +61,7 @@ export function PlanInput({ field, regionCode, value, onChange }: Props) {
             <div
               ref={plan}
               id={id}
-              // a slider has one value: its text says both
+              // a slider has one value: its text has both
               role="slider"
               tabIndex={0}
               aria-label={t('plan.of', { region: i18n.language === 'en-US' ? district.nameEn : district.name })}
