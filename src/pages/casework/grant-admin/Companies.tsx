@@ -96,7 +96,7 @@ function RowActions({ round: { id, version, stage }, rowId, company, standing, o
       setNote('');
       setChecked(false);
     } catch {
-      // the app shows why; what is stored now is read again
+      // the app shows why; the stored state is reread
       onStale();
     }
   };

@@ -10,10 +10,10 @@ import { useSumText } from '#entities/casework/payment/use-sum-text.ts';
 type Props = { round: GrantDetail; off?: boolean; onClose: () => void; onStale: () => void };
 
 const shown = ['discard', 'reopen', 'fix', 'announce', 'open'] as const;
-/** What nothing takes back is asked first. */
+/** Irreversible actions ask first. */
 const asked: ReadonlySet<string> = new Set(['discard', 'reopen', 'announce', 'open']);
 
-/** What the stage of a round allows as a whole. */
+/** The actions of a round as a whole in its stage. */
 export function RoundActions({ round, off = false, onClose, onStale }: Props) {
   const { t } = useTranslation('grantAdmin');
   const announce = useAnnounce();
@@ -21,7 +21,7 @@ export function RoundActions({ round, off = false, onClose, onStale }: Props) {
   const sum = useSumText();
   const { mutateAsync, isPending } = useActOnRound();
   const { id, version, stage, list, amount, days, confirmDays } = round;
-  // payments can be opened for who has confirmed, or whose facts are looked at again
+  // payments can be opened for confirmed companies, and for those with rechecked facts
   const isWaiting = list.some(({ standing }) => standing === 'confirmed' || standing === 'recheck');
   const doIt = async (action: (typeof shown)[number]) => {
     const inList = list.filter(({ standing }) => (action === 'open' ? standing === 'confirmed' : standing !== 'excluded'));
@@ -43,7 +43,7 @@ export function RoundActions({ round, off = false, onClose, onStale }: Props) {
       announce({ text: t(`done.${action}`) });
       if (action === 'discard') onClose();
     } catch {
-      // the app shows why; what is stored now is read again
+      // the app shows why; the stored state is reread
       onStale();
     }
   };

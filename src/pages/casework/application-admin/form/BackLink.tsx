@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Back to where the form was opened from: the policy or matter, or the list of forms. */
+/** Link back to where the form was opened: the policy or matter, or the list of forms. */
 export function BackLink({ kind, subjectId }: { kind: string; subjectId: string | undefined }) {
   const { t } = useTranslation('applicationAdmin');
   if (kind === 'policy' && subjectId !== undefined)

@@ -17,7 +17,7 @@ type Props = ItemEditorProps<FormField> & { definition: ApplicationDefinition };
 const isText = ({ type }: FormField) => type === 'text' || type === 'longText';
 const isChoice = ({ type }: FormField) => type === 'choice' || type === 'choices';
 
-/** A field of a form: what it is called, what it takes, what fills it in, and when it is asked for. */
+/** A field of a form: its name, its type, its source, and its condition. */
 export function FieldEditor({ definition, onCancel, ...props }: Props) {
   const { t } = useTranslation('applicationAdmin');
   const facts = useFactOptions();

@@ -62,7 +62,7 @@ export function FormEditor({ read, current }: Props) {
   // a policy without a form of its own can be given that of the kind as it is
   const isPublished = base.version !== read.version || subject === null || read.versions.some(({ savedBy }) => savedBy !== null);
   const mayPublish = dirty || !isPublished;
-  // published with its policy or matter: nobody applies before
+  // published with its policy or matter: nobody can apply before
   const isDraft = current.subject?.published === false;
   useLeaveGuard(dirty);
   const { mutateAsync, error, isPending, reset } = usePublishForm();
@@ -78,7 +78,7 @@ export function FormEditor({ read, current }: Props) {
       setChecked(false);
       announce({ text: t(isDraft ? 'publish.savedDraft' : 'publish.done', { version: stored.version }) });
     } catch {
-      // the failure stands on the page
+      // the page shows the failure
     }
   };
   const publish = async () => {

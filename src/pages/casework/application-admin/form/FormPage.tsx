@@ -20,7 +20,7 @@ export function FormPage() {
 function Form({ kind, subjectId }: { kind: string; subjectId: string | undefined }) {
   const { t } = useTranslation('applicationAdmin');
   const query = useQuery(applicationAdminQueries.definition({ kind, subjectId }));
-  // what was read when the page opened: a refetched form must not carry a change past the version check
+  // the version read when the page opened: a refetched form must not carry a change past the version check
   const [read, setRead] = useState<AdminDefinition>();
   if (read === undefined && query.data !== undefined) setRead(query.data);
   if (read !== undefined && query.data !== undefined) return <FormEditor read={read} current={query.data} />;

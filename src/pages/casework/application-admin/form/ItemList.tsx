@@ -14,10 +14,10 @@ import css from '../ApplicationAdmin.module.css';
 
 type Item = { code: string; label: string; labelEn: string };
 
-/** What an editor of an item is given. */
+/** Props of an item editor. */
 export type ItemEditorProps<T> = {
   item: T;
-  /** Codes of the other items: each stands once. */
+  /** Codes of the other items, since codes are unique. */
   taken: readonly string[];
   onSave: (item: T) => void;
   onCancel: () => void;
@@ -30,7 +30,7 @@ type Props<T extends Item> = {
   keeps?: string | null;
   /** The words of the button that adds one. */
   add: string;
-  /** What an item is, on one line. */
+  /** A one-line description of an item. */
   describe: (item: T) => string;
   blank: () => T;
   onChange: (items: T[]) => void;

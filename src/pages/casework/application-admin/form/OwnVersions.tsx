@@ -16,7 +16,7 @@ type Props = {
   onTake: (definition: ApplicationDefinition) => void;
 };
 
-/** What was published, with how many applications have each version. One can be taken into the editor, and published again. */
+/** Published versions, with their numbers of applications. One can be loaded into the editor, and published again. */
 export function OwnVersions({ kind, subjectId, versions, onTake }: Props) {
   const { t } = useTranslation('applicationAdmin');
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import css from '../ApplicationAdmin.module.css';
 
 const noAnswers: ApplicationAnswers = { fields: {}, materials: {} };
 
-/** The form as its applicants will see it. What is filled in here shows which fields depend on which; it is kept nowhere. */
+/** The form like its applicants will see it. Input here shows which fields depend on which; it is not stored. */
 export function Preview({ definition }: { definition: ApplicationDefinition }) {
   const { t } = useTranslation(['applicationAdmin', 'application']);
   const { label, help, unit } = useLabels();

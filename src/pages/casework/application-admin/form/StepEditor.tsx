@@ -12,7 +12,7 @@ import { useItemDraft } from './use-item-draft.ts';
 
 type Props = ItemEditorProps<FormStep> & { permissions: AdminDefinition['permissions'] };
 
-/** A step of the review: who decides it, how many of them, and in how many working days. */
+/** A step of the review: who decides it, the number of deciders, and the working days. */
 export function StepEditor({ permissions, onCancel, ...props }: Props) {
   const { t, i18n } = useTranslation('applicationAdmin');
   const edited = useItemDraft(formStep, props);

@@ -7,10 +7,10 @@ export type Part = (typeof parts)[number];
 const named = ['codeTwice', 'optionsMissing', 'whenUnknown', 'whenCircular', 'stepDecides'] as const;
 type Named = (typeof named)[number];
 
-/** What is wrong with a form before it is published: the part, the item where one is meant, and why. */
+/** A problem of a form before publication: the part, the item if there is one, and the reason. */
 export type FormProblem = { part: Part; index: number | undefined; why: Named | 'item' | 'none' };
 
-/** Returns what the contract's own schema refuses. */
+/** Returns the problems found by the contract's schema. */
 export function problemsOf(definition: ApplicationDefinition): FormProblem[] {
   const parsed = applicationDefinition.safeParse(definition);
   if (parsed.success) return [];

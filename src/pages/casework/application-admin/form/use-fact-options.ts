@@ -9,7 +9,7 @@ const basics = ['regionCode', 'industry', 'scale', 'legalForm', 'established'] a
 
 type Option = { value: NonNullable<FormField['fact']>; label: string };
 
-/** What the records can fill a field in with: who applies, the company, and its figures. */
+/** The record values that can prefill a field: the applicant, the company, and its figures. */
 export function useFactOptions(): Option[] {
   const { t, i18n } = useTranslation('applicationAdmin');
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';

@@ -8,7 +8,7 @@ type Coded = { code: string };
 export type ItemDraft<T> = {
   draft: T;
   set: (wanted: Partial<T>) => void;
-  /** What is wrong with a field, once the draft was to be taken over. */
+  /** The problem of a field, once adopting the draft was tried. */
   wrong: (field: string) => string | undefined;
   submit: () => void;
 };

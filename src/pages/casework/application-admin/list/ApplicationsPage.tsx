@@ -15,7 +15,7 @@ const Routing = lazy(() => import('../routing/Routing.tsx').then((module) => ({ 
 
 const route = getRouteApi('/_admin/portal/application/');
 
-/** Applications as administrators see them: what was sent, figures, and the forms of every kind. */
+/** Applications for administrators: the sent ones, figures, and the forms of every kind. */
 export function ApplicationsPage() {
   const { t } = useTranslation('applicationAdmin');
   const search = route.useSearch();

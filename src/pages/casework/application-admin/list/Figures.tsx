@@ -18,7 +18,7 @@ type Props = { search: AdminSearch; onChange: (wanted: Partial<AdminSearch>) => 
 
 const decided = ['returned', 'approved', 'rejected', 'withdrawn'] as const;
 
-/** How many of each kind were sent and what became of them. Each figure leads to the list that has so many rows. */
+/** The numbers of sent applications of each kind and their outcomes. Each figure links to the list with that many rows. */
 export function Figures({ search, onChange }: Props) {
   const { t } = useTranslation('applicationAdmin');
   const kindName = useKindName();

@@ -68,7 +68,7 @@ export function RuleList({ kinds, value: rules = noRules, onChange }: Props) {
 type FieldsProps = { kinds: Routing['kinds']; rule: Rule; onChange: (rule: Rule) => void };
 type Option = { value: string; label: string };
 
-/** What a rule asks for, and the department it names. Issuers are of policies alone, subjects of kinds that have them. */
+/** The conditions of a rule, and its department. Issuers are for policies only, subjects for kinds that have them. */
 function RuleFields({ kinds, rule, onChange }: FieldsProps) {
   const { t } = useTranslation('applicationAdmin');
   const kindName = useKindName();

@@ -11,11 +11,11 @@ import css from '../shared/Approve.module.css';
 import type { Values } from './TimeFields.tsx';
 import { asksTime, isDays, TimeFields } from './TimeFields.tsx';
 
-/** What an action asks for before it is done; taking asks for nothing. */
+/** An action with inputs; taking has none. */
 export type Chosen = Exclude<OfficerAction, 'take'>;
 
 export const toColleague = new Set<OfficerAction>(['reassign', 'consult']);
-/** The choice of no department: back to who distributes. No code begins with a hyphen. */
+/** The choice of no department: unassigned. No code begins with a hyphen. */
 export const toDispatch = '-';
 
 /** Returns the fields that an action needs and that are empty. */
@@ -46,7 +46,7 @@ type Props = {
   action: Chosen | undefined;
   chosen: Chosen | undefined;
   values: Values;
-  /** Whether it was sent as it is: what is missing is named. */
+  /** Whether sending was tried: missing inputs are named. */
   isChecked: boolean;
   onChange: (values: Values) => void;
 };
@@ -151,7 +151,7 @@ function Colleagues({ id, all, value, isWrong, onChange, children }: ChoiceProps
   );
 }
 
-/** Departments in use other than the present one, and who distributes. */
+/** Departments in use other than the present one, and unassigned. */
 function Departments({ present, value, isWrong, onChange, children }: ChoiceProps & { present: string | null }) {
   const { t } = useTranslation('approve');
   const { departments } = useOffices();

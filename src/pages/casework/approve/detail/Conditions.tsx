@@ -18,7 +18,7 @@ import css from '../shared/Approve.module.css';
 
 const results = { met: 'met', unmet: 'unmet', unknown: 'undecided' } as const;
 
-/** The conditions of what is applied for, judged by the records or with what the applicant states, and the facts behind them. */
+/** The conditions of the subject, judged by the records or with the applicant's statements, and their facts. */
 export function Conditions({ application: { id } }: { application: ApplicationDetail }) {
   const { t } = useTranslation('approve');
   const { data } = useSuspenseQuery(approvalQueries.conditions(id));
@@ -36,7 +36,7 @@ function Judged({ read: { criteria, day, facts, declared, qualifications } }: { 
   const stated: Profile = { ...recorded, ...Object.fromEntries(declared.map(({ key, value }) => [key, value])) };
   const profile = basis === 'record' ? recorded : stated;
   const result = results[stateFor(criteria, profile, day)];
-  // what decides the conditions, then what else the form says of the company
+  // the deciding facts of the conditions, then the form's other facts
   const asked = [...new Set([...leaves.flatMap((leaf) => factsOf(leaf, day)), ...declared.map(({ key }) => key)])];
   const shown = asked.filter((key) => recorded[key] !== undefined || stated[key] !== undefined);
   return (

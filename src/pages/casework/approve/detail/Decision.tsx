@@ -23,7 +23,7 @@ import { Asked, missingIn, toColleague, toDispatch } from './Asked.tsx';
 import { actName, hasConditions, isFinal } from './standing.ts';
 import { noValues } from './TimeFields.tsx';
 
-/** `isOver`: the officer has nothing more to do with it. `said`: what was done, in words. */
+/** `isOver`: the officer has nothing more to do. `said`: the action, in words. */
 export type Decided = { isOver: boolean; version: number; said: string };
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
   /** A decision leads to the next application. */
   goesOn: boolean;
   onDone: (done: Decided) => void;
-  /** Somebody else was first; `version` is what it is now. */
+  /** Somebody else was first; `version` is the present one. */
   onChanged: (version: number | undefined) => void;
 };
 
@@ -63,8 +63,8 @@ const keyOf: Record<OfficerAction, string> = {
 };
 
 /**
- * What an officer can do with an application, with the note and the colleague that some of it needs. It stays at the foot of the page. What
- * was typed stays until it is done.
+ * The actions of an officer on an application, with note and colleague where needed, at the foot of the page. The input stays until the
+ * action is done.
  */
 export function Decision({ application, goesOn, onDone, onChanged }: Props) {
   const { t } = useTranslation(['approve', 'application']);

@@ -54,7 +54,7 @@ const PaymentStanding = lazy(() =>
 
 const route = getRouteApi('/_portal/approve/detail');
 
-/** What an officer needs to decide an application, and the decision; then the next one. */
+/** An application for a deciding officer, and the decision; then the next one. */
 export function Detail({ id }: { id: string }) {
   const { t } = useTranslation('approve');
   const navigate = route.useNavigate();
@@ -66,7 +66,7 @@ export function Detail({ id }: { id: string }) {
   const [seen, setSeen] = useState(application.version);
   const [helps, setHelps] = useState(false);
   const heading = useRef<HTMLDivElement>(null);
-  // whoever goes on by the keyboard starts at the top of the next one
+  // keyboard users start at the top of the next one
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   const go = async (place: Place | undefined) => {
@@ -190,7 +190,7 @@ export function Detail({ id }: { id: string }) {
   );
 }
 
-/** Returns the answers before the last ones: those of the round before, and what a supplement of this round has replaced. */
+/** Returns the previous answers: those of the round before, and those replaced by a supplement of this round. */
 function beforeOf({ answers, rounds, round, requests }: ApplicationDetail): ApplicationAnswers | undefined {
   const earlier = rounds.at(-2)?.answers;
   const supplement = requests.find((one) => one.round === round && one.outcome === 'answered');
@@ -199,7 +199,7 @@ function beforeOf({ answers, rounds, round, requests }: ApplicationDetail): Appl
   return fromPaths({ ...Object.fromEntries(kept), ...byPath(supplement.before ?? { fields: {}, materials: {} }) });
 }
 
-/** Who has it, until when, and what happened. */
+/** Its officer, its limit, and its history. */
 function Handling({ application }: { application: ApplicationDetail }) {
   const { t } = useTranslation('approve');
   return (

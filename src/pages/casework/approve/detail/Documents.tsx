@@ -9,7 +9,7 @@ import type { TakenDocument } from '#contract/document.ts';
 import textCss from '#components/text.module.css';
 import css from '../shared/Approve.module.css';
 
-/** What the application took from the library of its applicant, for officers to vouch for; nothing if it took nothing. */
+/** The library documents of the application, for officers to verify; nothing without any. */
 export function Documents({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('approve');
   const { day, moment } = useFormat();

@@ -11,7 +11,7 @@ import { useOffices } from '#entities/platform/office/use-offices.ts';
 import textCss from '#components/text.module.css';
 import css from '../shared/Approve.module.css';
 
-/** What officers have asked for in a case and what came of it, the newest first; nothing if nothing was asked. */
+/** Officers' requests in a case and their outcomes, newest first; nothing without any. */
 export function Requests({ application }: { application: ApplicationDetail }) {
   const { requests } = application;
   const { t } = useTranslation('approve');
@@ -86,7 +86,7 @@ function useItemLabel({ definition }: ApplicationDetail) {
   };
 }
 
-/** What an applicant has given, and what stood there before. */
+/** An applicant's supplement, with the previous values. */
 function Came({ application, request: { items, before, given } }: { application: ApplicationDetail; request: CaseRequest }) {
   const { t } = useTranslation('approve');
   const labelOf = useItemLabel(application);

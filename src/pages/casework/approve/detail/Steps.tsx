@@ -49,7 +49,7 @@ export function StepsTable({ application: { steps } }: { application: Applicatio
   );
 }
 
-/** Who has to do something now. */
+/** The people with open tasks. */
 export function Tasks({ application: { tasks } }: { application: ApplicationDetail }) {
   const { t } = useTranslation('approve');
   const { moment } = useFormat();

@@ -12,7 +12,7 @@ import { useLabels } from '#entities/casework/form/use-labels.ts';
 import { useOffices } from '#entities/platform/office/use-offices.ts';
 import css from '../shared/Approve.module.css';
 
-/** What was filled in. It stays until it is sent. */
+/** The input, kept until it is sent. */
 export type Values = {
   note: string;
   to: string;
@@ -51,7 +51,7 @@ type Props = {
   onChange: (values: Values) => void;
 };
 
-/** What an action on the time of a case asks for besides a reason. */
+/** The inputs of an action on the clock of a case besides a reason. */
 export function TimeFields({ application, action, values, isWrong, wrongOf, onChange }: Props) {
   const { t } = useTranslation('approve');
   const { nameIn } = useOffices();

@@ -34,10 +34,10 @@ export function useNeighbours(id: string, filters: QueueFilters) {
       const last = index === 0 && page > 1 ? (await read(page - 1)).at(-1) : undefined;
       return last === undefined ? undefined : { id: last.id, page: page - 1 };
     },
-    /** After a decision: the one that came next, else whatever still waits. */
+    /** After a decision: the following case, otherwise any that still waits. */
     nextToDo: async (): Promise<Place | undefined> => {
       if (after !== undefined) return { id: after, page };
-      // what was decided has left the list: the next ones have moved up
+      // decided cases have left the list: the next ones have moved up
       for (const wanted of [page, 1]) {
         const waiting = (await read(wanted)).find((row) => row.id !== id && row.open);
         if (waiting !== undefined) return { id: waiting.id, page: wanted };

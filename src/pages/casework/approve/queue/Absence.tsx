@@ -10,7 +10,7 @@ import textCss from '#components/text.module.css';
 
 const AbsenceDialog = lazy(() => import('./AbsenceDialog.tsx').then((module) => ({ default: module.AbsenceDialog })));
 
-/** For whom the officer stands in today, and a button for their own absence. Nothing for who decides no applications. */
+/** The people whom the officer represents today, and a button for their own absence. Nothing for people who decide no applications. */
 export function Absence() {
   const { t } = useTranslation('approve');
   const { day } = useFormat();

@@ -57,7 +57,7 @@ type DialogProps = {
   onDone: (outcome: BatchOutcome) => void;
 };
 
-/** Asks for the note that goes to all of them, and sends. What was typed stays when the sending fails. */
+/** Asks for a note for all of them, and sends. The input stays when sending fails. */
 export function BatchDialog({ action, rows, onClose, onDone }: DialogProps) {
   const { t } = useTranslation('approve');
   const failureText = useFailureText();
@@ -79,7 +79,7 @@ export function BatchDialog({ action, rows, onClose, onDone }: DialogProps) {
     try {
       onDone({ rows, answers: await mutateAsync({ items, action, note }) });
     } catch {
-      // the failure stands in the dialog
+      // the dialog shows the failure
     }
   };
   return (
@@ -130,7 +130,7 @@ export function BatchDialog({ action, rows, onClose, onDone }: DialogProps) {
   );
 }
 
-/** What became of each, those that were not done first. */
+/** The results of a batch, failures first. */
 export function BatchResults({ outcome: { answers, rows }, onClose }: { outcome: BatchOutcome; onClose: () => void }) {
   const { t } = useTranslation(['approve', 'application']);
   const { moment } = useFormat();

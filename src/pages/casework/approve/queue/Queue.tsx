@@ -64,7 +64,7 @@ export function Queue() {
   const rows = useRef<HTMLDivElement>(null);
   const { current, move } = useRowFocus(rows, search.at, list.length > 0);
   const find = useRef<HTMLInputElement>(null);
-  // as they were read: what others change meanwhile is answered, and neither dropped nor decided unseen
+  // the versions as read: concurrent changes are reported, and neither dropped nor decided unseen
   const [asking, setAsking] = useState<{ action: BatchAction; rows: readonly QueueRow[] }>();
   const [helps, setHelps] = useState(false);
   const [outcome, setOutcome] = useState<BatchOutcome & { count: number }>();
@@ -197,7 +197,7 @@ export function Queue() {
           onDone={(done) => {
             setAsking(undefined);
             setOutcome((before) => ({ ...done, count: (before?.count ?? 0) + 1 }));
-            // what failed stays selected, to be looked at
+            // failed ones stay selected for another look
             select(done.answers.flatMap(({ id, done: isDone }) => (isDone ? [] : [id])));
           }}
         />

@@ -156,7 +156,7 @@ export function QueueFilters({ search, queue, find, columns, onColumns, onChange
 type PlacesProps = {
   label: string;
   all: string;
-  /** What is without one. */
+  /** The option for none. */
   none: string;
   value: string | undefined;
   places: readonly { code: string | null; name: string; count: number }[];
@@ -165,7 +165,7 @@ type PlacesProps = {
   onChange: (value: string | undefined) => void;
 };
 
-/** Departments, or districts, of the view. Not shown where there is nothing to choose between. */
+/** Departments, or districts, of the view. Hidden with only one choice. */
 function Places({ label, all, none, value, places, nameOf, onChange }: PlacesProps) {
   const { t } = useTranslation('approve');
   if (places.length < 2 && value === undefined) return null;

@@ -10,7 +10,7 @@ import { Queue } from './Queue.tsx';
 
 const route = getRouteApi('/_portal/approve/list');
 
-/** What waits for the user to decide, for their colleagues, and what they have decided. */
+/** Cases for the user to decide, for their colleagues, and those they have decided. */
 export function QueuePage() {
   const { t } = useTranslation('approve');
   const user = useCurrentUser();

@@ -29,7 +29,7 @@ type Props = {
   onTake: (row: QueueRow) => void;
 };
 
-/** The rows of the queue: a table, or cards on a phone. The link of a row is what the keys move the focus to. */
+/** The rows of the queue: a table, or cards on a phone. Keys move the focus to the link of a row. */
 export function QueueRows(props: Props) {
   const narrow = useNarrow(900);
   return narrow ? <Cards {...props} /> : <Table {...props} />;

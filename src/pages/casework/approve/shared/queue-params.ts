@@ -13,7 +13,7 @@ export const ages = [3, 7, 30] as const;
 /** A draft has not been sent. */
 export const sentStates = applicationStates.filter((state) => state !== 'draft');
 
-/** A district, or what has none. */
+/** A district, or none. */
 const regionOrNone = z.union([regionCode, z.literal(noCode)]);
 
 const filters = {
@@ -74,7 +74,7 @@ export const detailDefaults = { view: 'mine', keyword: '', order: 'due', page: 1
 export type DetailSearch = z.output<typeof detailSchema>;
 export type QueueFilters = Omit<DetailSearch, 'id'>;
 
-/** What the pages ask for. */
+/** The request of the pages. */
 export const queueAsked = ({
   view,
   keyword,

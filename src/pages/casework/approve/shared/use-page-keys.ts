@@ -33,18 +33,20 @@ const isTyping = (target: EventTarget | null) =>
 
 const isDialogOpen = () => document.querySelector('dialog[open], [aria-modal="true"]') !== null;
 
-/** What keys have begun and is not done yet. */
+/** Running actions of keys. */
 const begun = new Set<Promise<unknown>>();
 
-/** Returns a function that says whether the app is on its way to another page, or a key about to lead there, while this page still shows. */
+/**
+ * Returns a function that returns whether the app is navigating to another page, or a key is about to, while this page is still visible.
+ */
 export function useLeaving(): () => boolean {
   const router = useRouter();
   return () => begun.size > 0 || router.state.status === 'pending';
 }
 
 /**
- * Single keys of a page, by `event.key` in lower case. They do nothing while somebody types, while a dialog is open, until what another key has
- * begun is done (a promise that it returns), and while the next page loads: they would act on what is about to leave the screen.
+ * Single keys of a page, by `event.key` in lower case. They do nothing during typing, while a dialog is open, until the action of another
+ * key is done (a promise that it returns), and while the next page loads, since they would act on a disappearing page.
  */
 export function usePageKeys(keys: Keys): void {
   const { on } = useKeysSetting();

@@ -14,7 +14,7 @@ import { additionsOf, withAdditions } from './additions.ts';
 type Props = {
   proposal: AdminProposal;
   definition: ApplicationDefinition;
-  /** What a field and a material are, on one line. */
+  /** One-line descriptions of a field and a material. */
   describe: {
     field: (field: FormField, definition: ApplicationDefinition) => string;
     material: (material: FormMaterial, definition: ApplicationDefinition) => string;
@@ -24,7 +24,7 @@ type Props = {
 
 const groups = ['materials', 'fields', 'returns'] as const;
 
-/** What the policy's text asks for beyond the form: the officer chooses what is added to it, edits it and publishes. */
+/** Requirements of the policy's text missing in the form: the officer chooses additions, edits and publishes. */
 export function Proposal({ proposal, definition, describe, onChange }: Props) {
   const { t } = useTranslation('applicationAdmin');
   const { label } = useLabels();

@@ -1,14 +1,14 @@
 import type { AdminProposal } from '#contract/application-admin.ts';
 import type { ApplicationDefinition, FormField, FormMaterial } from '#contract/application-form.ts';
 
-/** A part of a proposal that a form does not have. `replaces`: the item of the form that it stands in place of. */
+/** A part of a proposal that a form lacks. `replaces`: the item of the form it replaces. */
 export type Addition = { key: string } & (
   | { part: 'materials'; item: FormMaterial; replaces: FormMaterial | null }
   | { part: 'fields'; item: FormField; replaces: FormField | null }
   | { part: 'returns'; reason: string }
 );
 
-/** Returns what a proposal has and a form has not: materials by their names, questions by the fact that they state, the amount as it is asked for. */
+/** Returns the parts of a proposal that a form lacks: materials by name, questions by fact, the amount by its presence. */
 export function additionsOf({ materials, fields, returns }: AdminProposal, form: ApplicationDefinition): Addition[] {
   const isSame = (one: FormField, other: FormField) =>
     one.required === other.required && one.most === other.most && one.help === other.help;
