@@ -38,7 +38,7 @@ const typedOf = (stored: GrantDetail | undefined): Typed => ({
   confirmDays: stored?.confirmDays ?? grantLimits.confirmDays.usual,
 });
 
-/** The draft of a round: of which policy, how much for each company, and whom the policy finds at present. */
+/** The draft of a round: its policy, the amount for each company, and the companies found at present. */
 export function RoundForm({ stored, onClose, onSaved, onStale }: Props) {
   const { t } = useTranslation('grantAdmin');
   const announce = useAnnounce();
@@ -65,7 +65,7 @@ export function RoundForm({ stored, onClose, onSaved, onStale }: Props) {
       announce({ text: t('done.save') });
       onSaved(id);
     } catch (failure) {
-      // the failure stands beside its field, or the app shows it
+      // the failure is shown beside its field, or by the app
       if (failure instanceof BusinessError) onStale();
     }
   };
@@ -138,7 +138,7 @@ export function RoundForm({ stored, onClose, onSaved, onStale }: Props) {
   );
 }
 
-/** Whom the policy finds at present, and what stands against it. */
+/** The companies found at present, and the obstacles. */
 function Preview({ round, onStale }: { round: GrantDetail; onStale: () => void }) {
   const { t } = useTranslation('grantAdmin');
   const { problems, hasMore, skipped, list } = round;

@@ -17,7 +17,7 @@ type Props = { round: GrantDetail; onClose: () => void; onStale: () => void };
 
 const figures = ['found', 'excluded', 'removed', 'open', 'confirmed', 'declined', 'objected', 'recheck', 'opened', 'paid'] as const;
 
-/** A round whose list is fixed: how far it is, its companies, and what its stage allows. */
+/** A round with a fixed list: its progress, its companies, and the actions of its stage. */
 export function RoundView({ round, onClose, onStale }: Props) {
   const { t } = useTranslation('grantAdmin');
   const { count, day, moment } = useFormat();

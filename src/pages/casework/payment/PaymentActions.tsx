@@ -22,14 +22,14 @@ import css from './Payments.module.css';
 
 type Props = { payment: PaymentDetail; onStale: () => void };
 
-/** What the state of a payment allows, and who changed it while it was open. */
+/** The actions of a payment in its state, and who changed it meanwhile. */
 export function PaymentActions({ payment, onStale }: Props) {
   const { t } = useTranslation('payment');
   const { moment } = useFormat();
   const [action, setAction] = useState<PaymentAction>();
   const [other, setOther] = useState<ChangedPayment>();
   const allowed = paymentActions.filter((one) => paymentMachine[payment.state][one] !== undefined);
-  // what somebody else has changed is looked at anew, and the chosen action is dropped
+  // after somebody else's change the payment is reread, and the chosen action dropped
   const changed = (error: BusinessError) => {
     const { data } = changedPayment.safeParse(error.info.data);
     setOther(data);
@@ -83,7 +83,7 @@ export function PaymentActions({ payment, onStale }: Props) {
 
 type Typed = { yuan: number | null; batch: string; paidOn: string; note: string };
 
-/** What an action names, as it is sent. */
+/** The inputs of an action, as sent. */
 const givenBy = (action: PaymentAction, { yuan, batch, paidOn, note }: Typed): PaymentGiven => {
   const text = (value: string) => (value.trim() === '' ? null : value.trim());
   const names = (...actions: readonly PaymentAction[]) => actions.includes(action);
@@ -103,7 +103,7 @@ type FormProps = {
   onChanged: (error: BusinessError) => void;
 };
 
-/** The fields of an action. What is final asks once more. */
+/** The fields of an action. A final one asks once more. */
 function ActionForm({ payment, action, onDone, onCancel, onChanged }: FormProps) {
   const { t } = useTranslation('payment');
   const confirm = useConfirm();
@@ -141,7 +141,7 @@ function ActionForm({ payment, action, onDone, onCancel, onChanged }: FormProps)
       announce({ text: t('done', { action: t(`did.${action}`) }) });
       onDone();
     } catch (failure) {
-      // the failure stands beside its field, or the app shows it
+      // the failure is shown beside its field, or by the app
       if (failure instanceof BusinessError) onChanged(failure);
     }
   };

@@ -22,7 +22,7 @@ import { PaymentActions } from './PaymentActions.tsx';
 import layoutCss from '#components/layout.module.css';
 import css from './Payments.module.css';
 
-/** A payment beside the list: what it is, what can be done, and what happened. */
+/** A payment beside the list: its data, its actions, and its history. */
 export function PaymentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('payment');
   const shown = useLastFilled(id);

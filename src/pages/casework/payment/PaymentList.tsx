@@ -23,7 +23,7 @@ import css from './Payments.module.css';
 
 type Props = { search: PaymentSearch; onChange: (wanted: Partial<PaymentSearch>) => void };
 
-/** The payments with their sums by state, and what narrows them. */
+/** The payments with their sums by state, and the filters. */
 export function PaymentList({ search, onChange }: Props) {
   const { t } = useTranslation('payment');
   const query = useQuery({ ...paymentAdminQueries.list(askedOf(search)), placeholderData: keepPreviousData });
@@ -58,7 +58,7 @@ type SumsProps = {
   onChange: (state: PaymentSearch['state']) => void;
 };
 
-/** How many payments are in each state, and what they come to; each narrows the list to its state. */
+/** The number and sum of payments in each state; each filters the list by its state. */
 function Sums({ sums, state, onChange }: SumsProps) {
   const { t } = useTranslation('payment');
   const { count: counted } = useFormat();

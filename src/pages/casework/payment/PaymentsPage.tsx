@@ -17,7 +17,7 @@ const PaymentImport = lazy(() => import('./PaymentImport.tsx').then((module) => 
 
 const route = getRouteApi('/_admin/portal/payment');
 
-/** Payments after approvals: what is to be paid, what the finance office did, and what is reclaimed. */
+/** Payments after approvals: due ones, results of the finance office, and reclaims. */
 export function PaymentsPage() {
   const { t } = useTranslation('payment');
   const search = route.useSearch();

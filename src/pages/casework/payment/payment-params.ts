@@ -5,7 +5,7 @@ import { recordId, tableDefaults, tableSearch } from '#contract/fields.ts';
 import { paymentStates } from '#domain/payment/states.ts';
 import { importSearch } from '#entities/platform/import/import-params.ts';
 
-/** Parameters of the page: the filters of the list, and what is open beside it. */
+/** Parameters of the page: the filters of the list, and the open panel. */
 export const paymentSearch = z.object({
   ...tableSearch,
   state: z.catch(z.optional(z.enum(paymentStates)), undefined),

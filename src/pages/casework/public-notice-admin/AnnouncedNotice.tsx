@@ -21,7 +21,7 @@ import css from './PublicNoticeAdmin.module.css';
 
 type Props = { notice: NoticeDetail; onStale: () => void };
 
-/** A notice that was announced: its rows with their objections, and what its stage allows. */
+/** An announced notice: its rows with their objections, and the actions of its stage. */
 export function AnnouncedNotice({ notice, onStale }: Props) {
   const { t, i18n } = useTranslation('publicNotice');
   const { day, dayOf } = useFormat();
@@ -165,7 +165,7 @@ function Remove({ notice: { id, version }, rowId, onClose, onStale }: Props & { 
       announce({ text: t('done.remove') });
       onClose();
     } catch {
-      // the app shows why; what is stored now is read again
+      // the app shows why; the stored state is reread
       onStale();
     }
   };
@@ -194,7 +194,7 @@ function Withdraw({ notice: { id, version, title }, onStale }: Props) {
       await mutateAsync({ id, version, action: 'withdraw', note });
       announce({ text: t('done.withdraw') });
     } catch {
-      // the app shows why; what is stored now is read again
+      // the app shows why; the stored state is reread
       onStale();
     }
   };

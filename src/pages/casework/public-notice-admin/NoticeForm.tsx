@@ -88,7 +88,7 @@ export function NoticeForm({ stored, onClose, onSaved, onStale }: Props) {
       announce({ text: t('form.saved') });
       onSaved(id);
     } catch (failure) {
-      // the failure stands beside its field, or the app shows it
+      // the failure is shown beside its field, or by the app
       if (failure instanceof BusinessError) onStale();
     }
   };
@@ -105,7 +105,7 @@ export function NoticeForm({ stored, onClose, onSaved, onStale }: Props) {
     try {
       await act.mutateAsync({ id: stored.id, version: stored.version, action });
     } catch {
-      // the app shows why; what is stored now is read again
+      // the app shows why; the stored state is reread
       onStale();
       return;
     }

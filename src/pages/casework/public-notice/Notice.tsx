@@ -167,7 +167,7 @@ function Companies({ notice }: { notice: PublicNoticeDetail }) {
   );
 }
 
-/** How a row stands: why it was taken out, or the way to object to it. */
+/** The status of a row: why it was removed, or a link to object to it. */
 function Standing({ row: { id, companyName, standing, removedReason } }: { row: NoticeRow }) {
   const { t } = useTranslation('publicNotice');
   return (

@@ -10,7 +10,7 @@ import { centsText, sumText } from '#domain/finance/cents.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import css from './Minutes.module.css';
 
-/** The minutes of a round, to be printed and signed: experts by number, what they declared, the scores, the ranking and its cut. */
+/** The minutes of a round, to be printed and signed: experts by number, their declarations, the scores, the ranking and its cut. */
 export function Minutes({ id }: { id: string }) {
   const { t, i18n } = useTranslation('reviewRound');
   const { data: round } = useSuspenseQuery(reviewRoundAdminQueries.detail(id));
@@ -124,7 +124,7 @@ export function Minutes({ id }: { id: string }) {
   );
 }
 
-/** A row a case: what each expert gave, by number. */
+/** One row per case: each expert's scores, by number. */
 function Places({ round: { caseList, expertList }, language }: { round: RoundDetail; language: 'zh-CN' | 'en-US' }) {
   const { t } = useTranslation('reviewRound');
   return (

@@ -19,7 +19,7 @@ type Props = { round: RoundDetail; onStale: () => void };
 type Assigned = RoundCase['assignments'][number];
 type Chosen = { caseId: string; of: Assigned | null; what: 'assign' | 'reopen' };
 
-/** The cases in their order: score, how far the experts are apart, what the cut makes of each, and who scored it how. */
+/** The cases in order: score, spread of the experts, effect of the cut, and individual scores. */
 export function Ranking({ round, onStale }: Props) {
   const { t, i18n } = useTranslation('reviewRound');
   const [chosen, setChosen] = useState<Chosen>();
@@ -144,7 +144,7 @@ function Change({ round: { id, version, expertList }, one, chosen: { of, what },
       announce({ text: t(`done.${what}`), takesFocus: true });
       onClose();
     } catch {
-      // the app shows why; what is stored now is read again
+      // the app shows why; the stored state is reread
       onStale();
     }
   };

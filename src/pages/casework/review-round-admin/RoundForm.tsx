@@ -62,7 +62,7 @@ const typedOf = (stored: RoundDetail | undefined): Typed => ({
   experts: stored?.expertList.map(({ id }) => id) ?? [],
 });
 
-/** The draft of a round: which applications, by which sheet, by whom, and where the ranking is cut. */
+/** The draft of a round: its applications, its sheet, its experts, and the cut of the ranking. */
 export function RoundForm({ stored, onClose, onSaved, onStale }: Props) {
   const { t } = useTranslation('reviewRound');
   const confirm = useConfirm();
@@ -112,7 +112,7 @@ export function RoundForm({ stored, onClose, onSaved, onStale }: Props) {
       announce({ text: t('form.saved') });
       onSaved(id);
     } catch (failure) {
-      // the failure stands beside its field, or the app shows it
+      // the failure is shown beside its field, or by the app
       if (failure instanceof BusinessError) onStale();
     }
   };
@@ -129,7 +129,7 @@ export function RoundForm({ stored, onClose, onSaved, onStale }: Props) {
     try {
       await act.mutateAsync({ id: stored.id, version: stored.version, action });
     } catch {
-      // the app shows why; what is stored now is read again
+      // the app shows why; the stored state is reread
       onStale();
       return;
     }

@@ -10,7 +10,7 @@ import css from './Rounds.module.css';
 
 type Props = {
   criteria: readonly ScoreCriterion[];
-  /** What the server found, by the path in the sheet: `criteria.0.step`. */
+  /** The server's problem, by the path in the sheet: `criteria.0.step`. */
   wrong: (path: string) => string | undefined;
   onChange: (criteria: ScoreCriterion[]) => void;
 };
@@ -24,7 +24,7 @@ export function newCriterion(criteria: readonly ScoreCriterion[]): ScoreCriterio
   return { code: `c${at}`, name: '', weight: 20, least: 0, most: 10, step: 1, commentBelow: null, commentAbove: null };
 }
 
-/** The criteria of a score sheet: what each weighs, and which values there are. */
+/** The criteria of a score sheet: their weights and values. */
 export function SheetFields({ criteria, wrong, onChange }: Props) {
   const { t } = useTranslation('reviewRound');
   const { count } = useFormat();

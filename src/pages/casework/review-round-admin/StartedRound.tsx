@@ -20,7 +20,7 @@ import css from './Rounds.module.css';
 
 type Props = { round: RoundDetail; onStale: () => void };
 
-/** A round that was started: who has scored, the ranking with its cut, and what its state allows. */
+/** A started round: who has scored, the ranking with its cut, and the actions of its state. */
 export function StartedRound({ round, onStale }: Props) {
   const { t, i18n } = useTranslation('reviewRound');
   const { count, day, moment } = useFormat();
@@ -111,7 +111,7 @@ export function StartedRound({ round, onStale }: Props) {
 
 const actions = ['close', 'confirm', 'callOff'] as const;
 
-/** What ends the scoring, confirms the ranking or calls the round off; each with its note. */
+/** The actions that end the scoring, confirm the ranking or cancel the round; each with its note. */
 function Actions({ round, onStale }: Props) {
   const { t } = useTranslation('reviewRound');
   const announce = useAnnounce();
@@ -129,7 +129,7 @@ function Actions({ round, onStale }: Props) {
       announce({ text: t(`done.${action}`) });
       setChosen(undefined);
     } catch {
-      // the app shows why; what is stored now is read again
+      // the app shows why; the stored state is reread
       onStale();
     }
   };

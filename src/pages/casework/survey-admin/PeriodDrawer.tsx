@@ -71,7 +71,7 @@ export function PeriodDrawer({ surveys, read, onClose }: Props) {
   const send = async (wanted: Fields, version: number | null) => {
     const [opensAt, closesAt] = [fromChinaTime(wanted.opensAt), fromChinaTime(wanted.closesAt)];
     if (opensAt === null || closesAt === null) return;
-    // what has opened keeps its beginning to the second
+    // an opened period keeps its beginning to the second
     const isSame = seen !== undefined && wanted.opensAt === toChinaTime(seen.opensAt);
     try {
       await mutateAsync({ ...wanted, id: seen?.id ?? null, version, opensAt: isSame ? seen.opensAt : opensAt, closesAt });
@@ -79,7 +79,7 @@ export function PeriodDrawer({ surveys, read, onClose }: Props) {
       announce({ text: t('period.done.saved', { name: wanted.title }) });
       onClose();
     } catch {
-      // the failure stands beside its field, or the app shows it
+      // the failure is shown beside its field, or by the app
     }
   };
   const submit = (event: FormEvent) => {

@@ -16,7 +16,7 @@ export const editSearch = z.object({ id: z.catch(z.optional(recordId), undefined
 
 const group = z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(400), z.regex(/^[\w.-]+$/))), undefined);
 
-/** The period whose results are shown, and what they are filtered by. */
+/** The period of the displayed results, and their filters. */
 export const resultsSearch = z.object({ period: z._default(z.catch(recordId, ''), ''), district: group, industry: group, scale: group });
 
 /** Returns which results these parameters ask for. */

@@ -140,7 +140,7 @@ function YearForm({ year, stored, years, onClose, onStale }: Omit<Props, 'open'>
   );
 }
 
-/** What was read from the notice, and what in it cannot be right. */
+/** The days read from the notice, and its errors. */
 function Found({ read: { days, problems } }: { read: ReadNotice }) {
   const { t } = useTranslation('workCalendar');
   const off = days.filter(({ kind }) => kind === 'off').length;

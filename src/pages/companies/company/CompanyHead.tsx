@@ -28,7 +28,7 @@ export function CompanyHead({ company }: { company: CompanyDetail }) {
   const { nameOf: industryOf } = useIndustries();
   const { textOf } = useFactWords();
   const { base } = company;
-  // where the user's own value counts, the head shows it too
+  // if the user's own value counts, the head shows it too
   const shown = shownFacts(company.facts);
   const ownText = (key: BasicFact): string | null => {
     const fact = shown.get(key)?.fact;

@@ -20,7 +20,7 @@ import { figuresByYear } from './tabs/facts-by-group.ts';
 import { tabs } from './tabs/search-params.ts';
 import type { Tab } from './tabs/search-params.ts';
 
-// few companies have released anything to who looks
+// few companies have released anything to the viewer
 const ReleasedNote = lazy(() => import('#entities/companies/company/Released.tsx').then((module) => ({ default: module.ReleasedNote })));
 
 const route = getRouteApi('/_portal/policy/company');

@@ -107,7 +107,7 @@ function useSources(id: string | undefined) {
   const options = companyQueries.companyDetail(id ?? '');
   const { data } = useQuery({
     ...options,
-    // nobody asked for the sources: the facts stand without them
+    // the sources are optional: the facts are shown without them
     meta: { ...options.meta, skipErrorHandler: true },
     retryOnMount: false,
     enabled: id !== undefined,

@@ -21,7 +21,7 @@ import { policiesFor } from './match-queries.ts';
 
 const route = getRouteApi('/_portal/policy/match');
 
-/** On their way to a first result; loaded by who takes it. */
+/** The way to a first result; loaded when used. */
 const Path = lazy(() => import('./path/Path.tsx').then((module) => ({ default: module.Path })));
 
 /** The path to the first result, or the workbench. */

@@ -23,7 +23,7 @@ export function EditPage() {
 function Stored({ id }: { id: string }) {
   const { t } = useTranslation('surveyAdmin');
   const query = useQuery(surveyAdminQueries.detail(id));
-  // what was read when the page opened: a refetched survey must not carry a change past the version check
+  // the version read when the page opened: a refetched survey must not carry a change past the version check
   const [read, setRead] = useState<AdminSurveyDetail>();
   if (read === undefined && query.data !== undefined) setRead(query.data);
   if (read !== undefined) return <Editor read={read} onMade={() => undefined} />;

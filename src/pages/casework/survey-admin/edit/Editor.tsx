@@ -78,7 +78,7 @@ export function Editor({ read, onMade }: Props) {
       }
       return next;
     } catch {
-      // the failure stands on the page
+      // the page shows the failure
       return null;
     }
   };

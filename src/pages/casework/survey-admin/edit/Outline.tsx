@@ -14,20 +14,20 @@ import { blankQuestion, blankSection, duplicated, moved, placeOf, removed } from
 
 type Props = {
   sections: SurveySection[];
-  /** The code of what is edited. */
+  /** The code of the edited item. */
   open: string;
   problems: readonly Problem[];
   onOpen: (code: string) => void;
   onChange: (sections: SurveySection[]) => void;
 };
 
-/** Sections and questions in their order. Alt with an arrow moves the one that has the focus; what is deleted can be brought back. */
+/** Sections and questions in order. Alt with an arrow moves the focused one; deleted ones can be restored. */
 export function Outline({ sections, open, problems, onOpen, onChange }: Props) {
   const { t } = useTranslation(['surveyAdmin', 'admin']);
   const { label } = useLabels();
   const announce = useAnnounce();
   const list = useRef<HTMLElement>(null);
-  /** What has moved keeps the focus: its element stands elsewhere. */
+  /** A moved item keeps the focus, although its element has another place. */
   const [wanted, setWanted] = useState<{ code: string }>();
   useEffect(() => {
     if (wanted !== undefined) list.current?.querySelector<HTMLElement>(`[data-item="${wanted.code}"]`)?.focus();

@@ -8,7 +8,7 @@ import { Questionnaire } from '#entities/casework/survey/Questionnaire.tsx';
 import textCss from '#components/text.module.css';
 import css from '../SurveyAdmin.module.css';
 
-/** The survey as its users see it, with the same component. What is filled in here is kept nowhere. */
+/** The survey like its users see it, with the same component. Input here is not stored. */
 export function Preview({ sections }: { sections: SurveySection[] }) {
   const { t } = useTranslation(['surveyAdmin', 'survey']);
   const [answers, setAnswers] = useState<SurveyAnswers>({});

@@ -7,13 +7,13 @@ import { placeOf } from './draft.ts';
 
 type Props = {
   problems: readonly Problem[];
-  /** What the server refused. */
+  /** The server's problems. */
   refused: readonly { path: string; message: string }[];
   sections: readonly SurveySection[];
   onOpen: (problem: Problem) => void;
 };
 
-/** What keeps a survey from being published; each line leads to its question. */
+/** The problems that block publication; each line links to its question. */
 export function Problems({ problems, refused, sections, onOpen }: Props) {
   const { t } = useTranslation('surveyAdmin');
   const { label } = useLabels();

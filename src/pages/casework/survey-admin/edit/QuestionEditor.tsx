@@ -22,7 +22,7 @@ const blankOptions = () => [
   { code: 'o2', label: '', labelEn: '' },
 ];
 
-/** A question: its words, what it takes, and when it is asked. */
+/** A question: its words, its type, and its condition. */
 export function QuestionEditor({ question, before, onChange }: Props) {
   const { t } = useTranslation('surveyAdmin');
   const { type, options, rows } = question;
@@ -32,7 +32,7 @@ export function QuestionEditor({ question, before, onChange }: Props) {
       least: null,
       most: null,
       digits: 0,
-      // what was typed stays where the new type has use for it
+      // input stays if the new type uses it
       ...(next.startsWith('choice') && options.length === 0 && { options: blankOptions() }),
       ...(next === 'matrix' && rows.length === 0 && { rows: [{ code: 'r1', label: '', labelEn: '' }] }),
     });
@@ -116,7 +116,7 @@ function Bands({ question, onChange }: FieldProps) {
           setBands(target.value);
           const read = target.value.split(/[,，、\s]+/).filter((part) => part !== '');
           const numbers = read.map(Number).filter((one) => Number.isFinite(one));
-          // what is no number leaves none: it cannot be published like that
+          // an invalid number leaves none: it cannot be published like that
           onChange({ bands: numbers.length === read.length ? numbers.slice(0, 7) : [] });
         }}
       />

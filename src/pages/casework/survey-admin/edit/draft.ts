@@ -43,7 +43,7 @@ export const blankSection = (sections: readonly SurveySection[]): SurveySection 
   questions: [],
 });
 
-/** Where something stands: a section, or a question in it. */
+/** The place of an item: a section, or a question in it. */
 export type Place = { section: number; question: number | null };
 
 export const placeOf = (sections: readonly SurveySection[], code: string): Place | undefined => {
@@ -96,7 +96,7 @@ export function duplicated(
   const questions = from.questions.map((item) => ({
     ...item,
     code: renamed.get(item.code) ?? item.code,
-    // what depends on a question of the section depends on its copy
+    // conditions on a question of the section refer to its copy
     when: item.when === null ? null : { ...item.when, field: renamed.get(item.when.field) ?? item.when.field },
   }));
   const copy = { ...from, code: freeCode('s', sections), questions };
@@ -109,10 +109,10 @@ export const removed = (sections: readonly SurveySection[], { section, question 
     : sections.map((one, at) => (at === section ? { ...one, questions: one.questions.filter((_, index) => index !== question) } : one));
 
 export type Why = 'title' | 'none' | 'empty' | 'words' | 'whenUnknown' | NonNullable<ReturnType<typeof faultOf>>;
-/** What keeps a survey from being published; `code` of the section or question, empty for the survey. */
+/** A problem that blocks publication; `code` of the section or question, empty for the survey. */
 export type Problem = { code: string; why: Why };
 
-/** Returns what the contract's own schemas refuse. */
+/** Returns the problems found by the contract's schemas. */
 export function problemsOf({ title, sections }: Draft): Problem[] {
   const definition: SurveyDefinition = { sections };
   const all = questionsOf(definition);

@@ -22,10 +22,10 @@ const several = <T extends string>(of: z.ZodMiniType<T>, most: number) =>
     [],
   );
 
-/** The id that stands for a new company. */
+/** The id of a new company. */
 export const newCompany = 'new';
 
-/** Parameters of the page: the filters of the list, the selected companies, and what is open beside it. */
+/** Parameters of the page: the filters of the list, the selected companies, and the open panel. */
 export const companySearch = z.object({
   ...tableSearch,
   region: several(regionCode, 50),
@@ -38,7 +38,7 @@ export const companySearch = z.object({
   part: z.catch(z._default(z.enum(parts), 'view'), 'view'),
   /** The two companies in the merge dialog. */
   merge: several(recordId, 2),
-  /** What else is open beside the list. */
+  /** The other open panel. */
   panel: z.catch(z.optional(z.enum(['import'])), undefined),
   ...selectedSearch,
   ...importSearch,

@@ -44,7 +44,7 @@ export function Titles({ company }: { company: CompanyDetail }) {
 
 type TitleRowProps = { title: CompanyDetail['qualifications'][number]; shown: ShownFact | undefined; company: CompanyDetail };
 
-/** A title; where the user's own entry counts, the official one stands beside it. */
+/** A title; if the user's own entry counts, the official one is shown beside it. */
 function TitleRow({ title, shown, company }: TitleRowProps) {
   const { t, i18n } = useTranslation('company');
   const { day } = useFormat();

@@ -58,7 +58,7 @@ const down =
 const middle = ({ y, height }: Box) => y + height / 2;
 const shareText = (share: number | null) => (share === null ? null : `${Math.round(share * 10_000) / 100}%`);
 
-/** Returns where the columns split: owners and suppliers on the left, unless one side would become far longer than the other. */
+/** Returns the split of the columns: owners and suppliers on the left, unless one side would become far longer than the other. */
 function parted(relations: Relation[]): [Relation[], Relation[]] {
   const sorted = order.flatMap((kind) => relations.filter((relation) => relation.kind === kind));
   const onLeft = sorted.filter(({ kind }) => left.has(kind)).length;

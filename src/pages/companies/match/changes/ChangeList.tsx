@@ -81,7 +81,7 @@ function MovesLine({ moves }: { moves: readonly Move[] }) {
   const titles = (list: readonly Move[]): string => {
     const policies = list.flatMap(({ id }) => loaded.byId.get(id)?.policy ?? []);
     const short = policies.map(({ shortName, title }) => shortName ?? title);
-    // policies with the same short name are told apart by their full titles
+    // policies with the same short name are distinguished by their full titles
     const names = policies.slice(0, named).map(({ title }, at) => {
       const name = short[at] ?? title;
       return short.indexOf(name) === short.lastIndexOf(name) ? name : title;
@@ -120,7 +120,7 @@ const none: ReadonlySet<string> = new Set();
 function SaveChanges() {
   const { t } = useTranslation('match');
   const { company, whatIf, entry, official } = useWorkbench();
-  // what the user was asked about: a value typed since closes the question
+  // the values of the question: a value typed since closes it
   const [asked, setAsked] = useState<ReadonlySet<string>>(none);
   const overridden = overriddenBy(whatIf.changes, official);
   const isAsking = overridden.length > 0 && overridden.every((one) => asked.has(writeChange(one)));

@@ -147,7 +147,7 @@ type DeclarationsProps = {
   onTopic: (topic: string, isOpen: boolean) => void;
 };
 
-/** What policies ask the company to declare, by topic; each topic is folded, with how many of its statements are answered. */
+/** Declarations that policies ask for, by topic; each topic is collapsed, with its number of answers. */
 function Declarations({ keys, opened, onTopic }: DeclarationsProps) {
   const { t } = useTranslation('match');
   const { loaded, tried, sources } = useWorkbench();

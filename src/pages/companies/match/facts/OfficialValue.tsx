@@ -9,7 +9,7 @@ import css from './Facts.module.css';
 
 type Sources = ReadonlyMap<FactKey, SourcedFact>;
 
-/** Whether a value of the user stands in place of another, official one. */
+/** Whether a user's value replaces an official one. */
 export function isOverridden(key: FactKey, sources: Sources, official: Sources): boolean {
   const [own, other] = [sources.get(key), official.get(key)];
   return own?.own === true && other !== undefined && !sameValue(own.value, other.value);

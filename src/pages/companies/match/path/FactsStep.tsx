@@ -130,7 +130,7 @@ function Before({ answers, words }: { answers: Answers; words: FactWords }) {
 type QuestionProps = {
   asked: DecidingFacts['facts'][number];
   words: FactWords;
-  /** Null for “not known”, undefined if nothing was said. */
+  /** Null for “not known”, undefined without an answer. */
   value: Answers[FactKey] | null;
   onTake: (value: Answers[FactKey] | null) => void;
 };
@@ -159,7 +159,7 @@ function Question({ asked: { fact, involved, policies }, words, value, onTake }:
             value={value}
             words={words}
             today={today()}
-            // of fields without a choice for it, an emptied one says nothing
+            // for fields without an own choice, clearing gives no answer
             onTake={(next) => onTake(next === null && !saysUnknown ? undefined : next)}
           />
           {unit !== '' && !unitLeads(unit) && <span className={css.unit}>{unit}</span>}

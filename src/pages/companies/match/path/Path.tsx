@@ -48,7 +48,7 @@ function Step({ step }: { step: PathStep }) {
   return <ProgrammesStep business={business} />;
 }
 
-/** Where one stands on the path. A step before leads back. */
+/** The steps of the path. Earlier steps link back. */
 function Steps({ current }: { current: PathStep }) {
   const { t } = useTranslation('start');
   const place = pathSteps.indexOf(current);

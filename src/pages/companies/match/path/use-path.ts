@@ -42,7 +42,7 @@ export function usePath() {
   };
 }
 
-/** Returns whose facts calls go by: the company, with the answers on top of what is known of it. */
+/** Returns the subject of calls: the company, with the answers overriding its known facts. */
 export function useSubject(answers: Answers) {
   const { data } = useCompany();
   const business = data?.business ?? null;
@@ -52,7 +52,7 @@ export function useSubject(answers: Answers) {
   };
 }
 
-/** Focuses the heading of a step where the control that led to it went away with the focus. */
+/** Focuses the heading of a step if the focused control that led to it has disappeared. */
 export function useHeading() {
   const done = useRef(false);
   return (heading: HTMLHeadingElement | null) => {
