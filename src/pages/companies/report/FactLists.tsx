@@ -9,7 +9,7 @@ import css from './Report.module.css';
 /** The most programmes that a row of a missing fact names. */
 const named = 3;
 
-/** The unknown facts that would help to decide several programmes; those of one stand beside it. */
+/** The unknown facts that would help to decide several programmes; those of one are listed beside it. */
 export function MissingFacts({ missing, list }: Pick<MatchReport, 'missing' | 'list'>) {
   const { t, i18n } = useTranslation('matchReport');
   const titleOf = useTitleOf();
@@ -54,7 +54,7 @@ export function MissingFacts({ missing, list }: Pick<MatchReport, 'missing' | 'l
   );
 }
 
-/** The facts that the verdicts go by, each with its source. */
+/** The facts used for the verdicts, each with its source. */
 export function FactsUsed({ facts }: Pick<MatchReport, 'facts'>) {
   const { t } = useTranslation('matchReport');
   const { day } = useFormat();

@@ -23,7 +23,7 @@ import { FactsUsed, MissingFacts } from './FactLists.tsx';
 import textCss from '#components/text.module.css';
 import css from './Report.module.css';
 
-/** What a company could get, as a document to print or to save as a PDF. */
+/** The report of a company, as a document to print or to save as a PDF. */
 export function ReportPage() {
   const { t } = useTranslation('matchReport');
   const user = useCurrentUser();

@@ -30,7 +30,7 @@ const ProviderReturn = lazy(() => import('./ProviderReturn.tsx').then((module) =
 
 const route = getRouteApi('/auth');
 
-/** Signs in or registers, and then opens `reurl` if it is a path of this app; or chooses a new password where it was forgotten. */
+/** Signs in or registers, and then opens `reurl` if it is a path of this app; or sets a new password after a forgotten one. */
 export function AuthPage() {
   const { t } = useTranslation('auth');
   const name = useSiteName();
@@ -50,7 +50,7 @@ export function AuthPage() {
     arrive(user);
     open(reurl);
   };
-  /** Who came only to register goes on to a first result. */
+  /** A newly registered user continues to a first result. */
   const begin = (user: CurrentUser) => {
     arrive(user);
     if (safeReturn(reurl) === '/') void router.navigate({ to: '/policy/match', search: { step: 'company' }, replace: true });

@@ -12,7 +12,7 @@ import { fieldRule, passwordFits } from '#entities/identity/sign-in/new-password
 
 type Fields = { code: string; password: string; confirm: string; username?: string };
 
-/** Chooses a new password with the code of a text message; says which account where several have the number. */
+/** Sets a new password with the code of a text message; asks for the account if several have the number. */
 export function CodeForm({ sent: { key, minutes }, onAgain }: { sent: { key: string; minutes: number }; onAgain: () => void }) {
   const { t } = useTranslation('auth');
   const [form] = Form.useForm<Fields>();

@@ -12,7 +12,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 // its words are those of the officers' queue
 const AbsenceForm = lazy(() => import('#entities/casework/absence/AbsenceForm.tsx').then((module) => ({ default: module.AbsenceForm })));
 
-/** The absence of a user who cannot enter it themselves, and who stands in. `user` is an id, or empty. */
+/** The absence of a user who cannot enter it themselves, with the deputy. `user` is an id, or empty. */
 export function AbsenceDrawer({ user, onClose }: { user: string; onClose: () => void }) {
   const { t } = useTranslation('people');
   const shown = useLastFilled(user);

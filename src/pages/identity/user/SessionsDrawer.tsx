@@ -15,7 +15,7 @@ import type { CallData } from '#contract/endpoint.ts';
 import type * as contract from '#contract/user.ts';
 import css from './SessionsDrawer.module.css';
 
-/** Lists where a user is signed in. `user` is an id, or empty. */
+/** Lists a user's sessions. `user` is an id, or empty. */
 export function SessionsDrawer({ user, onClose }: { user: string; onClose: () => void }) {
   const { t } = useTranslation('people');
   const shown = useLastFilled(user);

@@ -18,7 +18,7 @@ const codes = z.catch(
 
 export const userStates = ['all', 'active', 'disabled'] as const;
 
-/** Parameters of the page: the filters of the list, and what is open beside it. */
+/** Parameters of the page: the filters of the list, and the open panel. */
 export const userSearch = z.object({
   ...tableSearch,
   ...selectedSearch,

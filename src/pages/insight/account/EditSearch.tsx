@@ -23,7 +23,7 @@ import css from './Part.module.css';
 
 type Props = { id: string; mayClose: Ref<MayLeave>; onClose: () => void };
 
-/** What a rule is stored with: its search and, for an existing one, its version. */
+/** The stored target of a rule: its search and, for an existing one, its version. */
 type Place = Pick<SavedSearch, 'filters' | 'sort' | 'listing'> & { id?: string; version?: number };
 
 const placeOf = ({ filters, sort, listing, id, version }: SavedSearch): Place => ({ filters, sort, listing, id, version });

@@ -15,7 +15,7 @@ import textCss from '#components/text.module.css';
 
 type Rows = { listings: CallData<typeof previewDigest>['listings'] };
 
-/** What an alert would list. */
+/** The listings of an alert. */
 export function ListingRows({ listings }: Rows) {
   const { day } = useFormat();
   return listings.map(({ kind, id, title, publishedAt }) => (
@@ -32,7 +32,7 @@ type Props = { listing: SavedListing };
 
 const kindOf = ({ kind }: SavedListing) => listingKinds.find((one) => one.kind === kind);
 
-/** What a saved search for listings looks for; nothing for a kind that is no more. */
+/** The filters of a saved search for listings; nothing for a removed kind. */
 export function WantedListings({ listing }: Props) {
   const kind = kindOf(listing);
   return kind !== undefined && <ListingSummary kind={kind} listing={listing} />;

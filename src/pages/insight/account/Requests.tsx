@@ -43,7 +43,7 @@ export function Requests({ page }: Page) {
   );
 }
 
-/** Requests for the listings of the user and of their companies, open ones first; those for one listing where it is named. */
+/** Requests for the listings of the user and of their companies, open ones first; those for one listing if it is given. */
 export function Received({ on, page, listing }: Page & { on: ListPage; listing: string | undefined }) {
   const { t } = useTranslation('contact');
   const narrowed = listing === undefined ? {} : { listingId: listing };

@@ -19,7 +19,7 @@ import layoutCss from '#components/layout.module.css';
 import textCss from '#components/text.module.css';
 import css from './SavedSearches.module.css';
 
-// with all kinds of listings: only for who has such a search
+// loads all kinds of listings: only for users with such a search
 const WantedListings = lazy(() => import('./ListingSearch.tsx').then((module) => ({ default: module.WantedListings })));
 const OpenListings = lazy(() => import('./ListingSearch.tsx').then((module) => ({ default: module.OpenListings })));
 // loaded with the first edit
@@ -144,7 +144,7 @@ function OpenSearch({ search: { filters, sort, listing, companyId } }: { search:
   );
 }
 
-/** The name of a saved search, what it finds, and when it alerts. */
+/** A saved search: its name, its filters, and its alerts. */
 function SearchRule({ search }: { search: SavedSearch }) {
   const { name, filters, sort, listing, frequency, alertedAt } = search;
   const { t } = useTranslation('account');

@@ -20,7 +20,7 @@ const Raise = lazy(() => import('./Raise.tsx').then((module) => ({ default: modu
 
 const route = getRouteApi('/_portal/account/suQiu');
 
-/** What the user asks the government for: raise an appeal, and those that were raised. */
+/** Appeals of the user: a new one, and the existing ones. */
 export function AppealsPage() {
   const { t } = useTranslation('appeal');
   const { page } = route.useSearch();
@@ -64,7 +64,7 @@ function Unsent() {
   );
 }
 
-/** What was answered: the applicant says whether that helped. */
+/** Answered appeals: the applicant rates them. */
 function Unrated() {
   const { t } = useTranslation('appeal');
   const { data } = useSuspenseQuery(applicationQueries.mine(unratedAppeals));

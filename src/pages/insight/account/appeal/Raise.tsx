@@ -25,7 +25,7 @@ const titleMost = appeal.definition.fields.find(({ code }) => code === 'title')?
 /** Fewer characters find too much. */
 const leastTyped = 2;
 
-/** Begins an appeal: what it is about, and the answers to similar questions, which may save writing it. */
+/** Begins an appeal: its subject, and the answers to similar questions, which may make it unnecessary. */
 export function Raise() {
   const { t } = useTranslation('appeal');
   const { label } = useLabels();
@@ -39,7 +39,7 @@ export function Raise() {
   const send = () => {
     void mutateAsync({ topic, title: title.trim(), content: t(`template.${topic as 'policy'}`) }).then(
       (begun) => navigate({ to: '/account/application', search: { id: begun.id } }),
-      // it stands below the button
+      // it is shown below the button
       () => undefined,
     );
   };
@@ -98,7 +98,7 @@ export function Raise() {
   );
 }
 
-/** What happens once it is sent, and until when. */
+/** The steps after sending, with their limits. */
 function Limits() {
   const { t } = useTranslation('appeal');
   return (

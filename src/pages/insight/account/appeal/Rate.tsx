@@ -44,7 +44,7 @@ export function Rate({ application, titleId }: Props) {
       announce({ text: t(rated.state === 'submitted' ? 'rate.reopened' : 'rate.done') });
       setTimeout(() => document.getElementById(titleId)?.focus({ preventScroll: true }));
     } catch (failure) {
-      // rated in another tab meanwhile: the page shows how it stands
+      // rated in another tab meanwhile: the page shows that
       if (!(failure instanceof Error && isFieldProblem(failure))) await client.invalidateQueries({ queryKey });
     }
   };

@@ -38,7 +38,7 @@ type Props = {
   onBegun: (id: string) => void;
 };
 
-/** The form of an application that is with its applicant. What is missing is said; it can be saved all the same. */
+/** The form of an application that is with its applicant. Missing fields are named; it can be saved anyway. */
 export function ApplicationForm({ read, onDirty, onBegun }: Props) {
   const { t } = useTranslation(['application', 'admin']);
   const { definition } = read;
@@ -52,7 +52,7 @@ export function ApplicationForm({ read, onDirty, onBegun }: Props) {
   const live = useLiveConditions(read, content, editor.untakenFields);
   const { dirty } = editor;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  /** What is missing is marked at its field once the user has wanted to send. */
+  /** Missing fields are marked once the user has tried to send. */
   const [isAskedFor, setAskedFor] = useState(false);
   const missing = missingIn(definition, content);
   const shown = askedIn(definition, content);
@@ -67,7 +67,7 @@ export function ApplicationForm({ read, onDirty, onBegun }: Props) {
     const item = items.find((one) => path === one.path || path.startsWith(`${one.path}.`));
     return item === undefined ? path : label(item);
   };
-  /** The server said that it is missing, and since then it was filled in. */
+  /** The server reported it missing, and it was filled in since then. */
   function isWrongYet(path: string): boolean {
     const sent = byPath(sending.variables?.answers ?? content);
     const part = Object.keys(sent).find((one) => path === one || path.startsWith(`${one}.`)) ?? path;
@@ -77,7 +77,7 @@ export function ApplicationForm({ read, onDirty, onBegun }: Props) {
   const set = (part: keyof ApplicationAnswers, code: string, value: unknown) =>
     update((before) => ({ ...before, [part]: { ...before[part], [code]: value } }));
   const question = useSendQuestion(read, live);
-  // what is known once the last change is stored
+  // the state known once the last change is stored
   const asked = useRef(question);
   useEffect(() => {
     asked.current = question;
@@ -155,7 +155,7 @@ export function ApplicationForm({ read, onDirty, onBegun }: Props) {
           </FormSection>
         )}
       </div>
-      {/* on paper a form is what was filled in */}
+      {/* in print a form is its answers */}
       {isPrinting && <Answers application={read} answers={content} />}
       <div data-print="none">
         {draft.existing !== undefined && (
@@ -209,7 +209,7 @@ export function ApplicationForm({ read, onDirty, onBegun }: Props) {
   );
 }
 
-/** What is asked before sending: which conditions are not met or not known. None of them forbids it. */
+/** The question before sending: conditions that are unmet or unknown. None of them blocks it. */
 function useSendQuestion(read: ApplicationDetail, live: LiveConditions) {
   const { t } = useTranslation('application');
   const again = read.state === 'returned';
@@ -228,7 +228,7 @@ function useSendQuestion(read: ApplicationDetail, live: LiveConditions) {
 
 const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What was sent before about the same, while a draft is typed. */
+/** Similar earlier applications, while a draft is typed. */
 function Similar({ read: { id, kind, state, subject }, fields }: { read: ApplicationDetail; fields: ApplicationAnswers['fields'] }) {
   const compared = comparedFields[kind];
   if (compared === undefined || state !== 'draft') return null;

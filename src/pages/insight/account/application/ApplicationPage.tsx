@@ -14,18 +14,18 @@ const Opening = lazy(() => import('./Opening.tsx').then((module) => ({ default: 
 
 const route = getRouteApi('/_portal/account/application');
 
-/** One of the user's applications: the form while they have it, what became of it afterwards. */
+/** One of the user's applications: the form while they have it, its result afterwards. */
 export function ApplicationPage() {
   const { t } = useTranslation('application');
   const { id, kind = '', subject, company } = route.useSearch();
   const navigate = route.useNavigate();
   const place = `${kind} ${subject ?? ''} ${company ?? ''}`;
-  /** What was begun here stays the same form, with what is being typed, under its own address. */
+  /** A newly begun one stays the same form, with the input, under its own address. */
   const [begun, setBegun] = useState<{ id: string; place: string }>();
   const key = id === undefined ? place : id === begun?.id ? begun.place : id;
   const onBegun = (made: string) => {
     setBegun({ id: made, place });
-    // Back leads to where it was applied from
+    // Back returns to the page it was begun on
     void navigate({ search: { id: made }, replace: true, resetScroll: false, ignoreBlocker: true });
   };
   const user = useLastUser();

@@ -16,7 +16,7 @@ import css from './Applications.module.css';
 
 const route = getRouteApi('/_portal/account/shenPi');
 
-/** Everything the user has applied for, by state and kind; what was returned to them first. */
+/** All applications of the user, by state and kind; returned ones first. */
 export function Applications() {
   const { t } = useTranslation('application');
   const search = route.useSearch();

@@ -11,7 +11,7 @@ import type { LiveConditions } from './use-live-conditions.ts';
 
 const verdicts = { met: 'eligible', unknown: 'possible', unmet: 'ineligible' } as const;
 
-/** The conditions of what is applied for, evaluated with what is filled in. Nothing here forbids sending. */
+/** The conditions of the subject, evaluated with the input. Nothing here blocks sending. */
 export function Conditions({ live }: { live: Exclude<LiveConditions, { is: 'none' }> }) {
   const { t, i18n } = useTranslation('application');
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';

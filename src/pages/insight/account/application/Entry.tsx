@@ -23,7 +23,7 @@ import css from './ApplicationPage.module.css';
 
 type EntryProps = { read: ApplicationDetail; field: FormField; value: unknown; onChange: (value: unknown) => void };
 
-/** A field with the source of what the records filled in. */
+/** A field with the source of its prefilled value. */
 export function Entry({ read: { definition, known, rounds, state }, field, value, onChange }: EntryProps) {
   const { t } = useTranslation('application');
   const { count } = useFormat();
@@ -68,7 +68,7 @@ type MaterialProps = {
   onChange: (files: ApplicationAnswers['materials'][string]) => void;
 };
 
-/** Files to hand in; of what was returned, whether they have changed. */
+/** Files of a material; for a returned application, whether they have changed. */
 export function Material({ read: { rounds, state, company }, material, value, onChange }: MaterialProps) {
   const { t } = useTranslation('application');
   const { label, help, issuer } = useLabels();

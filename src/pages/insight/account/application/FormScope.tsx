@@ -3,14 +3,14 @@ import { AntdScope } from '#components/antd/AntdScope.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { SupplyForm } from './SupplyForm.tsx';
 
-/** The form with what it needs of antd. */
+/** The form with its antd context. */
 export const FormScope = (props: ComponentProps<typeof ApplicationForm>) => (
   <AntdScope>
     <ApplicationForm {...props} />
   </AntdScope>
 );
 
-/** The same for what an officer asks for: one file has both. */
+/** The same for an officer's supplement: one file has both. */
 export const SupplyScope = (props: ComponentProps<typeof SupplyForm>) => (
   <AntdScope>
     <SupplyForm {...props} />

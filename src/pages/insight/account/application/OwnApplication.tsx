@@ -50,7 +50,7 @@ const SimilarCases = lazy(() =>
 export type OwnProps = {
   /** Undefined for one that is not begun. */
   id: string | undefined;
-  /** What one that is not begun is for. */
+  /** The subject of one that is not begun. */
   of: CallInput<typeof openingCall>['params'];
   /** It is stored now, under an id. */
   onBegun: (id: string) => void;
@@ -76,7 +76,7 @@ function useApplication({ id, of, onBegun }: OwnProps): ApplicationDetail {
 export function OwnApplication(props: OwnProps) {
   const { t } = useTranslation('application');
   const data = useApplication(props);
-  // what is typed stays on screen, even where it turns out that it was sent on another device
+  // the input stays on screen, even if it turns out that it was sent on another device
   const [isHeld, setHeld] = useState(false);
   const isForm = data.refused.save === undefined || isHeld;
   const returned = data.state === 'returned' ? returnOf(data) : undefined;
@@ -140,7 +140,7 @@ export function OwnApplication(props: OwnProps) {
   );
 }
 
-/** What an officer asks the applicant for, with a form for it; nothing if nothing is asked. */
+/** An officer's request to the applicant, with a form for it; nothing without one. */
 function Supply({ application }: { application: ApplicationDetail }) {
   const { t } = useTranslation('application');
   const { day } = useFormat();
@@ -160,7 +160,7 @@ function Supply({ application }: { application: ApplicationDetail }) {
   );
 }
 
-/** Hands it to a colleague, where it is the company's. */
+/** Hands a company's application to a colleague. */
 function Handing({ application }: { application: ApplicationDetail }) {
   const { id, company, mine, handedIn } = application;
   const title = useTitleOf()(application);
@@ -175,7 +175,7 @@ function Handing({ application }: { application: ApplicationDetail }) {
 
 const returnOf = ({ timeline }: ApplicationDetail) => timeline.find(({ action }) => action === 'return');
 
-/** What was sent in earlier rounds; while it is returned, also in the last one. */
+/** The sent contents of earlier rounds; while it is returned, also of the last one. */
 function Rounds({ application }: { application: ApplicationDetail }) {
   const { t } = useTranslation('application');
   const { moment } = useFormat();

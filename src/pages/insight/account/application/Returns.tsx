@@ -4,7 +4,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import textCss from '#components/text.module.css';
 import css from './ApplicationPage.module.css';
 
-/** What gets an application returned, in the words of the policy: read before it is filled in. */
+/** Reasons for a return, in the policy's words, to read before filling it in. */
 export function Returns({ reasons }: { reasons: readonly string[] }) {
   const { t } = useTranslation('application');
   const id = useId();

@@ -21,7 +21,7 @@ import { titleId } from './title-id.ts';
 
 type Props = { application: ApplicationDetail; request: CaseRequest };
 
-/** The fields and materials that an officer has asked for, as they stand; nothing else can be changed. */
+/** The fields and materials that an officer has requested, with their present values; nothing else can be changed. */
 export function SupplyForm({ application, request }: Props) {
   const { t } = useTranslation('application');
   const { definition, answers, id, version } = application;
@@ -65,7 +65,7 @@ export function SupplyForm({ application, request }: Props) {
       // the form, and the button with the focus, are gone
       setTimeout(() => document.getElementById(titleId)?.focus({ preventScroll: true }));
     } catch {
-      // changed meanwhile: what was typed stays, for the next try
+      // changed meanwhile: the input stays for the next try
       await client.invalidateQueries({ queryKey: applicationQueries.detail(id).queryKey });
     }
   };

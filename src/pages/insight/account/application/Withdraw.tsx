@@ -29,7 +29,7 @@ export function Withdraw({ application: { id, version, refused, number } }: { ap
       announce({ text: t('withdraw.done') });
       setTimeout(() => document.getElementById(titleId)?.focus({ preventScroll: true }));
     } catch {
-      // decided meanwhile: the page shows how it stands
+      // decided meanwhile: the page shows that
       await client.invalidateQueries({ queryKey });
     }
   };

@@ -16,7 +16,7 @@ export const mineDefaults = { page: 1, keyword: '' };
 
 export type MineSearch = z.output<typeof mineSchema>;
 
-/** What the page asks for. */
+/** The request of the page. */
 export const mineAsked = ({ page, state, kind, keyword }: MineSearch): CallInput<typeof mine>['body'] => ({
   page,
   pageSize: rowsOnPage,

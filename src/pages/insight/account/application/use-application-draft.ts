@@ -21,13 +21,13 @@ const drafted = (detail: ApplicationDetail): Stored => ({
   published: null,
 });
 
-/** What became of an application that can no longer be changed, if that is why a call was refused. */
+/** The state of an application that can no longer be changed, if that is why a call was refused. */
 function lostTo(error: Error | null): ChangedApplication | undefined {
   if (!(error instanceof BusinessError) || error.info.errorCode !== 'WRONG_STATE') return undefined;
   return changedApplication.safeParse(error.info.data).data;
 }
 
-/** The application that stands in the way of another one. */
+/** The application that conflicts with another one. */
 function existingIn(error: Error | null): ChangedApplication | undefined {
   if (!(error instanceof BusinessError) || error.info.errorCode !== 'EXISTS') return undefined;
   return changedApplication.safeParse(error.info.data).data;
@@ -81,7 +81,7 @@ export function useApplicationDraft(read: ApplicationDetail, onBegun: (id: strin
     return lost === undefined ? undefined : t('lost.unsaved');
   }
 
-  /** Saves what is typed. Resolves to what is stored then; null if it was not saved. */
+  /** Saves the input. Resolves to the stored application; null if it was not saved. */
   const settled = async (): Promise<Stored | null> => (dirty || stored?.id === notBegun ? save() : stored);
 
   /** Sends what is stored. */
@@ -108,10 +108,10 @@ export function useApplicationDraft(read: ApplicationDetail, onBegun: (id: strin
     settled,
     send,
     sending,
-    /** What somebody else, or the user on another device, made of it: it can no longer be changed here. */
+    /** The result of somebody else, or of another device: it can no longer be changed here. */
     lost,
     existing: existingIn(sending.error) ?? existingIn(saving.error),
-    /** Shows how it stands now; what was typed here is dropped. */
+    /** Shows the present state; the input is dropped. */
     showStored: () => {
       release();
       editor.take(drafted({ ...read, answers: content }));
@@ -119,7 +119,7 @@ export function useApplicationDraft(read: ApplicationDetail, onBegun: (id: strin
     },
     takeStored: () => {
       draft.takeStored();
-      // what another tab has begun
+      // the draft begun by another tab
       if (editor.conflict !== undefined && read.id === notBegun) onBegun(editor.conflict.id);
     },
   };

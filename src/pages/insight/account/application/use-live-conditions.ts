@@ -21,10 +21,10 @@ import type { LiveFacts } from '#entities/casework/application/live-facts.ts';
 import { liveFacts } from '#entities/casework/application/live-facts.ts';
 import { today } from '#http/clock.ts';
 
-/** The kinds of listings whose conditions stand in an attribute. */
+/** The kinds of listings with conditions in an attribute. */
 const listingOf: Readonly<Partial<Record<string, string>>> = { financing: 'finance-product' };
 
-/** Reads the conditions of what is applied for; null if it has none. */
+/** Reads the conditions of the subject; null if it has none. */
 function useConditions({ kind, subject: { type, id }, window }: ApplicationDetail) {
   const listingKind = listingOf[kind];
   const isOffered = id !== null && window !== 'gone';
@@ -49,7 +49,7 @@ export type LiveConditions =
       facts: LiveFacts;
       today: string;
       names: Names;
-      /** `met` only where the record and what nobody doubts say so. */
+      /** `met` only if the record and undoubted facts agree. */
       state: State;
       held: Held | null;
       /** Labels of the conditions that are not met, and of those that are undecided; without those that others make up for. */
@@ -75,7 +75,7 @@ function decisive(criteria: Criterion, { filled, agreed }: LiveFacts, now: strin
 
 const noCriteria: Criterion = { kind: 'all', items: [] };
 
-/** Evaluates the conditions of what is applied for, with the company's facts and what is filled in so far. */
+/** Evaluates the conditions of the subject, with the company's facts and the input. */
 export function useLiveConditions(read: ApplicationDetail, answers: ApplicationAnswers, unread: readonly string[]): LiveConditions {
   const { i18n } = useTranslation();
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
@@ -100,7 +100,7 @@ export function useLiveConditions(read: ApplicationDetail, answers: ApplicationA
   const leaves = leavesOf(criteria);
   const labelled = (which: Exclude<State, 'met'>): string[] => {
     const paths = decisive(criteria, facts, now, which);
-    // outcomes stand in the order of the leaves
+    // outcomes are in leaf order
     const labels = filled.outcomes.flatMap((outcome, index) => {
       const isExistence = outcome.path === existencePath;
       const leaf = isExistence ? existence : leaves[index];

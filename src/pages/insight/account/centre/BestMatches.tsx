@@ -82,7 +82,7 @@ const Nothing = ({ action, step, ...rest }: NothingProps) => (
   />
 );
 
-/** How complete the facts of the company are, and what a few answers would decide. */
+/** The completeness of the company's facts, and what a few answers would decide. */
 function WhatUnlocks() {
   const { data } = useSuspenseQuery(companyFactsQuery(useCompanyId()));
   return (

@@ -55,7 +55,7 @@ function useSeen(): void {
 const route = getRouteApi('/_portal/account/centre');
 const weekdays = ['0', '1', '2', '3', '4', '5', '6'] as const;
 
-/** The user's day: what is to do, what is new, and how their own things stand. */
+/** The user's overview: tasks, news, and their own records. */
 export function CentrePage() {
   const { t } = useTranslation(['centre', 'accountPage']);
   const { day } = useFormat();

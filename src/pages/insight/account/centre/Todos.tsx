@@ -48,7 +48,7 @@ const icons: Record<TodoKind, LucideIcon> = {
   claim: BadgeCheck,
 };
 
-/** What the user has to do, the overdue first; for a new account, what to begin with. */
+/** The user's tasks, overdue ones first; for a new account, its first steps. */
 export function Todos({ search }: { search: CentreSearch }) {
   const { t } = useTranslation('centre');
   const { data } = useSuspenseQuery(centreQueries.today());

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addressFlag, queryInteger } from '#contract/fields.ts';
 import { todoKinds } from '#domain/centre/todo.ts';
 
-/** Parameters of the page: what of the things to do is shown, and which notifications. */
+/** Parameters of the page: the filters of tasks and notifications. */
 export const centreSchema = z.object({
   /** Things of one kind only. */
   todo: z.catch(z.optional(z.enum(todoKinds)), undefined),
@@ -18,7 +18,7 @@ export const centreDefaults = { notices: 1 };
 
 const noticesOnPage = 6;
 
-/** What the notifications of the page ask for. */
+/** The request for the page's notifications. */
 export const noticesAsked = ({ notices, unread }: { notices: number; unread?: boolean | undefined }) => ({
   count: noticesOnPage,
   page: notices,
