@@ -10,7 +10,7 @@ export type CustomTab = (typeof customTabs)[number];
 /** States that the publications are filtered by: those of the contract, which is no part of the first load. */
 const publicationStates = ['draft', 'review', 'published', 'expired', 'retired'] as const;
 
-/** Parameters of the page: the open list, its page, and what it is narrowed to. */
+/** Parameters of the page: the open list, its page, and its filters. */
 export const customSchema = z.object({
   tab: z._default(z.catch(z.enum(customTabs), 'searches'), 'searches'),
   page: z._default(

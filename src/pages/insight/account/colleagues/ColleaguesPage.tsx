@@ -28,7 +28,7 @@ const Programs = lazy(async () => ({ default: (await import('#entities/platform/
 
 const route = getRouteApi('/_portal/account/colleagues');
 
-/** Who works for the current company: its colleagues, and invitations in both directions. */
+/** The colleagues of the current company, and invitations in both directions. */
 export function ColleaguesPage() {
   const { t } = useTranslation(['accountPage', 'colleagues']);
   return (
@@ -101,12 +101,12 @@ function Content() {
   );
 }
 
-/** Who has no company chooses one. */
+/** A user without a company chooses one. */
 function NoCompany() {
   const { t } = useTranslation('colleagues');
   const { mutate } = useChangeBusiness();
   const navigate = useNavigate();
-  // a company of the address that is not theirs would stand in its place
+  // a foreign company in the address would override it
   const choose = (id: string) =>
     mutate(id, { onSuccess: () => void navigate({ to: '.', search: (before) => ({ ...before, business: undefined }) }) });
   return (
@@ -118,7 +118,7 @@ function NoCompany() {
   );
 }
 
-/** Who chose a company by themselves asks for an invitation, or proves that they act for it. */
+/** A user who chose a company by themselves asks for an invitation, or proves the right to act for it. */
 function Uninvited({ company }: { company: { id: string; name: string } }) {
   const { t } = useTranslation('colleagues');
   const user = useCurrentUser();

@@ -17,7 +17,7 @@ import css from './Colleagues.module.css';
 /** Guards what is typed, and is loaded when it opens. */
 const InviteForm = lazy(() => import('./InviteForm.tsx').then((module) => ({ default: module.InviteForm })));
 
-/** The last day on which an invitation holds: the day before, where it ends at midnight. */
+/** The last valid day of an invitation: the day before, if it ends at midnight. */
 const lastDay = (expiresAt: string) => todayInChina(new Date(new Date(expiresAt).getTime() - 1));
 
 type Invitation = ColleagueOverview['received'][number];

@@ -8,7 +8,7 @@ import type { CompanyRight } from '#domain/company/members.ts';
 import css from './Colleagues.module.css';
 import { RoleFields } from './RoleFields.tsx';
 
-/** Asks whom to invite, and as what. */
+/** Asks for the person to invite, and the role. */
 export function InviteForm({ companyId, onClose }: { companyId: string; onClose: () => void }) {
   const { t } = useTranslation('colleagues');
   const done = useDone(onClose);

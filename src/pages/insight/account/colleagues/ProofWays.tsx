@@ -19,7 +19,7 @@ import css from './ProofWays.module.css';
 
 type Named = { id: string; name: string };
 
-/** How to prove that the user acts for a company: the ways that the installation has, side by side, with what each needs and how long it takes. */
+/** The ways to prove the right to act for a company: those of the installation, side by side, with requirements and duration. */
 export function ProofWays({ company }: { company: Named }) {
   const { t } = useTranslation('colleagues');
   const id = useId();

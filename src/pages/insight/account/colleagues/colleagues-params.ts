@@ -14,7 +14,7 @@ export const colleaguesSchema = z.object({
   ),
   /** An invitation that a notification leads to. */
   invitation: z.catch(z.optional(recordId), undefined),
-  /** What an identity service has sent the browser back with. */
+  /** The parameters with which an identity service returned the browser. */
   state: answer,
   ticket: answer,
 });

@@ -30,7 +30,7 @@ import { useWords } from './use-words.ts';
 const Grants = lazy(() => import('./Grants.tsx').then((module) => ({ default: module.Grants })));
 const Received = lazy(() => import('./Received.tsx').then((module) => ({ default: module.Received })));
 
-/** What matching knows of the current company: its facts, what is missing, and corrections of the register. */
+/** The known facts of the current company for matching, missing ones, and corrections of the register. */
 export function CompanyDataPage() {
   const { t } = useTranslation(['accountPage', 'companyData']);
   return (
@@ -87,7 +87,7 @@ function Summary({ company, data }: { company: Company; data: CompanyData }) {
   );
 }
 
-/** What the share is made of, and what a few answers would decide. */
+/** The parts of the share, and what a few answers would decide. */
 function WhatUnlocks() {
   const { data } = useSuspenseQuery(companyFactsQuery(useCompanyId()));
   return (
@@ -98,7 +98,7 @@ function WhatUnlocks() {
   );
 }
 
-/** Who has no company chooses one; a company of the address that is not theirs is offered. */
+/** A user without a company chooses one; a foreign company in the address is offered. */
 function NoCompany({ named }: { named: string | undefined }) {
   const { t } = useTranslation('companyData');
   const navigate = useNavigate();

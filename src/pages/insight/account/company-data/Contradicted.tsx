@@ -14,11 +14,11 @@ type Props = {
   contradictions: readonly Contradiction[];
   company: Company;
   data: CompanyData;
-  /** Before the page is left with what was typed: it is in the application then. */
+  /** Before the page is left with the input, which is then in the application. */
   onLeave?: () => void;
 };
 
-/** Values that the register says otherwise: they were not stored, and can be corrected by an application. */
+/** Values that contradict the register: they were not stored, and can be corrected by an application. */
 export function Contradicted({ contradictions, company, data, onLeave }: Props) {
   const { t } = useTranslation('companyData');
   const { day } = useFormat();

@@ -22,7 +22,7 @@ type Props = {
   shown: Shown | undefined;
   company: Company;
   data: CompanyData;
-  /** What an answer would decide. */
+  /** The effect of an answer. */
   note?: string;
 };
 
@@ -87,7 +87,7 @@ function Source({ shown: { fact } }: { shown: Shown }) {
   );
 }
 
-/** The value of the register beside a declaration that stands over it. */
+/** The register's value beside a declaration that overrides it. */
 function Official({ factKey, shown: { fact, official }, company, data }: Omit<Props, 'shown'> & { shown: Shown }) {
   const { t } = useTranslation('companyData');
   const { day } = useFormat();

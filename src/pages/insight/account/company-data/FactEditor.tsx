@@ -20,7 +20,7 @@ import { useWords } from './use-words.ts';
 
 type Props = { factKey: FactKey; shown: Shown | undefined; company: Company; data: CompanyData; onClose: () => void };
 
-/** Declares a fact. What contradicts the register is not stored: the form stays, and offers a correction. */
+/** Declares a fact. A value that contradicts the register is not stored: the form stays, and offers a correction. */
 export function FactEditor({ factKey, shown, company, data, onClose }: Props) {
   const { t } = useTranslation('companyData');
   const words = useWords(data);

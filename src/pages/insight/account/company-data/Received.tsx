@@ -11,7 +11,7 @@ import { useSumText } from '#entities/casework/payment/use-sum-text.ts';
 import layoutCss from '#components/layout.module.css';
 import css from './CompanyData.module.css';
 
-/** What the company was approved and paid; for its members only. Nothing before the first approval. */
+/** The company's approved and paid sums; for its members only. Nothing before the first approval. */
 export function Received({ companyId }: { companyId: string }) {
   const { t } = useTranslation('payment');
   const { day } = useFormat();

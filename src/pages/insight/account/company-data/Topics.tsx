@@ -7,7 +7,7 @@ import { Fact } from './Fact.tsx';
 import type { Company } from './shown-facts.ts';
 import { topicsOf } from './shown-facts.ts';
 
-/** What is known, by topic; each topic says how much of what policies ask for it holds. */
+/** Known facts by topic; each topic shows its share of the facts that policies ask for. */
 export function Topics({ company, data }: { company: Company; data: CompanyData }) {
   const { t } = useTranslation(['companyData', 'match']);
   const topics = topicsOf(data).filter(({ of, facts }) => of > 0 || facts.length > 0);

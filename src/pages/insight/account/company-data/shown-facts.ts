@@ -4,7 +4,7 @@ import type { FactKey } from '#domain/matching/model/profile.ts';
 import { groupNames, groupOf } from '#entities/companies/fact/fact-groups.ts';
 import type { GroupName } from '#entities/companies/fact/fact-groups.ts';
 
-/** A fact that counts, and the value of the register that a declaration stands over. */
+/** An effective fact, and the register's value that a declaration overrides. */
 export type Shown = { fact: SourcedFact; official: SourcedFact | null };
 
 /** Returns one entry a fact: the declaration counts before the public value. */

@@ -16,7 +16,7 @@ type Props = {
   onChange: (change: Partial<Chosen>) => void;
 };
 
-/** Whose document it is, and whether the colleagues of a company share it. */
+/** The owner of a document, and whether a company's colleagues share it. */
 export function CompanyField({ id, companies, values, keeper, messages, onChange }: Props) {
   const { t } = useTranslation('document');
   const company = sharingCompany(companies, values);

@@ -26,13 +26,13 @@ import { FormField } from './FormField.tsx';
 
 type Props = (
   | { mode: 'create'; kind: DocumentKind; document?: undefined }
-  /** A new version, or a correction of what is said of the current one. */
+  /** A new version, or an edit of the current one's details. */
   | { mode: 'renew' | 'edit'; kind?: undefined; document: DocumentDetail }
 ) & { onClose: () => void; onSaved: (document: DocumentDetail) => void };
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** A document with its files. What was typed stays whatever the server answers; what was not follows the document, which colleagues change too. */
+/** A document with its files. Edited fields stay whatever the server answers; others follow the document, which colleagues change too. */
 export function DocumentForm({ mode, kind: asked, document, onClose, onSaved }: Props) {
   const { t } = useTranslation('document');
   const failureText = useFailureText();
@@ -101,7 +101,7 @@ export function DocumentForm({ mode, kind: asked, document, onClose, onSaved }: 
     else if (mode === 'renew') renew.mutate({ id: document.id, version: document.version, ...version }, done);
     else edit.mutate({ id: document.id, version: document.version, ...about, ...content }, done);
   };
-  // what somebody else has changed meanwhile, and what was typed here would replace
+  // changes by somebody else that the input here would overwrite
   const overwritten = changed.filter((key) => key !== 'grade').filter((key) => stored[key] !== initial[key]);
   const field = (name: keyof Values, control: (shared: Shared) => ReactNode, help?: string) => (
     <FormField id={`${id}-${name}`} label={t(`field.${name}`)} help={help} message={messageOf(name)}>

@@ -16,7 +16,7 @@ const OpenDocument = lazy(() => import('./OpenDocument.tsx').then((module) => ({
 
 const route = getRouteApi('/_portal/account/xmzl');
 
-/** A document in the list: what it is, how far it is vouched for, how long it holds; opened, with its versions and where it is used. */
+/** A document in the list: its kind, its assurance, its validity; opened, with its versions and uses. */
 export function DocumentItem({ row }: { row: DocumentRow }) {
   const { t } = useTranslation('document');
   const { day } = useFormat();
@@ -81,7 +81,7 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
 
 const icons = { expired: CircleAlert, expiring: Clock, valid: CircleCheck, unlimited: CircleCheck };
 
-/** How long a document still holds: the days where they are few, else the day. */
+/** The remaining validity of a document: the days if there are few, otherwise the last day. */
 function Standing({ row: { standing, daysLeft, current } }: { row: Pick<DocumentRow, 'standing' | 'daysLeft' | 'current'> }) {
   const { t } = useTranslation('document');
   const { day } = useFormat();

@@ -27,7 +27,7 @@ const DocumentForm = lazy(() => import('./DocumentForm.tsx').then((module) => ({
 
 const route = getRouteApi('/_portal/account/xmzl');
 
-/** The documents that the user hands in again and again: what ends first, what is missing, and every version of each. */
+/** Reusable documents of the user: those that expire first, missing ones, and every version of each. */
 export function DocumentsPage() {
   const { t } = useTranslation('document');
   const { open: _open, ...filters } = route.useSearch();

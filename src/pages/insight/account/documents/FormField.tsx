@@ -10,7 +10,7 @@ type FieldProps = {
   children: (shared: Shared) => ReactNode;
 };
 
-/** A labelled field with its help, and what is wrong in it. */
+/** A labelled field with its help and its problem. */
 export function FormField({ id, label, help, message, children }: FieldProps) {
   const told = [help !== undefined && `${id}-help`, message !== undefined && `${id}-wrong`].filter(Boolean).join(' ');
   return (

@@ -27,7 +27,7 @@ const WatermarkForm = lazy(() =>
 
 const route = getRouteApi('/_portal/account/xmzl');
 
-/** A document with all its versions, the applications that have taken one, and what can be done with it. */
+/** A document with all its versions, the applications that use one, and its actions. */
 export function OpenDocument({ id }: { id: string }) {
   const { t } = useTranslation(['document', 'application']);
   const announce = useAnnounce();
@@ -171,7 +171,7 @@ function Remove({ document: { id, version, title, usedIn, versions }, onRemoved 
       await mutateAsync({ id, version });
       onRemoved();
     } catch {
-      // said below the button, or by the app
+      // shown below the button, or by the app
     }
   };
   if (underWay.length > 0)

@@ -19,7 +19,7 @@ export const documentDefaults = { page: 1, keyword: '' };
 
 export type DocumentSearch = z.output<typeof documentSchema>;
 
-/** What the page asks for. */
+/** The request of the page. */
 export const documentsAsked = ({ page, kind, standing, keyword }: Omit<DocumentSearch, 'open'>): CallInput<typeof list>['body'] => ({
   page,
   pageSize: documentsOnPage,

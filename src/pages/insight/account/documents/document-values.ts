@@ -3,12 +3,12 @@ import type { BusinessBase } from '#contract/company-choice.ts';
 import type { DocumentGrade, DocumentKind } from '#domain/document/kinds.ts';
 import { documentKindRules } from '#domain/document/kinds.ts';
 
-/** What the form of a document says. */
+/** The values of a document's form. */
 export type Values = {
   kind: DocumentKind;
   title: string;
   companyId: string;
-  /** With the colleagues of the company, where the user is one. */
+  /** Shared with the colleagues of the company, if the user is one. */
   shared: boolean;
   issuer: string;
   serial: string;
@@ -22,7 +22,7 @@ export type OwnCompany = BusinessBase['mine'][number];
 
 export const gradeOf = (kind: DocumentKind): Values['grade'] => (documentKindRules[kind].selfMade ? 'D' : 'C');
 
-/** Returns the company of a document whose user shares it there: who has left it, or only chosen it, does not. */
+/** Returns the company in which the document's user shares it: a company that they left, or only chose, does not count. */
 export const sharingCompany = (companies: readonly OwnCompany[], { companyId }: Pick<Values, 'companyId'>): OwnCompany | undefined =>
   companies.find(({ id, role }) => id === companyId && role !== null);
 
@@ -34,7 +34,7 @@ type Asked = {
   nameOf: (kind: DocumentKind) => string;
 };
 
-/** Returns what the form begins with: a new document, shared in the current company, or what is stored. */
+/** Returns the initial values of the form: a new document, shared in the current company, or the stored one. */
 export function valuesOf({ mode, kind: asked, document, companies, nameOf }: Asked): Values {
   const kind = document?.kind ?? asked ?? 'other';
   const { issuer, serial, validFrom, validTo } = document?.current ?? { issuer: null, serial: null, validFrom: null, validTo: null };

@@ -27,7 +27,7 @@ type Props = {
   isClosed: boolean;
 };
 
-/** What is asked for and the offers, a column each, with what each costs by its repayment plan; the answers stay in view below them. */
+/** The need and its offers, a column each, with their costs by repayment plan; the answers stay visible below them. */
 export function CompareOffers({ need, offers, isClosed }: Props) {
   const { t } = useTranslation('financing');
   const isComparable = haveSameSize(offers);
@@ -96,8 +96,8 @@ function lowest(values: readonly number[]): boolean[] {
 }
 
 /**
- * The rows of the comparison. The column of the need is not compared. The lowest rate is marked, and the lowest cost where offers have the same
- * amount and term; of other terms, those that differ from what most offers say. Contacts and days always differ, and are not marked.
+ * The rows of the comparison. The column of the need is not compared. The lowest rate is marked, and the lowest cost if offers have the
+ * same amount and term; of other terms, those that differ from the most common one. Contacts and days always differ, and are not marked.
  */
 function useRows(
   need: OfferedNeed,
@@ -213,7 +213,7 @@ function useRows(
   };
 }
 
-/** Accepts after a question that says what follows, or opens the form that declines. */
+/** Accepts after a question with the consequences, or opens the form that declines. */
 function Answer({ offer, others, onDecline }: { offer: FinancingOffer; others: number; onDecline: () => void }) {
   const { t } = useTranslation('financing');
   const confirm = useConfirm();

@@ -20,7 +20,7 @@ const Needs = lazy(() => import('./Needs.tsx').then((module) => ({ default: modu
 
 const route = getRouteApi('/_portal/account/financial');
 
-/** What the user wants to finance: needs with the offers on them side by side, and applications for loans. */
+/** The user's financing: needs with their offers side by side, and applications for loans. */
 export function FinancingPage() {
   const { t } = useTranslation('financing');
   const { page } = route.useSearch();

@@ -58,7 +58,7 @@ export function Needs() {
   );
 }
 
-/** A need with its state, what came in for it, and what happened. */
+/** A need with its state, its offers, and its history. */
 function Need({ need, offers }: { need: Row; offers: readonly FinancingOffer[] }) {
   const { t } = useTranslation(['financing', 'listingAdmin']);
   const { day, money, count } = useFormat();

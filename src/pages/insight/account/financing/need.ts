@@ -1,6 +1,6 @@
 import type { Row } from '#entities/publishing/listing-keeping/kinds.ts';
 
-/** What a need asks for; null if it does not say. Yuan and months. */
+/** The terms of a need; null if unspecified. Yuan and months. */
 type Asked = { amount: number | null; months: number | null };
 
 /** A need with offers. */

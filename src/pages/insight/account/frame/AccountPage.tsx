@@ -61,13 +61,13 @@ const accountNav = [
 type Props = {
   title: string;
   lead: string;
-  /** What a visitor is told, who sees the prompt to sign in instead of the page's content. */
+  /** Shown to a visitor, with the prompt to sign in instead of the page's content. */
   visitor: { icon: LucideIcon; title: string; text: string } | { content: ReactNode };
   /** A change of it clears an error that the content met. */
   resetKey?: string;
   /** Beside the title. */
   actions?: ReactNode;
-  /** What is typed stays on screen when the sign-in ends. */
+  /** Input stays on screen when the sign-in ends. */
   keepsTyped?: boolean;
   children: ReactNode;
 };

@@ -72,7 +72,7 @@ function Head({ row }: { row: Row }) {
   );
 }
 
-/** How far the admission is, and what comes next. */
+/** The progress of the admission, and the next step. */
 function Settlement({ row }: { row: Row }) {
   const { t } = useTranslation('ownInstitution');
   const { day } = useFormat();
@@ -114,7 +114,7 @@ function Settlement({ row }: { row: Row }) {
 
 const shown = ['type', 'founded', 'staff', 'address', 'hours', 'certificates'] as const;
 
-/** What readers see of it; of one that is not admitted yet, what was filled in. */
+/** The public view; before the admission, the submitted data. */
 function Profile({ id }: { id: string }) {
   const { t } = useTranslation(['ownInstitution', 'listingForm']);
   const { data } = useSuspenseQuery(ownListingQueries.editing(id));
@@ -179,7 +179,7 @@ function Profile({ id }: { id: string }) {
   );
 }
 
-/** What it has to do: enquiries that wait, and what else the user published. */
+/** Its business: waiting enquiries, and the user's other publications. */
 function Business({ row: { id, requests, views, mayChange } }: { row: Row }) {
   const { t } = useTranslation('ownInstitution');
   const { data } = useSuspenseQuery(ownListingQueries.list({ pageSize: 1 }));

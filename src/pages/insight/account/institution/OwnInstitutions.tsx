@@ -12,7 +12,7 @@ const route = getRouteApi('/_portal/account/jiGou');
 
 const gains = ['page', 'publish', 'needs', 'ratings'] as const;
 
-/** The institution in the address, else the user's first that is admitted; what one brings to whoever has none. */
+/** The institution in the address, otherwise the user's first admitted one; without one, the benefits of having one. */
 export function OwnInstitutions() {
   const { t } = useTranslation('ownInstitution');
   const { id } = route.useSearch();
@@ -43,7 +43,7 @@ export function OwnInstitutions() {
   );
 }
 
-/** What an institution gains here, and the way to apply. */
+/** The benefits for an institution, and the link to apply. */
 function Settle() {
   const { t } = useTranslation(['ownInstitution', 'settle']);
   return (

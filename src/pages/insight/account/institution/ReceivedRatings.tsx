@@ -21,7 +21,7 @@ const TextForm = lazy(() => import('#components/form/TextForm.tsx').then((module
 const route = getRouteApi('/_portal/account/jiGou');
 const rowsOnPage = 10;
 
-/** What those it served think of the institution, and its answers; colleagues who do not act for its company only read. */
+/** The ratings of the institution by those it served, and its answers; colleagues who do not act for its company only read. */
 export function ReceivedRatings({ id, mayAnswer }: { id: string; mayAnswer: boolean }) {
   const { t } = useTranslation('ownInstitution');
   const search = route.useSearch();

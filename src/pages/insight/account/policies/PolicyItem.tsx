@@ -16,7 +16,7 @@ import css from './PolicyItem.module.css';
 
 type Row = CentrePolicies['list'][number];
 
-/** A policy of the user: how the company stands to it, its window, and the application for it. One that is no longer published has no page. */
+/** A policy of the user: the company's verdict, its window, and the application for it. An unpublished one has no page. */
 export function PolicyItem({ row }: { row: Row }) {
   const { t } = useTranslation(['centre', 'policy']);
   const { day } = useFormat();

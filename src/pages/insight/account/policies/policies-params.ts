@@ -7,7 +7,7 @@ import { applicationStates } from '#domain/application/states.ts';
 
 export const rowsOnPage = 20;
 
-/** Parameters of the page: the open list, and what it is narrowed to. Each list has a filter of its own. */
+/** Parameters of the page: the open list, and its filters. Each list has its own filter. */
 export const policiesSchema = z.object({
   tab: z._default(z.catch(z.enum(policyTabs), 'followed'), 'followed'),
   page: z._default(z.catch(queryInteger(1, 10_000), 1), 1),
@@ -19,7 +19,7 @@ export const policiesSchema = z.object({
 export const policiesDefaults = { tab: 'followed', page: 1, keyword: '' } as const;
 export type PoliciesSearch = z.output<typeof policiesSchema>;
 
-/** What the page asks for. */
+/** The request of the page. */
 export const policiesAsked = (
   { tab, page, keyword, status, verdict, state }: PoliciesSearch,
   companyId: string | undefined,
