@@ -4,13 +4,13 @@ import { useFormat } from '#components/format/format.ts';
 import { totalsOf } from './arrange.ts';
 import css from './Cockpit.module.css';
 
-/** Nobody looks for companies that wait while none does. */
+/** The total of companies that wait for policies is hidden while none does. */
 export const shownTotals = (page: PageName, { pending, charts }: CockpitFigures): readonly string[] => {
   const waits = pending > 0 || charts.some(({ name, cells }) => name === 'totals' && cells.some(({ key }) => key === 'waiting'));
   return totalsOf[page].filter((key) => key !== 'waiting' || waits);
 };
 
-/** What the page counts, and when it was counted. */
+/** The counted records of the page, and when they were counted. */
 export function AsOf({ page, figures: { asOf, pending, medianDays, support, grants } }: { page: PageName; figures: CockpitFigures }) {
   const { t } = useTranslation('cockpit');
   const format = useFormat();

@@ -15,7 +15,7 @@ import { useWords } from './use-words.ts';
 /** Charts come in a file of their own, once one is looked at. */
 const BarPlot = lazy(() => import('./chart/BarPlot.tsx').then((module) => ({ default: module.BarPlot })));
 
-/** Colours of the theme that colour-blind eyes tell apart. What a part means decides its own. */
+/** Theme colours that colour-blind people can distinguish. A part's meaning sets its own colour. */
 const hues = ['action', 'amber', 'action-line', 'jade', 'faint', 'cinnabar', 'ink'] as const;
 const meaning: Readonly<Record<string, (typeof hues)[number]>> = {
   project: 'action',
@@ -46,7 +46,7 @@ const mostMonths = 24;
 
 type Props = { search: CockpitSearch; chart: string; cells: readonly CockpitCell[]; isShow?: boolean };
 
-/** A chart with its title, what it counts, and the same as a table. */
+/** A chart with its title, its subject, and the same as a table. */
 export function ChartCard({ search, chart, cells, isShow = false }: Props) {
   const { t } = useTranslation('cockpit');
   const { page, tables } = search;
@@ -155,7 +155,7 @@ function Plot({ search, chart, arranged: { bars: every, parts }, title, sentence
   );
 }
 
-/** The same numbers, each a link to what it counts. */
+/** The same numbers, each a link to its records. */
 function FigureTable({ search, chart, arranged: { bars, parts }, title }: Shown) {
   const { t } = useTranslation('cockpit');
   const words = useWords(search.page);
@@ -208,7 +208,7 @@ function FigureTable({ search, chart, arranged: { bars, parts }, title }: Shown)
   );
 }
 
-/** Key figures, each a link to what it counts. */
+/** Key figures, each a link to its records. */
 export function Totals({
   search,
   cells,

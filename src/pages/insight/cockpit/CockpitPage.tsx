@@ -29,7 +29,7 @@ const Show = lazy(() => import('./Show.tsx').then((module) => ({ default: module
 
 const route = getRouteApi('/_portal/digit/index');
 
-/** The figures of the portal, a page for each of what it keeps; a bar leads to the records that it counts. */
+/** The figures of the portal, one page per subject; a bar links to its records. */
 export function CockpitPage() {
   const { t } = useTranslation('cockpit');
   const user = useCurrentUser();

@@ -37,8 +37,7 @@ const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matche
 type Props = { search: CockpitSearch; onEnd: () => void };
 
 /**
- * All pages on the whole screen, which turn by themselves; for whoever wants no motion, when they are asked to. Arrows turn, the space bar
- * pauses, Escape ends it.
+ * All pages in full screen, turning by themselves; with reduced motion only on request. Arrows turn, the space bar pauses, Escape ends it.
  */
 export function Show({ search, onEnd }: Props) {
   const { t } = useTranslation('cockpit');

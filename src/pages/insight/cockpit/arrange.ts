@@ -44,7 +44,7 @@ const partOrder: readonly string[] = [
 /** Charts whose bars are one after the other in time or size; the others are compared with each other. */
 export const isSeries = (chart: string): boolean => chart === 'month';
 
-/** What is named by no value of its own stands last. */
+/** Unnamed values come last. */
 export const isRest = (key: string): boolean => key === 'none' || key === 'all';
 
 const place = (order: readonly string[], key: string) => (order.includes(key) ? order.indexOf(key) : order.length);

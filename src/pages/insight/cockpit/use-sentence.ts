@@ -8,7 +8,7 @@ import { useWords } from './use-words.ts';
 /** Charts whose bars count a record more than once: there is no whole to name. */
 const overlaps = new Set(['policies industry', 'supply industry']);
 
-/** Returns what a chart shows, in one sentence. */
+/** Returns a one-sentence summary of a chart. */
 export function useSentence(page: CockpitPage, chart: string, { bars, parts, sum }: Arranged): string {
   const { t } = useTranslation('cockpit');
   const words = useWords(page);

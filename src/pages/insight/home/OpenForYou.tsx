@@ -13,7 +13,9 @@ import css from './OpenForYou.module.css';
 
 type Props = NonNullable<MatchSwiper['openNow']> & Pick<MatchSwiper, 'completeness' | 'unlock'>;
 
-/** What the chosen company can apply for now, then what it may be able to, each by deadline; and how complete its facts are. */
+/**
+ * Policies that the chosen company can apply for now, then those it may be able to, each by deadline; and the completeness of its facts.
+ */
 export function OpenForYou({ total, list, completeness, unlock = null }: Props) {
   const { t } = useTranslation('home');
   const { money } = useFormat();

@@ -15,11 +15,11 @@ import { today } from '#http/clock.ts';
 import textCss from '#components/text.module.css';
 import css from './ToDo.module.css';
 
-/** Days before the end of its window from which a followed policy stands here. */
+/** Days before the end of its window from which a followed policy is shown here. */
 const soon = 30;
 const most = 4;
 
-/** What the signed-in user has to see to: followed policies that close soon, the nearest first, then unread notifications. */
+/** The signed-in user's tasks: followed policies that close soon, the nearest first, then unread notifications. */
 export function ToDo() {
   const { t } = useTranslation('home');
   const from = today();

@@ -27,7 +27,7 @@ const acts = ['renew', 'send', 'recall', 'reinstate', 'retire', 'discard'] as co
 
 type RowProps = { on: ListPage; row: Row; busy: boolean; onAct: (action: ListingAct) => void; onHandedOver: () => void };
 
-/** A listing of the user or of a company of theirs: whose it is, its state, what came of it, and what can be done with it. */
+/** A listing of the user or of a company of theirs: its owner, its state, its figures, and its actions. */
 export function Publication({ on, row, busy, onAct, onHandedOver }: RowProps) {
   const { t } = useTranslation(['account', 'listingAdmin']);
   const { day, count } = useFormat();

@@ -39,7 +39,7 @@ type Props = {
   unchecked?: boolean | undefined;
 };
 
-/** The listings of the user and of their companies, of every kind, by whose they are and by state, with what can be done with each. */
+/** The listings of the user and of their companies, of every kind, by owner and state, with their actions. */
 export function Publications({ on, page, pageSize, state, whose, unchecked = false }: Props) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
@@ -121,7 +121,7 @@ function Publish() {
 
 type WhoseProps = { on: ListPage; current: Belonging | undefined; counts: Readonly<Record<'all' | Belonging, number>> };
 
-/** Whose listings are shown, with their counts, as links. */
+/** Owners of the displayed listings, with counts, as links. */
 function Whose({ on, current, counts }: WhoseProps) {
   const { t } = useTranslation('account');
   const { count } = useFormat();

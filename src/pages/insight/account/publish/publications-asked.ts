@@ -11,7 +11,7 @@ type Publications = {
   whose?: 'mine' | 'company' | undefined;
 };
 
-/** What a page of publications asks for. */
+/** The request of a page of publications. */
 export const publicationsAsked = ({ page, pageSize = publicationsOnPage, state, unchecked = false, whose }: Publications) => ({
   page,
   pageSize,

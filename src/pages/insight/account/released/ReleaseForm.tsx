@@ -18,7 +18,7 @@ import layoutCss from '#components/layout.module.css';
 import textCss from '#components/text.module.css';
 import css from './Released.module.css';
 
-/** How long a release holds where nothing else is said. */
+/** The default duration of a release. */
 const usualDays = 90;
 
 type Props = { companyId: string; data: ReleaseOverview; onClose: () => void };
@@ -54,7 +54,7 @@ export function ReleaseForm({ companyId, data, onClose }: Props) {
     if (receiver === null || groups.length === 0 || isDayWrong) {
       const first = receiver === null ? 'receiver' : groups.length === 0 ? 'groups' : 'until';
       const found = form.current?.querySelector<HTMLElement>(`[data-part='${first}'] input`);
-      // where nothing can be chosen, another kind can
+      // if nothing can be chosen, another kind can
       (found ?? form.current?.querySelector<HTMLElement>('input:checked'))?.focus();
       return;
     }

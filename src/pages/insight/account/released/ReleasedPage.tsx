@@ -21,7 +21,7 @@ import { AccountPage } from '../frame/AccountPage.tsx';
 import css from './Released.module.css';
 import { Releases } from './Releases.tsx';
 
-/** What the current company has released and to whom, and who outside it read its figures. */
+/** Releases of the current company with their recipients, and outside readers of its figures. */
 export function ReleasedPage() {
   const { t } = useTranslation(['accountPage', 'released']);
   return (

@@ -23,7 +23,7 @@ import css from './Review.module.css';
 
 type Props = { round: OwnRoundDetail; one: OwnCase };
 
-/** A case of an expert: the declaration first, then what it says beside its score sheet. */
+/** A case of an expert: the declaration first, then its content beside the score sheet. */
 export function ScoreCase({ round, one }: Props) {
   const { t } = useTranslation('review');
   const isOpen = round.state === 'scoring';
@@ -61,7 +61,7 @@ function Declare({ one: { id, version, companyName } }: { one: OwnCase }) {
       await mutateAsync({ id, version, conflict, reason: conflict ? reason.trim() : '' });
       announce({ text: t(conflict ? 'done.conflict' : 'done.clear'), takesFocus: true });
     } catch {
-      // it stands beside the reason, or the app shows it
+      // it is shown beside the reason, or by the app
     }
   };
   const wrong = fieldMessage(error, 'body.reason');
@@ -85,7 +85,7 @@ function Declare({ one: { id, version, companyName } }: { one: OwnCase }) {
   );
 }
 
-/** What was sent, without who answers for it. */
+/** The sent content, without contacts. */
 function Said({ id }: { id: string }) {
   const { t } = useTranslation('review');
   const { data } = useSuspenseQuery(reviewContent(id));
@@ -121,7 +121,7 @@ function Sheet({ round: { sheet }, one, mayScore }: Props & { mayScore: boolean 
       release();
       announce({ text: t('done.saved') });
     } catch {
-      // it stands beside the value, or the app shows it
+      // it is shown beside the value, or by the app
     }
   };
   return (

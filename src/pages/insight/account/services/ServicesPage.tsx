@@ -18,7 +18,7 @@ const Figures = lazy(() => import('./Figures.tsx').then((module) => ({ default: 
 
 const route = getRouteApi('/_portal/account/fuWu');
 
-/** What the user published, who asked for it, and what came of it. */
+/** The user's publications, their requests, and their figures. */
 export function ServicesPage() {
   const { t } = useTranslation('ownServices');
   const { tab, page, state, unchecked, whose, listing } = route.useSearch();

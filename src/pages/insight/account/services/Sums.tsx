@@ -7,7 +7,7 @@ import { checkedForDays } from '#domain/listing/states.ts';
 import { unconfirmedAsked } from './services-params.ts';
 import css from './ServicesPage.module.css';
 
-/** What stands and what came of it, and what waits for the user. */
+/** The numbers of valid listings, their figures, and waiting requests. */
 export function Sums() {
   const { t } = useTranslation('ownServices');
   const { data } = useSuspenseQuery(ownListingQueries.figures());

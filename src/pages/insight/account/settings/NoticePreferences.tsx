@@ -11,7 +11,7 @@ import css from './section/Settings.module.css';
 
 type Kind = Preferences['kinds'][number];
 
-/** How the user is told of each kind: in the portal, and by mail. A choice is stored as it is made. */
+/** How the user is notified of each kind: in the portal, and by mail. A choice is stored immediately. */
 export function NoticePreferences() {
   const { t } = useTranslation('settings');
   const { data } = useSuspenseQuery(noticePreferenceQueries.get());
@@ -74,7 +74,7 @@ export function NoticePreferences() {
 
 type RowProps = { one: Kind; canMail: boolean; offered: Preferences['channels']; onChange: (kind: Kind) => void };
 
-/** A kind: what it holds, and how it is told. */
+/** A kind: its content, and how it is notified. */
 function KindRow({ one, canMail, offered, onChange }: RowProps) {
   const { t } = useTranslation('settings');
   const id = useId();

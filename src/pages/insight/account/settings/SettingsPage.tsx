@@ -22,7 +22,7 @@ import css from './section/Settings.module.css';
 // half of the page, below what is seen first
 const SignInSections = lazy(() => import('./sign-in/SignInSections.tsx').then((module) => ({ default: module.SignInSections })));
 
-/** What a user sets for their account. */
+/** The settings of the user's account. */
 export function SettingsPage() {
   const { t } = useTranslation(['settings', 'signInSettings']);
   return (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a mail offers to end; as in the contract, which is no part of the first load. */
+/** The scopes of unsubscribing; as in the contract, which is not part of the first load. */
 const scopes = ['policy', 'deadline', 'account', 'system', 'daily', 'weekly'] as const;
 
 /** Parameters of the address in a mail; undefined if it was cut off. */

@@ -23,7 +23,7 @@ type Props = {
   current: SurveyDetail;
 };
 
-/** Fills a survey in. It is saved by itself; what is missing is said when it is to be sent. */
+/** Fills in a survey. It is saved automatically; missing answers are named on sending. */
 export function FillIn({ read, current }: Props) {
   const { t } = useTranslation(['survey', 'admin', 'common']);
   const { moment } = useFormat();

@@ -22,14 +22,14 @@ import { useAnswerText } from './use-answer-text.ts';
 
 const route = getRouteApi('/_portal/account/huanjing');
 
-/** A period: to be filled in while it is open, then its results and what one has answered. */
+/** A period: the form while it is open, then its results and the user's answers. */
 export function Period({ id }: { id: string }) {
   const { t } = useTranslation('survey');
   const { title, until } = useSurveyText();
   const { moment } = useFormat();
   const { view } = route.useSearch();
   const query = useQuery(surveyQueries.detail(id));
-  // what was read when the page opened: a later reading must not take the place of what is typed
+  // the answers read when the page opened: a later reading must not replace the input
   const [read, setRead] = useState<SurveyDetail>();
   if (read === undefined && query.data !== undefined) setRead(query.data);
   const current = query.data ?? read;
@@ -42,7 +42,7 @@ export function Period({ id }: { id: string }) {
     );
   }
   const { period, mine } = current;
-  // what is being filled in stays on screen when the period closes meanwhile
+  // a form being filled in stays on screen when the period closes meanwhile
   const isForm = read.period.state === 'open';
   return (
     <>
@@ -105,7 +105,7 @@ function PeriodResults({ id }: { id: string }) {
   );
 }
 
-/** What one has sent, to be read. */
+/** The user's sent answers, to read. */
 function SentAnswers({ definition, mine }: { definition: SurveyDefinition; mine: OwnAnswers }) {
   const { t } = useTranslation('survey');
   const { moment } = useFormat();

@@ -3,7 +3,7 @@ import { recordId } from '#contract/fields.ts';
 
 const group = z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(400), z.regex(/^[\w.-]+$/))), undefined);
 
-/** The period that is open, what is shown of it, and what its results are filtered by. */
+/** The open period, its displayed part, and the filters of its results. */
 export const surveySearch = z.object({
   period: z.catch(z.optional(recordId), undefined),
   view: z.catch(z.optional(z.literal('mine')), undefined),

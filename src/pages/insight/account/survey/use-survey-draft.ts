@@ -14,7 +14,7 @@ import { questionsOf } from '#contract/survey-form.ts';
 import { useAutosavedDraft } from '#entities/platform/draft/use-autosaved-draft.ts';
 import { BusinessError } from '#http/errors.ts';
 
-/** What is filled in: the answers, and for which company. */
+/** The input: the answers, and the company. */
 export type Filled = { companyId: string | null; answers: SurveyAnswers };
 type Stored = Drafted<Filled> & { mine: OwnAnswers };
 

@@ -10,7 +10,7 @@ register([BarChart, GridComponent, CanvasRenderer]);
 export type Series = { name: string; colour: string; values: readonly number[] };
 
 type Props = {
-  /** What is drawn, in words: a picture cannot be read. */
+  /** A description of the drawing, which screen readers cannot read. */
   label: string;
   /** Names of the bars. */
   names: readonly string[];
@@ -19,7 +19,7 @@ type Props = {
   upright: boolean;
   /** Less high, for many charts at a time. */
   dense: boolean;
-  /** Names as they stand at the axis. */
+  /** Names on the axis. */
   axis: readonly string[];
   format: (count: number) => string;
   onBar: (bar: number, series: number) => void;
@@ -30,7 +30,7 @@ const lying = 28;
 const closer = 22;
 const standing = 220;
 
-/** Draws bars that begin at 0, each with its number; anew when anything that is drawn is another. */
+/** Draws bars that begin at 0, each with its number; redraws when any input changes. */
 export function BarPlot(props: Props) {
   const { names, series, upright, dense, axis } = props;
   return <Drawing key={JSON.stringify([names, series, upright, dense, axis])} {...props} />;
@@ -98,7 +98,7 @@ function optionOf({ names, series, upright, axis, format }: Drawn, width: number
     axisLabel: { show: upright, ...text, color: muted, formatter: format },
     splitLine: { show: upright, lineStyle: { color: line } },
   };
-  // the number of a bar stands where its last part ends; months are too narrow for more than a few
+  // the number of a bar is at the end of its last part; months are too narrow for more than a few
   const labelled = !upright || width / Math.max(1, names.length) > 34;
   return {
     animation: false,

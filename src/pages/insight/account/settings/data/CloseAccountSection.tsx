@@ -13,7 +13,7 @@ import css from '../section/Settings.module.css';
 /** Guards what is typed, and is loaded when it opens. */
 const CloseForm = lazy(() => import('./ClosingForms.tsx').then((module) => ({ default: module.CloseForm })));
 
-/** Closing the account: what it means, what stands in the way, and the way back. */
+/** Closing the account: its consequences, the obstacles, and the way back. */
 export function CloseAccountSection() {
   const { t } = useTranslation('profile');
   const { moment } = useFormat();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OpenCase } from '#contract/account-closing.ts';
 import profileCss from '../section/Profile.module.css';
 
-/** What is open by kind, each with a link to where it is settled. */
+/** Open cases by kind, each with a link to settle it. */
 export function OpenCases({ cases }: { cases: readonly OpenCase[] }) {
   const { t } = useTranslation('profile');
   return (

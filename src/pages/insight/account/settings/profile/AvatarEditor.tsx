@@ -35,7 +35,7 @@ async function squarePicture(file: File): Promise<File | null> {
 
 type Unreadable = 'empty' | 'heic' | 'unreadable';
 
-/** Returns what is known of a file that the browser cannot read as a picture. */
+/** Returns details of a file that the browser cannot read as a picture. */
 async function whyUnreadable(file: File): Promise<Unreadable> {
   const bytes = new Uint8Array(await file.slice(0, 64).arrayBuffer());
   return bytes.length === 0 ? 'empty' : signedType(bytes) === 'image/heic' ? 'heic' : 'unreadable';

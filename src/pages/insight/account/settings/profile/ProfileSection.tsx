@@ -16,7 +16,7 @@ import css from '../section/Settings.module.css';
 /** Guards what is typed, and is loaded when it opens. */
 const NameForm = lazy(() => import('./NameForm.tsx').then((module) => ({ default: module.NameForm })));
 
-/** Who the user is: picture, name, place, and the language of the interface. A choice is stored as it is made. */
+/** The user's profile: picture, name, place, and the language of the interface. A choice is stored immediately. */
 export function ProfileSection() {
   const { t } = useTranslation('profile');
   const { data } = useSuspenseQuery(ownProfileQueries.get());
@@ -67,7 +67,7 @@ type ChoiceProps = {
   onChange: (changed: Partial<Pick<OwnProfile, 'provinceCode' | 'cityCode' | 'language'>>, done?: () => void) => void;
 };
 
-/** Returns the English name of a place on English pages, where there is one. */
+/** Returns the English name of a place on English pages, if there is one. */
 function usePlaceName() {
   const enabled = useTranslation().i18n.language === 'en-US';
   const { data: areas } = useQuery({ ...policyQueries.areaDict(), enabled });

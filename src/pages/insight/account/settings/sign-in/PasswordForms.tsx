@@ -13,7 +13,7 @@ import { RecoveryCodes } from '#entities/identity/second-factor/RecoveryCodes.ts
 import { passwordField } from './proof-fields.ts';
 import css from '../section/Settings.module.css';
 
-/** Asks for the address, and for the password: whoever has the address can choose a new one. */
+/** Asks for the address, and for the password, since the address can reset it. */
 export function EmailForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('settings');
   const done = useDone(onClose);
@@ -88,7 +88,7 @@ type PhoneProps = {
   onClose: () => void;
 };
 
-/** Asks for the number and the password, because whoever has the number can choose a new one; then for the code that was sent there. */
+/** Asks for the number and the password, since the number can reset it; then for the code sent there. */
 export function PhoneForm({ initial, onClose }: PhoneProps) {
   const { t } = useTranslation('settings');
   const { mutate, error, isPending, data, reset } = useSendPhoneCode();

@@ -13,7 +13,7 @@ import css from '../section/Settings.module.css';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
-/** The ways to sign in, and where one is signed in. */
+/** The ways to sign in, and the sessions. */
 export function SignInSections() {
   const { t } = useTranslation('signInSettings');
   return (
