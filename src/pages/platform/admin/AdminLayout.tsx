@@ -52,7 +52,7 @@ export function AdminLayout() {
   const siteName = useSiteName();
   const nameOf = useResourceName();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  // without it the page in the frame says that it could not be loaded
+  // without it the page in the frame reports that it could not be loaded
   const { data: menu = none } = useQuery(resourceQueries.currentuser());
   useFollowRecords();
   const [collapsed, setCollapsed] = useState(false);

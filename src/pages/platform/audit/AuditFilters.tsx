@@ -20,7 +20,7 @@ export function AuditFilters({ search, answer, onChange }: Props) {
   const { t } = useTranslation('system');
   const { callOf, fieldOf, kindOf } = useAuditWords();
   const find = useCallback((keyword: string) => onChange({ keyword }), [onChange]);
-  // what an old address asks for may have no entries
+  // a filter of an old address may have no entries
   const calls = [...new Set([...(answer?.calls ?? []), ...search.call])];
   const isOne = search.record !== '' || search.request !== '';
   return (

@@ -20,7 +20,7 @@ import { useAuditWords } from './use-audit-words.ts';
 
 type Show = (wanted: Partial<AuditSearch>) => void;
 
-/** One log entry beside the list: who, when, from where, and the change of each field. */
+/** One log entry beside the list: the person, the time, the address, and the change of each field. */
 export function EventDrawer({ event, onShow, onClose }: { event: number | undefined; onShow: Show; onClose: () => void }) {
   const { t } = useTranslation('system');
   const shown = useLastFilled(event === undefined ? '' : String(event));

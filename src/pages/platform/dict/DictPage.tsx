@@ -44,7 +44,7 @@ function Dictionaries() {
   return (
     <>
       <div className={css.panes}>
-        {/* the head stands over the tree: beside it is room for the table */}
+        {/* the head is above the tree: beside it is room for the table */}
         <div className={css.left}>
           <AdminPage
             title={t('title')}
@@ -84,7 +84,7 @@ function Dictionaries() {
 
 type Props = { tree: readonly DictBranch[]; category: string; onOpen: (category: string) => void };
 
-/** A select for the dictionary, where the tree does not fit. */
+/** A select for the dictionary, if the tree does not fit. */
 function RootPicker({ tree, category, onOpen }: Props) {
   const { t, i18n } = useTranslation('dict');
   const id = useId();
@@ -106,7 +106,7 @@ function RootPicker({ tree, category, onOpen }: Props) {
   );
 }
 
-/** One dictionary: its head, its entries, and what is open over them. */
+/** One dictionary: its head, its entries, and the open panel. */
 function Dictionary({ root }: { root: DictRoot }) {
   const { search, closePanel } = useDictSearch();
   const { panel, id } = search;

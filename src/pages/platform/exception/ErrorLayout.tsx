@@ -8,7 +8,7 @@ import css from './ErrorLayout.module.css';
 
 type Props = { code?: string; title: string; text: string; note?: string | undefined; children?: ReactNode };
 
-/** An error page inside the frame of the site: what happened and what to do. */
+/** An error page inside the frame of the site: the error and what to do. */
 export function ErrorLayout({ code, title, text, note, children }: Props) {
   const { t } = useTranslation();
   const router = useRouter();

@@ -7,7 +7,7 @@ export function ServerErrorPage() {
   const { t } = useTranslation();
   const router = useRouter();
   const failed = useLocation({ select: ({ state }) => state.failed });
-  // the failed page, which this one stands in place of, or else the previous one
+  // the failed page, which this one replaces, or else the previous one
   const retry = () => {
     if (failed === undefined && router.history.canGoBack()) router.history.back();
     else void router.navigate({ href: failed ?? '/', replace: true });

@@ -22,7 +22,7 @@ type Props = {
   onStale: () => void;
 };
 
-/** Creates or changes a channel. What is stored of its address and secret is never shown. */
+/** Creates or changes a channel. Its stored address and secret are never shown. */
 export function ChannelForm({ channel, onClose, onStale }: Props) {
   const { t } = useTranslation('noticeMail');
   const announce = useAnnounce();

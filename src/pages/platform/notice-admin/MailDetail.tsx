@@ -21,7 +21,7 @@ type Props = {
   onRetry: (mail: Mail) => void;
 };
 
-/** A mail: its text, to whom it went, and what became of it. */
+/** A mail: its text, its recipient, and its outcome. */
 export function MailDetail({ id, sends, onRetry }: Props) {
   const { t } = useTranslation('noticeMail');
   const { moment } = useFormat();

@@ -32,7 +32,7 @@ import type { SentSearch } from './sent-params.ts';
 
 const route = getRouteApi('/_admin/portal/notice');
 
-/** Sends mails again; asks first where one of them may have arrived. Resolves to true when it was done. */
+/** Resends mails; asks first if one of them may have arrived. Resolves to true when it was done. */
 function useRetryAsked(): (ids: string[], known: readonly Mail[]) => Promise<boolean> {
   const { t } = useTranslation('noticeMail');
   const confirm = useConfirm();
@@ -76,7 +76,7 @@ function useMailColumns(most: number | undefined): Column<Mail>[] {
   ];
 }
 
-/** Mails and messages to accounts: what became of each, and another try for those that failed. */
+/** Mails and messages to accounts: their outcomes, and a retry for failed ones. */
 export function MailsPage() {
   const { t } = useTranslation('noticeMail');
   const search = route.useSearch();

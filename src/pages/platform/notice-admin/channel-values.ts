@@ -5,7 +5,7 @@ import type { NoticeChannel, save } from '#contract/notice-channel.ts';
 import { noticeKinds } from '#domain/notice.ts';
 import type { NoticeKind } from '#domain/notice.ts';
 
-/** A channel as form values. Address and secret are empty for as they are: nobody reads them back. */
+/** A channel as form values. Empty address and secret mean unchanged: they cannot be read back. */
 export type ChannelValues = Pick<NoticeChannel, 'name' | 'format' | 'enabled' | 'staffOnly' | 'kinds' | 'perHour'> & {
   url: string;
   secret: string;

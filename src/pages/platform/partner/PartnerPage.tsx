@@ -6,7 +6,7 @@ import { Button } from '#components/Button.tsx';
 import { Programs } from '#entities/platform/partner/Programs.tsx';
 import css from './PartnerPage.module.css';
 
-/** What programs of partners may read of the portal. */
+/** Keys of partners' programs to the portal. */
 export function PartnerPage() {
   const { t } = useTranslation('partner');
   return (

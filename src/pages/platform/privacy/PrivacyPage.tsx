@@ -7,10 +7,10 @@ import layoutCss from '#components/layout.module.css';
 import textCss from '#components/text.module.css';
 import css from './PrivacyPage.module.css';
 
-/** In the order of the page. A change of what they say is a new version: ``privacyVersion` of src/contract/oauth.ts`. */
+/** In page order. A change of their text is a new version: `privacyVersion` of src/contract/oauth.ts. */
 const sections = ['who', 'what', 'why', 'others', 'cookies', 'kept', 'safe', 'rights', 'changes'] as const;
 
-/** What is stored about people who use the portal, and why: what whoever registers agrees to. */
+/** The data stored about users, and why: the text agreed to at registration. */
 export function PrivacyPage() {
   const { t } = useTranslation('privacy');
   const { day } = useFormat();

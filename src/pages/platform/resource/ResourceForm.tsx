@@ -88,7 +88,7 @@ function groupOption({ data }: { data: { label: string; level: number } }) {
   return <span style={{ paddingInlineStart: 16 * data.level }}>{data.label}</span>;
 }
 
-/** Creates or changes a menu entry: parent, names, and what it leads to. */
+/** Creates or changes a menu entry: parent, names, and its target. */
 export function ResourceForm({ resource, all, under, onClose, onStale }: Props) {
   const { t } = useTranslation('people');
   const nameOf = useResourceName();

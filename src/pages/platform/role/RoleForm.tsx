@@ -128,7 +128,7 @@ export function RoleForm({ role, tree, onClose, onStale }: Props) {
   );
 }
 
-/** What cannot be changed in a role, and a link to its users. */
+/** The fixed data of a role, and a link to its users. */
 function Facts({ role: { code, builtIn, users } }: { role: Role }) {
   const { t } = useTranslation('people');
   const seesUsers = useHolds('system:user');

@@ -79,7 +79,7 @@ function Value({ setting, value, wrong, onChange }: Pick<Props, 'setting' | 'val
   const common = { id: sysKey, 'aria-describedby': `${sysKey}-help`, 'aria-invalid': wrong };
   if (kind === 'flag') {
     return (
-      // the word stands beside it: in the grey of a switch that is off it cannot be read
+      // the word is beside it: in the grey of a disabled switch it would be unreadable
       <span className={css.flag}>
         <Switch {...common} checked={value === 'true'} onChange={(on) => onChange(String(on))} />
         <span aria-hidden>{t(value === 'true' ? 'setting.yes' : 'setting.no')}</span>

@@ -92,7 +92,7 @@ function Mine() {
             </CatchBoundary>
           )}
           <div className={css.part}>
-            {/* who is signed in has it in their menu */}
+            {/* signed-in users have it in their menu */}
             {user === null && <ThemeSwitch />}
             <LanguageSwitch />
           </div>

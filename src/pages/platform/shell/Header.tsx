@@ -118,7 +118,7 @@ const AllServices = lazy(() => import('./BottomBar.tsx').then((module) => ({ def
 /** In the file of the user's menu, which has it too. */
 const VisitorTheme = lazy(() => import('#entities/identity/user/UserActions.tsx').then((module) => ({ default: module.VisitorTheme })));
 
-/** The theme, for visitors; who is signed in has it in their menu. */
+/** The theme, for visitors; signed-in users have it in their menu. */
 function Appearance() {
   const { t } = useTranslation();
   return (

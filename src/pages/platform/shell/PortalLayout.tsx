@@ -50,7 +50,7 @@ export function PortalLayout({ children }: { children?: ReactNode }) {
   );
 }
 
-/** On paper: where the page is found, and the day it was printed. */
+/** In print: the address of the page, and the day of printing. */
 function PrintNote() {
   const { t } = useTranslation();
   const { day } = useFormat();

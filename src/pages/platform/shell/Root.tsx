@@ -12,7 +12,7 @@ const loadChangePassword = async () => (await import('#entities/identity/sign-in
 
 const loadSecondFactor = async () => (await import('#entities/identity/second-factor/RequireSecondFactor.tsx')).RequireSecondFactor;
 
-/** The open page, with the login dialog over it, or what must be done before anything else. */
+/** The open page, with the login dialog over it, or a required action. */
 export function Root() {
   useScrollPosition();
   return (
@@ -26,7 +26,7 @@ export function Root() {
   );
 }
 
-/** The dialog's chunk loads on first use; where it cannot be loaded, the page stays. */
+/** The dialog's chunk loads on first use; if it cannot be loaded, the page stays. */
 function SignInPrompt() {
   const isVisible = useLoginModalVisible();
   const { part: LoginDialog, hasFailed } = usePart(loadLoginDialog, isVisible);

@@ -48,7 +48,7 @@ export function DeadlineList({ search, updating }: { search: CalendarSearch; upd
   );
 }
 
-/** The search of what has no deadline, with the same filters. */
+/** The search for policies without a deadline, with the same filters. */
 const alwaysOpen = ({ verdict, level, category, region, supportMode }: CalendarSearch) => ({
   verdict,
   level,

@@ -75,7 +75,7 @@ function ComparisonSkeleton({ count }: { count: number }) {
   );
 }
 
-/** The requested policies side by side. Removed ones are named; for a single one the page says that a comparison needs two. */
+/** The requested policies side by side. Removed ones are named; with a single one the page says that a comparison needs two. */
 function Comparison({ ids }: { ids: string[] }) {
   const { t } = useTranslation('compare');
   const { diff } = route.useSearch();

@@ -51,7 +51,9 @@ type Props = {
   onlyDifferent: boolean;
 };
 
-/** Facts, then conditions, one column per policy. A cell that differs is tinted and bold; the head of its row says so to screen readers. */
+/**
+ * Facts, then conditions, one column per policy. A different cell is tinted and bold; the head of its row announces that to screen readers.
+ */
 export function CompareTable({ policies, rows, explanations, isAwaited, onlyDifferent }: Props) {
   const { t } = useTranslation('compare');
   const navigate = route.useNavigate();

@@ -25,7 +25,7 @@ export function useFactRows(policies: readonly PolicyDetail[]): FactRow[] {
   const { nameOf } = useVocabulary();
   const { nameOf: industryOf } = useIndustries();
 
-  /** `value` is compared; `shown` is its display where it is more than text. */
+  /** `value` is compared; `shown` is its display if it is more than text. */
   const row = (name: string, value: (policy: PolicyDetail) => string | null, shown?: (policy: PolicyDetail) => ReactNode): FactRow[] => {
     const values = policies.map(value);
     if (values.every((one) => one === null)) return [];

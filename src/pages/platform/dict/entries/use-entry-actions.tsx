@@ -80,10 +80,10 @@ export function useEntryActions(category: string, list: readonly DictEntry[], { 
     const found = await fetched(ids.filter((id) => !known.has(id)));
     return new Map([...known, ...found.map((entry) => [entry.id, entry] as const)]);
   };
-  /** What was deleted meanwhile has no version: the server says so. */
+  /** A deleted entry has no version, which the server reports. */
   const seen = (ids: readonly number[], entries: ReadonlyMap<number, SeenRow>) =>
     ids.map((id) => ({ id, version: entries.get(id)?.version ?? 1 }));
-  /** Keeps the selection to what is still there. */
+  /** Limits the selection to existing entries. */
   const dropGone = async (error: unknown) => {
     if (!(error instanceof Error) || !isGone(error)) return;
     const left = new Set((await fetched(chosen)).map(({ id }) => id));
@@ -158,7 +158,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Explains why entries could not be deleted, where each is used, and what to do instead. */
+/** Explains why entries could not be deleted, where each is used, and alternatives. */
 function InUseDialog({ entries, others, onRetire, onClose }: Props) {
   const { t } = useTranslation('dict');
   return (

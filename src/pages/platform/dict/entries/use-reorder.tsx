@@ -146,7 +146,7 @@ export function useReorder({ category, list, first, total, pageSize, goTo, enabl
           ...(id === dragged && { 'data-dragged': true }),
           ...(id === over?.id && { 'data-drop': ids.indexOf(id) < ids.indexOf(dragged) ? 'before' : 'after' }),
         };
-  /** Menu items that replace the handles where there is no space for them. */
+  /** Menu items that replace the handles if there is no space for them. */
   const actions = ({ id }: DictEntry): RowAction[] => {
     if (!enabled || !narrow) return [];
     const place = first + ids.indexOf(id);

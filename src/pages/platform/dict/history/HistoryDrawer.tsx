@@ -12,7 +12,7 @@ import css from '../shared/panels.module.css';
 
 type Props = { category: string; id: number | undefined; onClose: () => void };
 
-/** The history of an entry, newest first: who changed what, with restore. */
+/** The history of an entry, newest first: authors and changes, with restore. */
 export function HistoryDrawer({ category, id, onClose }: Props) {
   const { t } = useTranslation('dict');
   return (

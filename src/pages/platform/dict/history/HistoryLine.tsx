@@ -17,7 +17,7 @@ export type HistoryEntry = CallData<typeof history>['list'][number];
 
 type Props = { category: string; line: HistoryEntry; before: DictEntry | undefined; newest: boolean };
 
-/** One version of an entry: when, who, what changed, and a button to restore it. */
+/** One version of an entry: time, author, changes, and a button to restore it. */
 export function HistoryLine({ category, line, before, newest }: Props) {
   const { t } = useTranslation('dict');
   const { moment } = useFormat();

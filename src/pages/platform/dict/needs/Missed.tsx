@@ -25,7 +25,7 @@ import layoutCss from '#components/layout.module.css';
 import textCss from '#components/text.module.css';
 import css from './needs.module.css';
 
-/** What people searched for and did not find, most asked first, each to be put among the words of a need. */
+/** Unanswered searches, most frequent first, each to be added to the words of a need. */
 export function Missed({ needs, pageSize }: { needs: readonly KeptNeed[]; pageSize?: number }) {
   const { t } = useTranslation('dict');
   const { search, change } = useDictSearch();

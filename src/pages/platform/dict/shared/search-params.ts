@@ -8,13 +8,13 @@ const entryId = queryInteger(1, 999_999_999);
 /** The most entries of one batch action. */
 export const maxChosen = 200;
 
-/** What is open over the list. */
+/** The open panel. */
 const panels = ['entry', 'new', 'history', 'deleted', 'root', 'newRoot', 'import', 'need', 'newNeed'] as const;
 
-/** Dictionaries with their entries, or the vocabulary of needs with what was not found. */
+/** Dictionaries with their entries, or the vocabulary of needs with unanswered searches. */
 export const dictViews = ['dictionaries', 'needs'] as const;
 
-/** Parameters of the page: the view, the dictionary, the filters and order of its entries, the selection, and what is open. */
+/** Parameters of the page: the view, the dictionary, the filters and order of its entries, the selection, and the open panel. */
 export const dictSearchSchema = z.object({
   ...tableSearch,
   view: z._default(z.catch(z.enum(dictViews), 'dictionaries'), 'dictionaries'),
@@ -41,7 +41,7 @@ export const dictSearchSchema = z.object({
   id: z.catch(z.optional(entryId), undefined),
   /** The code of the need in the drawer. */
   need: z._default(z.catch(needCode, ''), ''),
-  /** The page of what was not found. */
+  /** The page of unanswered searches. */
   missedPage: z._default(z.catch(queryInteger(1, 10_000), 1), 1),
   ...importSearch,
 });
@@ -71,5 +71,5 @@ export const listOf = (category: string, { keyword, enabled, order, direction, p
   pageSize,
 });
 
-/** Returns the request for a page of what was not found. */
+/** Returns the request for a page of unanswered searches. */
 export const missedOf = ({ missedPage }: Pick<DictSearch, 'missedPage'>, pageSize = 10) => ({ page: missedPage, pageSize });

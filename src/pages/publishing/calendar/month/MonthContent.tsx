@@ -16,7 +16,7 @@ import { useCalendarBody } from '../state/use-calendar.ts';
 import type { CalendarSearch } from '../state/search-params.ts';
 import { useDays } from '../state/use-days.ts';
 
-/** What opens and closes in a month, and what is open all month. */
+/** Openings and closings in a month, and policies open all month. */
 export function MonthContent({ search, asList, updating }: { search: CalendarSearch; asList: boolean; updating: boolean }) {
   const { t } = useTranslation('calendar');
   const names = useDays();

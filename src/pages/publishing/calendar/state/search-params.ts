@@ -43,14 +43,16 @@ export type CalendarFilter = (typeof calendarFilters)[number];
 /** Returns the visible month. */
 export const shownMonth = ({ month }: Pick<CalendarSearch, 'month'>): string => (month === '' ? monthOf(today()) : month);
 
-/** Returns the visible view: the coming deadlines, or a month where the address names one or a day of it. */
+/** Returns the visible view: the coming deadlines, or a month if the address has one or a day of it. */
 export const shownView = ({ view, month, day }: Pick<CalendarSearch, 'view' | 'month' | 'day'>): 'month' | 'list' =>
   view !== '' ? view : month === '' && day === '' ? 'list' : 'month';
 
 /** How far ahead deadlines are listed, and the next month with an entry is searched, in days. */
 export const daysAhead = 365;
 
-/** Returns the request of the windows to show: of the visible weeks, or of the year to come. It goes by a company where verdicts are asked for. */
+/**
+ * Returns the request for the visible windows: of the displayed weeks, or of the coming year. It uses a company if verdicts are requested.
+ */
 export function calendarBody(search: CalendarSearch, company: CompanyAsked) {
   const month = shownMonth(search);
   const { verdict, level, category, region, supportMode, followed } = search;

@@ -14,7 +14,7 @@ export type Mark = {
   full: string;
 };
 
-/** Returns the label of an entry: what happens, and how soon. */
+/** Returns the label of an entry: the event, and how soon. */
 export function useMark({ what, day }: Pick<Entry, 'what' | 'day'>): Mark {
   const { t } = useTranslation('calendar');
   const left = daysUntil(today(), day);

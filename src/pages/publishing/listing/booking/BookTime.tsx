@@ -21,7 +21,7 @@ type Props = {
   slots: Slots;
   /** Chosen in the calendar, from its first slot. */
   chosen: FreeTime | null;
-  /** What the user holds, or held until it ran out. */
+  /** The user's hold, even after it expired. */
   held: Booking | null;
   onChosen: (chosen: FreeTime | null) => void;
   onHeld: (held: Booking | null) => void;
@@ -29,7 +29,7 @@ type Props = {
 
 const minutesOf = ({ start, end }: FreeTime): number => (Date.parse(end) - Date.parse(start)) / 60_000;
 
-/** From a chosen time to the booking: how long, then hold it, then the form. What was typed stays when the time is lost to another. */
+/** From a chosen time to the booking: the length, the hold, then the form. The input stays when somebody else gets the time. */
 export function BookTime({ deviceId, slots, chosen, held, onChosen, onHeld }: Props) {
   const { t } = useTranslation('booking');
   const announce = useAnnounce();
