@@ -33,7 +33,7 @@ export function DeviceBooking({ listing: { id } }: { listing: { id: string } }) 
     placeholderData: keepPreviousData,
   });
   const mine = useQuery({ ...bookingQueries.mine(id), enabled: user !== null });
-  /** Stays when it runs out, or the sign-in ends: what was typed stands on it. */
+  /** Stays when it expires, or the sign-in ends: the input depends on it. */
   const [kept, setKept] = useState<Booking | null>(null);
   // or one from before the page was loaded
   const held = kept ?? mine.data?.list.find(({ state }) => state === 'held') ?? null;

@@ -178,7 +178,7 @@ const minutes = {
 };
 const noteRule = { safeParse: (value: unknown) => ({ success: value === null || line(300).safeParse(value).success }) };
 
-/** What an act needs: a word to the one who booked, a new start, or the time that was used. */
+/** The inputs of an action: a note to the booker, a new start, or the used time. */
 function ActForm({ act, booking, busy, error, onSend, onCancel }: ActProps) {
   const { t } = useTranslation('booking');
   const times = useTimes();

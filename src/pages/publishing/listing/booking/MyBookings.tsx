@@ -19,7 +19,7 @@ import { useOpenedAt, useTimes } from './times.ts';
 // for bookings of a company
 const HandOver = lazy(() => import('#entities/companies/company/HandOver.tsx').then((module) => ({ default: module.HandOver })));
 
-/** The bookings of a device by the user and for their companies, latest first; a hold is shown where its form is. */
+/** The bookings of a device by the user and for their companies, latest first; a hold is shown at its form. */
 export function MyBookings({ bookings, error, onRetry }: { bookings: OwnBooking[] | undefined; error: Error | null; onRetry: () => void }) {
   const { t } = useTranslation('booking');
   if (bookings === undefined) return error === null ? null : <Failure compact error={error} onRetry={onRetry} />;

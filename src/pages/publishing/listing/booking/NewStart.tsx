@@ -7,7 +7,7 @@ import { useTimes } from './times.ts';
 
 type StartProps = { booking: DeviceBooking; start: string; missing: boolean; onStart: (start: string) => void };
 
-/** The free starts of the next days where the booking fits. */
+/** The free starts of the next days that fit the booking. */
 export function NewStart({ booking, start, missing, onStart }: StartProps) {
   const { t } = useTranslation('booking');
   const times = useTimes();

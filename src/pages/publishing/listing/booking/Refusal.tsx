@@ -7,7 +7,7 @@ import { BusinessError } from '#http/errors.ts';
 import css from './Panel.module.css';
 import { useTimes } from './times.ts';
 
-/** Why a time cannot be had, and the nearest that can. */
+/** Why a time is unavailable, and the nearest free ones. */
 export function Refusal({ error, onTake }: { error: Error; onTake: (time: FreeTime) => void }) {
   const { t } = useTranslation('booking');
   const times = useTimes();

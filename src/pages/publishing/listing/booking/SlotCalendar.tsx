@@ -25,7 +25,7 @@ const isWithin = (slot: FreeTime, chosen: FreeTime | null): boolean =>
  */
 export function SlotCalendar({ days: given, today, chosen, onChoose }: Props) {
   const { t } = useTranslation('booking');
-  // beside each other they stand in rows; one below the other the past would only be scrolled over
+  // side by side they are in rows; stacked, the past would only be scrolled over
   const stacked = useNarrow(960);
   const days = stacked ? given.map((day) => ({ ...day, slots: day.slots.filter(({ state }) => state !== 'past') })) : given;
   const grid = useRef<HTMLDivElement>(null);
@@ -98,7 +98,7 @@ function target(days: readonly SlotDay[], key: string, day: number, row: number)
   }
 }
 
-/** A day with what it is: today, a holiday by name, a weekend that is worked, a year without a calendar. */
+/** A day with its type: today, a holiday by name, a worked weekend, a year without a calendar. */
 function Day({ day: { day, kind, holiday, known, slots }, isToday, children }: { day: SlotDay; isToday: boolean; children: ReactNode }) {
   const { t } = useTranslation('booking');
   const times = useTimes();
@@ -123,7 +123,7 @@ type SlotProps = {
   onChoose: () => void;
 };
 
-/** A slot; one that cannot be booked says why and does nothing, but can be read by keyboard. */
+/** A slot; an unavailable one shows why and does nothing, but can be reached by keyboard. */
 function SlotButton({ slot, isChosen, isStop, onKeyDown, onChoose }: SlotProps) {
   const { t } = useTranslation('booking');
   const times = useTimes();

@@ -26,7 +26,7 @@ const route = getRouteApi('/_portal/resources/chain/index');
 // a phone shows the tree
 const MapCanvas = lazy(() => import('./map/MapCanvas.tsx').then((module) => ({ default: module.MapCanvas })));
 
-/** The map of an industry chain: who is on which node, what they need and supply, and where companies are missing. */
+/** The map of an industry chain: the companies on each node, their needs and supplies, and gaps. */
 export function ChainPage() {
   const { t } = useTranslation('chain');
   const search = route.useSearch();
@@ -81,7 +81,7 @@ function Shown({ chain, nodes }: { chain: string; nodes: ChainMap['nodes'] }) {
   const selected = nodes.find((one) => one.id === selectedId);
   const shown = isPrinting ? 'tree' : (view ?? (narrow ? 'tree' : 'map'));
   const panel = selected && <NodePanel key={selected.id} chain={chain} nodes={nodes} node={selected} />;
-  // on a phone the panel stands under its node
+  // on a phone the panel is under its node
   const isInline = narrow && shown === 'tree';
   return (
     <>

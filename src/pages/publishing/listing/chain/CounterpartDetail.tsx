@@ -13,7 +13,7 @@ const slots: DetailSlots = { sections: ListingCounterparts };
 /** A need, a supply or a result, with its counterparts. */
 export const CounterpartDetail = () => <ListingDetail slots={slots} />;
 
-/** The counterparts of a need, a supply or a result that stands. */
+/** The counterparts of a valid need, supply or result. */
 function ListingCounterparts({ listing: { id, kind, state } }: { listing: Listing }) {
   const known = counterpartKinds.find((one) => one === kind);
   if (known === undefined || state !== 'published') return null;

@@ -54,7 +54,7 @@ type Kind = (typeof counterpartKinds)[number];
 
 const kinds = { 'chain-need': chainNeed, 'chain-supply': chainSupply, result };
 
-/** What answers a need, or whose need a supply or a result answers: ranked, with the points of every reason. */
+/** The counterparts of a need, a supply or a result: ranked, with the points of every reason. */
 export function Counterparts({ kind, id }: { kind: Kind; id: string }) {
   const { t } = useTranslation('chain');
   const { data } = useSuspenseQuery(chainQueries.counterparts({ kind, id }));

@@ -31,7 +31,7 @@ export function ActivityRegistration({ listing: { id } }: { listing: { id: strin
   const mine = useQuery({
     ...registrationQueries.mine(id),
     enabled: user !== null,
-    // who waits learns of an offered place on the open page, too
+    // people on the waiting list see an offered place on the open page, too
     refetchInterval: ({ state }) => (state.data?.list.some((one) => one.state === 'waiting') === true ? waitingInterval : false),
   });
   return (
@@ -93,7 +93,7 @@ function Figures({ places: { capacity, left, waiting, registerBy, perCompany } }
   );
 }
 
-/** What one can do now: register, join the waiting list, or read why not. The form asks about the waiting list where places went meanwhile. */
+/** The present options: register, join the waiting list, or read why not. The form asks about the waiting list if places went meanwhile. */
 function Register({ activityId, places: { left, closed } }: { activityId: string; places: Places }) {
   const { t } = useTranslation('booking');
   const announce = useAnnounce();

@@ -7,7 +7,7 @@ import css from '../Panel.module.css';
 
 type Form = { company: string; person: string; phone: string; note: string | null };
 type Props = {
-  /** No place is left: who sends the form joins the waiting list. */
+  /** No place is left: sending the form joins the waiting list. */
   isFull: boolean;
   busy: boolean;
   error: Error | null;
@@ -15,7 +15,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Who comes. */
+/** The attending person. */
 export function RegistrationForm({ isFull, busy, error, onSubmit, onCancel }: Props) {
   const { t } = useTranslation('booking');
   const user = useCurrentUser();
