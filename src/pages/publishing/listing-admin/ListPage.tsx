@@ -43,7 +43,7 @@ const route = getRouteApi('/_admin/portal/listing/');
 const rowActions = ['send', 'publish', 'return', 'renew', 'retire', 'reinstate', 'discard'] as const satisfies ListingAct[];
 const batchActions = ['publish', 'return', 'renew', 'retire'] as const satisfies ListingAct[];
 
-/** Listings of every kind and state: review, batch acts, and what one says beside the list. */
+/** Listings of every kind and state: review, batch actions, and a listing's content beside the list. */
 export function ListPage() {
   const { t } = useTranslation('listingAdmin');
   const search = route.useSearch();

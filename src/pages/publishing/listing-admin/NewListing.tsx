@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '#components/Button.tsx';
 
-/** To the form of a new listing, of the chosen kind where there is one. */
+/** Link to the form of a new listing, of the chosen kind if there is one. */
 export function NewListing({ kind }: { kind: string | undefined }) {
   const { t } = useTranslation('listingAdmin');
   return (

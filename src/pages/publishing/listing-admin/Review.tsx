@@ -26,7 +26,7 @@ const Presence = lazy(() => import('#entities/platform/notification/Bell.tsx').t
 
 type Props = { id: string; busy: boolean; onAct: (action: ListingAct, listings: readonly Seen[]) => void };
 
-/** What a listing says, what its next version changes, and what can be done with it. */
+/** The content of a listing, the changes of its next version, and its actions. */
 export function Review({ id, busy, onAct }: Props) {
   const { data, error, refetch } = useQuery({ ...listingAdminQueries.detail(id), enabled: id !== '' });
   if (data !== undefined) return <Shown listing={data} busy={busy} onAct={onAct} />;

@@ -11,7 +11,7 @@ export const orders = ['updated', 'published', 'title'] as const;
 export const listingSearch = z.object({
   ...tableSearch,
   kind: z.catch(z.optional(z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/))), undefined),
-  /** `unchecked`: published ones that nobody confirmed for 90 days. */
+  /** `unchecked`: published ones that were unconfirmed for 90 days. */
   state: z.catch(z.optional(z.enum([...standings, 'unchecked'])), undefined),
   order: z.catch(z._default(z.enum(orders), 'updated'), 'updated'),
   listing: z.catch(z.optional(recordId), undefined),

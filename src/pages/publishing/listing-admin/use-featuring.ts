@@ -8,7 +8,7 @@ import { standingOf } from '#entities/publishing/listing-keeping/rows.ts';
 
 const mayBecome = (featured: boolean, row: Row): boolean => mayFeature(standingOf(row)) && row.featured !== featured;
 
-/** Features listings on the portal, or no longer: what can be done with a row, and with the chosen ones. */
+/** Features or unfeatures listings on the portal: the actions on a row, and on the selected ones. */
 export function useFeaturing({ onDone, onFailed }: { onDone: () => void; onFailed: () => void }) {
   const { t } = useTranslation('listingAdmin');
   const announce = useAnnounce();

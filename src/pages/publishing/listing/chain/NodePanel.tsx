@@ -18,7 +18,7 @@ import css from './NodePanel.module.css';
 
 type Props = { chain: string; nodes: ChainMapNode[]; node: ChainMapNode };
 
-/** A node of the chain: what is missing, where it stands, and the companies, needs and supplies on it and its parts. */
+/** A node of the chain: its gap, its place, and the companies, needs and supplies on it and its parts. */
 export function NodePanel({ chain, nodes, node }: Props) {
   const { t } = useTranslation('chain');
   const ids = withParts(nodes, node.id);

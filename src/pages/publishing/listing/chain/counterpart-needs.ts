@@ -3,7 +3,7 @@ import { counterpartKinds } from '#contract/chain.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { detailQueries } from '#entities/publishing/listing/detail-search.ts';
 
-/** Returns what the page of a need, a supply or a result loads: the record, and what answers it. */
+/** Returns the data for the page of a need, a supply or a result: the record, and its counterparts. */
 export function counterpartNeeds(kind: Pick<ListingKind, 'kind' | 'fields'>, id: string) {
   const { needs, also } = detailQueries(kind, id);
   const known = counterpartKinds.find((one) => one === kind.kind);

@@ -11,7 +11,7 @@ export const chainSchema = z.object({
 });
 export type ChainSearch = z.output<typeof chainSchema>;
 
-/** What the map is asked for: once a chain is named, the selected node changes nothing. */
+/** The request of the map: once a chain is given, the selected node does not matter. */
 export const mapOf = ({ chain, node, id }: Pick<ChainSearch, 'chain' | 'node' | 'id'>) => {
   const selected = node ?? id;
   return chain === undefined ? { ...(selected !== undefined && { id: selected }) } : { chain };

@@ -44,7 +44,7 @@ type ComparedProps = CompareProps & {
 
 const differs = ({ odd }: ComparedRow): boolean => odd.includes(true);
 
-/** Two to four listings of a kind side by side. Removed ones are named; for a single one the page says that a comparison needs two. */
+/** Two to four listings of a kind side by side. Removed ones are named; with a single one the page says that a comparison needs two. */
 export function ComparedListings({ kind, ids, listings, rows, words, tools, onChange }: ComparedProps) {
   const { t } = useTranslation('listing');
   const titleOf = useTitleOf();
@@ -100,7 +100,7 @@ export function ComparedListings({ kind, ids, listings, rows, words, tools, onCh
   );
 }
 
-/** What any of the listings states in a line or a list, with the region; the figure that decides first. */
+/** The single-line and list fields that any of the listings has, with the region; the main figure first. */
 function useRows(kind: ListingKind, listings: readonly ListingSummary[]): ComparedRow[] {
   const { t } = useTranslation('listing');
   const { words, counted } = useFieldText(kind.kind);

@@ -51,10 +51,10 @@ export function ListingDetail({ slots = none }: { slots?: DetailSlots }) {
   // the pictures of a field are no list of files
   const shown = pictures === undefined ? slots.shown : [...(slots.shown ?? []), pictures];
   const isAsked = purposesOf(kind.actions).length > 0;
-  // what has ended can be read, nothing more
+  // an ended listing can only be read
   const isOpen = listing.state === 'published';
   const text = listing.body !== '' && <Body markdown={listing.body} />;
-  // what a kind draws by itself is what its page is for
+  // a kind's own part is the main part of its page
   const isBodyFirst = slots.fields === undefined;
   return (
     <div className={css.page}>

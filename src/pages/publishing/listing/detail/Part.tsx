@@ -7,11 +7,11 @@ type Props = {
   title: string;
   /** Loads and fails on its own. */
   children: ReactNode;
-  /** Stays where the rest fails. */
+  /** Stays if the rest fails. */
   foot?: ReactNode;
 };
 
-/** A section of a page with what other records say about the listing. */
+/** A section of a page with other records about the listing. */
 export const Part = ({ title, children, foot }: Props) => (
   <section className={css.section} aria-label={title}>
     <h2 className={css.heading}>{title}</h2>

@@ -16,7 +16,7 @@ const nameOf = ({ name }: ShownFile): string => name.replace(/\.(?:png|jpe?g|gif
 
 type Props = {
   listing: ListingDetail;
-  /** The field that holds pictures, where the kind has one. */
+  /** The field with pictures, if the kind has one. */
   field?: string | undefined;
 };
 

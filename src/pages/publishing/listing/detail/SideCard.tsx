@@ -22,7 +22,7 @@ type Props = {
   listing: ListingDetail;
   actions: ComponentType<{ listing: ListingDetail }> | undefined;
   notes?: ComponentType<{ listing: ListingDetail }> | undefined;
-  /** Whether the way to ask for the contact stands here. */
+  /** Whether the link to the contact is here. */
   asks: boolean;
   /** On a phone the main action is at the foot of the page. */
   narrow: boolean;
@@ -30,7 +30,7 @@ type Props = {
   isPreview?: boolean;
 };
 
-/** The deciding figure, what one can do, and the contact. */
+/** The main figure, the actions, and the contact. */
 export function SideCard({ kind, listing, actions: Actions, notes: Notes, asks, narrow, isPreview = false }: Props) {
   const { t } = useTranslation('listingDetail');
   return (
@@ -95,7 +95,7 @@ function Contact({ contact: { name, phone, email, address } }: { contact: Listin
   );
 }
 
-/** The main thing to do where the kind has no actions of its own: the page it is done on, or the contact. */
+/** The main action of a kind without its own: the page for it, or the contact. */
 export function MainAction({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   const { t } = useTranslation('listingDetail');
   const { link } = listing.attributes;
@@ -134,7 +134,7 @@ function CopyButton() {
   );
 }
 
-/** Follows a listing: who does is told when it is changed or taken down. One that stands no more can only be left. */
+/** Follows a listing: followers are notified when it is changed or taken down. An expired one can only be unfollowed. */
 function FollowListing({ listing: { id, title, state } }: { listing: ListingDetail }) {
   const { t } = useTranslation('listingDetail');
   const user = useCurrentUser();

@@ -9,7 +9,7 @@ import css from './StatusLine.module.css';
 
 const dayOf = (moment: string): string => todayInChina(new Date(moment));
 
-/** Whether the listing stands, since when it does not, and when its owner last said that it holds. Colour, icon and word agree. */
+/** Whether the listing is valid, since when it is not, and when its owner last confirmed it. Colour, icon and word agree. */
 export function StatusLine({ listing: { state, expiresAt, checkedAt } }: { listing: ListingDetail }) {
   const { t } = useTranslation('listingDetail');
   const { day } = useFormat();

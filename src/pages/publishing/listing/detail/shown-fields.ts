@@ -15,9 +15,9 @@ function isFact({ type }: Field, value: unknown): boolean {
   return type !== 'longText' && type !== 'rows' && type !== 'files' && type !== 'criteria';
 }
 
-/** Returns the filled-in fields that everybody may read and that no other part of the page shows: short facts, and what needs a section. */
+/** Returns the filled public fields that no other part of the page shows: short facts, and those with a section. */
 export function shownFields(kind: ListingKind, attributes: Attributes, shown: readonly string[] = []) {
-  // figures are shown with what they count in
+  // figures are shown with their unit field
   const units = new Set(Object.values(kind.fields).map(({ type, per }) => (type === 'money' ? undefined : per)));
   const fields = Object.entries(kind.fields).flatMap(([name, field]): ShownField[] =>
     field.internal === true ||

@@ -3,13 +3,13 @@ import type { ListingDetail } from '#contract/listing.ts';
 
 type Part = ComponentType<{ listing: ListingDetail }>;
 
-/** What a kind adds to its page. */
+/** The kind-specific parts of a page. */
 export type DetailSlots = {
   /** Under the title. */
   answer?: Part;
-  /** In the card at the side, and at the foot of a phone: what one can do. */
+  /** In the card at the side, and at the foot of a phone: the actions. */
   actions?: Part;
-  /** In the card at the side, on a phone too: how things stand with what one has done. */
+  /** In the card at the side, on a phone too: the state of the user's own actions. */
   notes?: Part;
   /** In the main column, before the facts. */
   lead?: Part;

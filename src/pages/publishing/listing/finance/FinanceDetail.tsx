@@ -21,10 +21,10 @@ function AppliedForProduct({ listing: { id, title } }: { listing: Listing }) {
   return <ApplyAction kind="financing" subjectId={id} title={title} part="notes" />;
 }
 
-/** A finance product: whether the company qualifies, its conditions, and what it costs month by month. */
+/** A finance product: whether the company qualifies, its conditions, and its monthly cost. */
 export const FinanceDetail = () => <ListingDetail slots={slots} />;
 
-/** The conditions of a finance product, and what it costs month by month where it names a rate. */
+/** The conditions of a finance product, and its monthly cost if it has a rate. */
 function ProductSections({ listing }: { listing: Listing }) {
   return (
     <>

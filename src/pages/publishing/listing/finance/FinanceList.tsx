@@ -25,7 +25,7 @@ function SendNeed() {
   );
 }
 
-/** Above the list of finance products: what suits the need in the filters. */
+/** Above the list of finance products: suggestions for the need in the filters. */
 function FinanceAbove() {
   const { amount, term, rate, loanType } = route.useSearch();
   if (amount === undefined && term === undefined) return null;
@@ -36,7 +36,7 @@ function FinanceAbove() {
   );
 }
 
-/** Compared finance products, with what the need of the filters costs with each. */
+/** Compared finance products, with the cost of the filters' need for each. */
 function FinanceCompare(props: CompareProps) {
   const { amount, term } = route.useSearch();
   return <ProductCompare {...props} need={{ amount, months: term }} />;

@@ -12,7 +12,7 @@ import { useLastUser } from '#entities/identity/user/use-last-user.ts';
 import { ListingListPage } from '../list/ListPage.tsx';
 import { StepsPage } from '../steps/StepsPage.tsx';
 
-/** What companies need financed: the list for lenders and administrators; everybody else reads who it is for. */
+/** Companies' financing needs: the list for lenders and administrators; others read who it is for. */
 export function NeedsPage() {
   const { t } = useTranslation('finance');
   const user = useLastUser();

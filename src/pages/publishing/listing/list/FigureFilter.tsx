@@ -10,7 +10,7 @@ import textCss from '#components/text.module.css';
 import css from './FigureFilter.module.css';
 import { useListSearch } from '#entities/publishing/listing/use-list-search.ts';
 
-/** The filters by a figure: what someone needs, looked for within what is offered. */
+/** The filters by a figure: the required value, within the offered range. */
 export function FigureFilters() {
   const { t } = useTranslation('listing');
   const { kind, search, change } = useListSearch();
@@ -25,7 +25,7 @@ export function FigureFilters() {
         return (
           field !== undefined && (
             <FigureFilter
-              // another value in the address, as after Back, starts anew
+              // another value in the address, as after Back, resets it
               key={`${name} ${String(value)}`}
               name={name}
               field={field}

@@ -5,7 +5,7 @@ import { useListSearch } from '#entities/publishing/listing/use-list-search.ts';
 import textCss from '#components/text.module.css';
 import css from './FigureFilter.module.css';
 
-/** Narrows a list to what is for an industry, or for all of them. Absent for kinds that only the government publishes. */
+/** Filters a list by industry, including listings for all of them. Absent for kinds that only the government publishes. */
 export function IndustryFilter() {
   const { t } = useTranslation('listing');
   const id = useId();

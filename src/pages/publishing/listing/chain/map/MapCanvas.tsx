@@ -116,7 +116,7 @@ export function MapCanvas({ chain, nodes, selected }: Props) {
   );
 }
 
-/** What is delivered. Only the lines of the node that is hovered, has the focus or is chosen stand out. */
+/** Deliveries. Only the edges of the hovered, focused or selected node are highlighted. */
 function Lines({ layout: { width, height, edges }, selected }: { layout: MapLayout<ChainMapNode>; selected: string | undefined }) {
   const svg = useRef<SVGSVGElement>(null);
   const [hovered, setHovered] = useState<string>();

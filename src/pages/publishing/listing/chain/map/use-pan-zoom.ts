@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
 
 type Point = { x: number; y: number };
-/** Where the drawing stands in its frame, in pixels of the frame, and how large it is. */
+/** The place of the drawing in its frame, in pixels of the frame, and its scale. */
 export type View = Point & { scale: number };
 type Area = { x: number; y: number; width: number; height: number };
 
@@ -29,7 +29,7 @@ export function fittedWidth(frame: { width: number }, drawing: { width: number; 
   return { ...whole, y: margin };
 }
 
-/** The view after zooming by a factor; what is at `at` stays there. */
+/** The view after zooming by a factor; the point at `at` stays in place. */
 export function zoomed(view: View, factor: number, at: Point): View {
   const scale = between(view.scale * factor, smallest, largest);
   const real = scale / view.scale;
@@ -57,7 +57,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, drawing: { widt
   const pointers = useRef(new Map<number, Point>());
   const isDragging = useRef(false);
   const view = moved ?? fittedWidth(size, drawing);
-  /** Pixels: all of the drawing where the page has the place for it. */
+  /** Pixels: the whole drawing if the page has room for it. */
   const height = between(drawing.height * fittedWidth(size, drawing).scale + 2 * margin, leastHeight, mostHeight);
 
   useEffect(() => {
@@ -149,7 +149,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, drawing: { widt
     zoomIn: () => zoom(zoomStep),
     zoomOut: () => zoom(1 / zoomStep),
     fit: () => setMoved(fitted(size, drawing)),
-    /** Brings an area into the frame, where it is outside: into the frame as it will be, which is lower before it is measured. */
+    /** Scrolls an area into the frame if it is outside: into the future frame, which is lower before it is measured. */
     show: (area: Area) => change((from) => showing(from, area, { width: size.width, height })),
     handlers: { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd, onClickCapture, onKeyDown },
   };

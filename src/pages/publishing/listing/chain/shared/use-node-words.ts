@@ -5,7 +5,7 @@ import type { ChainMapNode } from '#contract/chain.ts';
 export function useNodeWords() {
   const { t } = useTranslation('chain');
   return {
-    /** What stands on a node, in one line. */
+    /** The counts on a node, in one line. */
     countsOf: ({ companies, needs, supplies }: Pick<ChainMapNode, 'companies' | 'needs' | 'supplies'>): string =>
       t('counts', { companies, needs, supplies }),
   };

@@ -29,7 +29,7 @@ type Props = {
 
 const anyLoan = loanLimits({ amount: null, term: null, rate: null });
 
-/** Two to four finance products side by side, with what the same need costs with each. */
+/** Two to four finance products side by side, with the cost of the same need for each. */
 export function ProductCompare({ ids, need, onChange }: Props) {
   const { t } = useTranslation('finance');
   const { data: listings } = useSuspenseQuery(listingQueries.compare(financeProduct.kind, ids));

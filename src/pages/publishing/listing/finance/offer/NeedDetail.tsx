@@ -15,5 +15,5 @@ const slots: DetailSlots = {
   ),
 };
 
-/** A financing need, and for lenders what they offer on it, and what its company has released to them. */
+/** A financing need, with lenders' offers on it and its company's releases to them. */
 export const NeedDetail = () => <ListingDetail slots={slots} />;

@@ -22,10 +22,10 @@ type Props = {
   onSent: () => void;
 };
 
-/** How long an offer stands where the lender says nothing else. */
+/** The default validity of an offer. */
 const usualDays = 30;
 
-/** The terms of an offer. What was typed survives every failure. */
+/** The terms of an offer. The input survives every failure. */
 export function OfferForm({ needId, begin, onClose, onSent }: Props) {
   const { t } = useTranslation(['financing', 'kindFinancingNeed']);
   const { mutate, error, isPending } = useSendOffer();

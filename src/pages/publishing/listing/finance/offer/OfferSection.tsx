@@ -21,7 +21,7 @@ import css from './Offer.module.css';
 // loaded when it opens: it guards what is typed
 const OfferForm = lazy(() => import('./OfferForm.tsx').then((module) => ({ default: module.OfferForm })));
 
-/** What the company of a need has released to the user, and what lenders offer on it. */
+/** The releases of a need's company to the user, and lenders' offers on it. */
 export function OfferSection({ listing }: { listing: ListingDetail }) {
   const user = useCurrentUser();
   const company: unknown = Array.isArray(listing.attributes['company']) ? listing.attributes['company'][0] : undefined;
@@ -33,7 +33,7 @@ export function OfferSection({ listing }: { listing: ListingDetail }) {
   );
 }
 
-/** The form of an offer, the user's own offers and what became of them. The owner of the need is led to all that came in. */
+/** The form of an offer, and the user's own offers with their outcomes. The owner of the need gets a link to all received ones. */
 function Offers({ listing: { id, attributes } }: { listing: ListingDetail }) {
   const { t } = useTranslation('financing');
   const user = useCurrentUser();
@@ -98,7 +98,7 @@ function Offers({ listing: { id, attributes } }: { listing: ListingDetail }) {
   );
 }
 
-/** An offer of the caller, with what became of it. */
+/** An offer of the caller, with its outcome. */
 function OwnOffer({ offer: { id, amount, months, rate, repayment, state, note, validUntil } }: { offer: FinancingOffer }) {
   const { t } = useTranslation('financing');
   const { money, day } = useFormat();

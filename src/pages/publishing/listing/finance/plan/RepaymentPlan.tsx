@@ -14,7 +14,7 @@ import { usePlanWords } from '../shared/use-plan-words.ts';
 
 type Props = {
   ranges: LoanRanges;
-  /** The ways the product is repaid in; all usual ones where it names none of them. */
+  /** The repayment methods of the product; all usual ones if it has none. */
   methods: readonly string[];
 };
 
@@ -94,7 +94,7 @@ type FigureProps = {
   onType: (text: string) => void;
 };
 
-/** One figure of the loan: what is allowed stands below it, and in place of it what is wrong. */
+/** One figure of the loan: its limits are shown below it, or its problem instead. */
 function Figure({ field, language, text, limits, problem, onType }: FigureProps) {
   const { t } = useTranslation('finance');
   const { rangeOf } = usePlanWords();

@@ -10,7 +10,7 @@ const NeedForm = lazy(() => import('./NeedForm.tsx').then((module) => ({ default
 
 const route = getRouteApi('/_portal/resources/finance/send');
 
-/** A financing need of the user, step by step, and who will see what is sent. */
+/** A financing need of the user, step by step, and who will see it. */
 export function NeedPage() {
   const { t } = useTranslation('finance');
   const { id } = route.useSearch();

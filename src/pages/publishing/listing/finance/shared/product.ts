@@ -13,13 +13,16 @@ export const productOf = ({ attributes }: { attributes: Record<string, unknown> 
 export const firstMethod = ({ repayment }: Pick<ProductAttributes, 'repayment'>): PlannedMethod =>
   plannedMethods.find((method) => repayment.includes(method)) ?? 'equalInstalment';
 
-/** The method that all products are computed with where they share one, else each product's first. */
+/** The repayment method for comparing products: a common one if there is any, otherwise each product's first. */
 export const commonMethod = (products: readonly ProductAttributes[]): PlannedMethod | null =>
   plannedMethods.find((method) => products.every(({ repayment }) => repayment.includes(method))) ?? null;
 
 type Need = { amount: number; months: number };
 
-/** What the same need costs with a product: cents of interest at its lowest and highest rate; null if it does not cover the need or names no rate. */
+/**
+ * The cost of the same need with a product: cents of interest at its lowest and highest rate; null if it does not cover the need or has no
+ * rate.
+ */
 export function interestOf(product: ProductAttributes, need: Need, method: PlannedMethod): { from: number; to: number } | null {
   const { rate } = product;
   const ranges: LoanRanges = product;
@@ -32,7 +35,7 @@ export function interestOf(product: ProductAttributes, need: Need, method: Plann
   return from === null || to === null ? null : { from, to };
 }
 
-/** A need that all products cover where there is one, to start a comparison from. */
+/** A need that all products cover, if there is one, as the start of a comparison. */
 export function commonNeed(products: readonly ProductAttributes[], named: { amount?: number | undefined; months?: number | undefined }) {
   const from = (name: 'amount' | 'term') => Math.max(0, ...products.map((product) => product[name]?.from ?? 0)) || null;
   const to = (name: 'amount' | 'term') => {

@@ -10,10 +10,10 @@ export function usePlanWords() {
   const figure = (field: LoanField, value: number): string =>
     field === 'amount' ? money(value) : t(`plan.value.${field}`, { count: value, value: count(value) });
   return {
-    /** What a field may hold: `10 万元至 500 万元`. */
+    /** The range of a field: `10 万元至 500 万元`. */
     rangeOf: (field: LoanField, { least, most }: { least: number; most: number }): string =>
       t('plan.range', { least: figure(field, least), most: figure(field, most) }),
-    /** What the plan comes to. */
+    /** The summary of the plan. */
     sentence: (method: PlannedMethod, { amount, months, rate }: Loan, { rows, interest }: Plan): string =>
       t(`plan.sentence.${method}`, {
         amount: money(amount),

@@ -18,7 +18,7 @@ import { Part } from '../../detail/Part.tsx';
 /** Shown of each; the rest is a link away. */
 const shown = 5;
 
-/** What a department issued, handles and answered. */
+/** The documents, matters and answers of a department. */
 export function DepartmentSections({ listing }: { listing: ListingDetail }) {
   const { t } = useTranslation('listingDetail');
   const { issuer } = listing.attributes as AttributesOf<typeof department>;

@@ -26,7 +26,7 @@ function AppliedForMatter({ listing: { id, title } }: { listing: Listing }) {
 /** A service matter: its materials can be ticked off and printed, its flow is a list of steps. */
 export const MatterDetail = () => <ListingDetail slots={slots} />;
 
-/** The steps of a matter in their order: who does them, how long they take, what they end with. */
+/** The steps of a matter in order: who does them, how long they take, and their results. */
 function Flow({ listing }: { listing: Listing }) {
   const { inner: textOf } = useFieldText('matter');
   const { flow } = listing.attributes as AttributesOf<typeof matter>;
