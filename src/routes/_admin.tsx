@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_admin')({
     requireSignIn(location.href);
     // in `beforeLoad`, before the pages check the menu; the loader would request it again after a failure
     const menu = requireMenu({ context });
-    // the frame with the sign-out stands without it; the page in it does not
+    // the frame with the sign-out works without it; the page in it does not
     return menu.then(
       () => ({ menuError: undefined }),
       (menuError: unknown) => ({ menuError }),

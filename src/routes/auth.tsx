@@ -8,7 +8,7 @@ export const Route = createFileRoute('/auth')({
     mode: z.optional(z.catch(z.enum(['register', 'forgot', 'reset', 'return']), 'register')),
     /** The key in the link of a mail, for `reset`. */
     key: z.optional(z.catch(z.string().check(z.regex(/^[\w-]{20,64}$/)), '')),
-    /** What a provider has answered, for `return`. */
+    /** The answer of a provider, for `return`. */
     state: z.optional(z.catch(z.string(), '')),
     code: z.optional(z.catch(z.string(), '')),
     iss: z.optional(z.catch(z.string(), '')),

@@ -7,7 +7,7 @@ import { requireId } from '#entities/platform/site/require-id.ts';
 import { ApplicationPage } from '#pages/insight/account/application/ApplicationPage.tsx';
 
 export const Route = createFileRoute('/_portal/account/application')({
-  // one's application; or what is applied for, before anything is typed: then with the company it is for
+  // the user's application; or before any input its subject, and then the company it is for
   validateSearch: z.object({
     id: z.catch(z.optional(recordId), undefined),
     kind: z.catch(z.optional(kindCode), undefined),

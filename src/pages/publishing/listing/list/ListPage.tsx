@@ -34,11 +34,11 @@ import { useListSearch } from '#entities/publishing/listing/use-list-search.ts';
 type Props = {
   /** Between the filters in use and the rows. */
   above?: ReactNode;
-  /** The table of listings that are compared, where the common one does not serve. */
+  /** The table of compared listings, if not the common one. */
   Compare?: ComponentType<CompareProps>;
   /** In place of the cards. */
   rows?: ReactNode;
-  /** In place of the heading, where a page holds several lists. */
+  /** Instead of the heading, if a page has several lists. */
   head?: ReactNode;
   /** Buttons beside the orders. */
   tools?: ReactNode;
@@ -205,7 +205,7 @@ function List({ search, updating, Card }: { search: ListSearch; updating: boolea
 
 type Relaxation = { field: string; value: string | null; total: number };
 
-/** What finds more, in words. Filters come as `loanType`, `figures.amount` or `links.node`. */
+/** Wider searches, in words. Filters come as `loanType`, `figures.amount` or `links.node`. */
 function useOffers(relaxations: readonly Relaxation[]): Offer[] {
   const { t } = useTranslation(['listing', 'common']);
   const { kind, search, change } = useListSearch();

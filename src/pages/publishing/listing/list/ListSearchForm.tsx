@@ -21,12 +21,12 @@ export function ListSearchForm() {
         change({ keyword: typeof keyword === 'string' ? keyword.trim() : '', asWords: [] });
       }}
     >
-      {/* another keyword in the address, as after Back, starts anew */}
+      {/* another keyword in the address, as after Back, resets it */}
       <input
         key={search.keyword}
         type="search"
         name="keyword"
-        // said on submission, where `maxLength` would cut what is pasted
+        // reported on submission, where `maxLength` would cut a pasted text
         pattern=".{0,200}"
         title={t('common:search.most')}
         defaultValue={search.keyword}

@@ -5,7 +5,7 @@ import type { ListParams } from '#entities/publishing/listing/list-search.ts';
 import { codeNameQueries } from '#entities/platform/dictionary/code-name-queries.ts';
 import { filtersOf, searchOf } from '#entities/publishing/listing/list-search.ts';
 
-/** What the list of a kind loads. The list has its own skeleton and failure, so filters stay in place while it changes. */
+/** The data for the list of a kind. The list has its own skeleton and failure, so filters stay in place while it changes. */
 export const listNeeds = (kind: ListingKind, search: ListParams) => ({
   also: [
     listingQueries.search(searchOf(kind, search)),

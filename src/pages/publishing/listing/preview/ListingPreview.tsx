@@ -87,7 +87,7 @@ export function ListingPreview({ kind, content, links }: Previewed) {
   );
 }
 
-/** What its readers would get of the content if it were published now. */
+/** The content like its readers would see it if it were published now. */
 function usePreviewed({ kind, content, links }: Previewed): ListingDetail {
   const { t, i18n } = useTranslation('listingAdmin');
   const areas = useAreaDict().data ?? [];

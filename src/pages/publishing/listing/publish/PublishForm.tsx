@@ -14,9 +14,9 @@ import css from './Publish.module.css';
 
 type Props = { kind: string | undefined; id: string | undefined };
 
-/** The editor of a listing, or the choice of a kind where none is named that the user may publish. */
+/** The editor of a listing, or the choice of a kind if none is given that the user may publish. */
 export function PublishForm({ kind: code, id }: Props) {
-  // what is open stays so while the address gets the id of a new listing
+  // the open form stays while the address gets the id of a new listing
   const kind = code === undefined ? undefined : kindOf(code);
   return kind === undefined && id !== undefined ? (
     <StoredListing key={id} id={id} preview={ListingPreview} />

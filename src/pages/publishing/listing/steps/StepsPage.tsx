@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of a page that users work on: what it is for, then its form, or for a visitor the way to sign in. */
+/** The frame of a work page: its purpose, then its form, or for a visitor the link to sign in. */
 export function StepsPage({ title, lead, more, visitor, children }: Props) {
   const user = useLastUser();
   return (

@@ -7,7 +7,7 @@ const VersionsChange = lazy(() =>
   import('#entities/publishing/policy-change/VersionsChange.tsx').then((module) => ({ default: module.VersionsChange })),
 );
 
-/** What differs between two contents of a policy, field by field. */
+/** The differences between two contents of a policy, field by field. */
 export function ChangeList({ changes }: { changes: readonly PolicyChange[] }) {
   return (
     <Suspense fallback={<Skeleton rows={3} dense />}>

@@ -51,7 +51,7 @@ type Props = {
   onMade?: (id: string) => void;
 };
 
-/** Actions on the stored policy, whatever has been typed. */
+/** Actions on the stored policy, regardless of input. */
 const unsaved = new Set<PolicyAction>(['discard', 'unschedule']);
 
 /** Edits a policy: saving the draft, review and publication start here. */
@@ -68,7 +68,7 @@ export function Editor({ read, onMade }: Props) {
   const scheduled = stored?.draft?.state === 'scheduled';
   const title = form.content.title.trim();
   const isSending = form.uploads.underWay + form.textUploads.underWay > 0;
-  // whoever reviews a draft does not become one of its authors by a stroke of a key
+  // a reviewer does not become an author of a draft by a keystroke
   const isAutosaved = stored?.draft?.state !== 'review' && !scheduled;
   const savedAt = stored?.draft?.updatedAt;
   const isUntitled = stored === null && title === '' && dirty;
@@ -84,7 +84,7 @@ export function Editor({ read, onMade }: Props) {
         onMade?.(editing.id);
         await navigate({ search: { id: editing.id }, replace: true, resetScroll: false, ignoreBlocker: true });
       }
-      // whoever opens it next starts from the stored version
+      // the next editor starts from the stored version
       client.removeQueries({ queryKey, exact: true, type: 'inactive' });
     },
     savedAt,
@@ -112,7 +112,7 @@ export function Editor({ read, onMade }: Props) {
   /** Somebody else has changed the policy: continues with theirs, and keeps the differences for the dialog. */
   const followOthers = async () => {
     if (stored === null) return;
-    // discarded meanwhile: the dialog says so
+    // discarded meanwhile, which the dialog reports
     const editing = await client.query({ ...detailOf(stored.id), staleTime: 0 }).catch(() => null);
     const next = editing === null ? null : workedOn(editing);
     setChanges(next === null ? [] : changesBetween(editor.base, next));

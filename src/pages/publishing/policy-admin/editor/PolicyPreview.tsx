@@ -73,7 +73,7 @@ export function PolicyPreview(given: Props) {
   );
 }
 
-/** What the portal would answer if it was published now. */
+/** The policy like the portal would return it if it were published now. */
 function usePreviewed({ id, version, content }: Props): PolicyDetail {
   const areas = useAreaDict().data ?? [];
   const { applyFrom, applyTo, applyRule, effectiveFrom, regionCode } = content;

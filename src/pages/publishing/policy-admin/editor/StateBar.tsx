@@ -29,7 +29,7 @@ type Props = {
   dirty: boolean;
   busy: boolean;
   onAct: (action: PolicyAction) => void;
-  /** What can be done without changing its state. */
+  /** Actions that do not change its state. */
   tools: ReactNode;
 };
 
@@ -44,7 +44,7 @@ export function StateBar({ stored, dirty, busy, onAct, tools }: Props) {
   // a scheduled draft cannot be saved, so unsaved changes lead to no action
   const held = dirty && state === 'scheduled';
   const others = useId();
-  // whoever wrote it leaves it to another reviewer
+  // the author leaves it to another reviewer
   const isLeftToOthers = draft !== null && draft.state !== 'draft' && draft.isLeftToOthers;
   return (
     <section className={css.bar} aria-label={t('bar.label')}>

@@ -22,7 +22,7 @@ type Props = {
   isHeld: boolean;
 };
 
-/** The versions of a policy with who published them; what is typed is compared with one of them, and can be replaced by it. */
+/** The versions of a policy with their publishers; the input is compared with one of them, and can be replaced by it. */
 export function Versions({ stored, published, isHeld }: Props) {
   const { t } = useTranslation('policyAdmin');
   const { moment } = useFormat();

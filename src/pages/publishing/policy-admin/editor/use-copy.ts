@@ -8,7 +8,7 @@ import { today } from '#http/clock.ts';
 import { detailOf } from './detail-of.ts';
 import { copyOf } from '../fields/content.ts';
 
-/** Copies a policy into a draft of a new one and opens that; `content` is what is typed, else what is stored is copied. */
+/** Copies a policy into a draft of a new one and opens that; `content` is the input, by default the stored content is copied. */
 export function useCopy() {
   const { t } = useTranslation('policyAdmin');
   const client = useQueryClient();

@@ -18,7 +18,7 @@ import { Words } from './Words.tsx';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** The basic data of a policy: what it is, its issuers and its dates. */
+/** The basic data of a policy: its kind, its issuers and its dates. */
 export function Facts() {
   const { t } = useTranslation(['policyAdmin', 'policy']);
   const { content, set } = usePolicyForm();

@@ -29,7 +29,7 @@ function kindOf({ applyFrom, applyTo, applyRule }: Stated): Kind {
 
 const numbers = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1);
 
-/** When one can apply: its kind, the days of it, whether it ends with its budget, and what follows for today. */
+/** The application window: its kind, its days, whether it ends with its budget, and its status today. */
 export function WindowField() {
   const { t } = useTranslation('policyAdmin');
   const { content, update } = usePolicyForm();
@@ -115,7 +115,7 @@ function firstDays(kind: Kind): Pick<Stated, 'applyFrom' | 'applyTo'> {
   return { applyFrom: from, applyTo: to };
 }
 
-/** What the window means today: open until when, the next one, or that only the notice tells. */
+/** The meaning of the window today: open until when, the next one, or announced by notice only. */
 function WindowLine() {
   const { t, i18n } = useTranslation('policyAdmin');
   const { day } = useFormat();

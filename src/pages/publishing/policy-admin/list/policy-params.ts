@@ -34,7 +34,7 @@ export const policySearch = z.object({
   level: choices(policyLevels),
   problem: choices(problemKinds),
   order: z.catch(z._default(z.enum(orders), 'updated'), 'updated'),
-  /** What is open beside the list. */
+  /** The open panel. */
   panel: z.catch(z.optional(z.enum(['import'])), undefined),
   ...selectedSearch,
   ...importSearch,

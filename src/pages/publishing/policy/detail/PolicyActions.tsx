@@ -15,7 +15,7 @@ import css from '#entities/publishing/policy-page/FactsCard.module.css';
 
 type Props = { policy: PolicyDetail; withFollow: boolean };
 
-/** What readers can do with the policy. */
+/** Actions of readers on the policy. */
 export function PolicyActions({ policy, withFollow }: Props) {
   const { t } = useTranslation(['policy', 'policyDetail']);
   const titleOf = useTitleOf();

@@ -16,7 +16,7 @@ import css from './AlsoFound.module.css';
 
 type Group = FoundGroup & { name: string; total: number; all: { to: string; search?: object } | undefined };
 
-/** What the keyword finds beside policies, in areas that have a page; undefined until the answer is there. */
+/** The keyword's hits besides policies, in areas that have a page; undefined until the answer is there. */
 function useAlsoFound(keyword: string): Group[] | undefined {
   const { t } = useTranslation();
   const { data } = useQuery({ ...searchOthersQueries.others(keyword), enabled: keyword !== '' });
@@ -45,7 +45,7 @@ function All({ group: { all, of, total, keyword }, children }: { group: Group; c
   );
 }
 
-/** One line above the policies: what else the keyword finds. Its place is there before the answer, so that the list does not move. */
+/** One line above the policies: other hits of the keyword. Its space is reserved before the answer, so that the list does not move. */
 export function AlsoFoundLine({ keyword }: { keyword: string }) {
   const { t } = useTranslation('policyList');
   const groups = useAlsoFound(keyword);

@@ -49,7 +49,7 @@ function useVerdictsOf(ids: string[]): { standings: ReadonlyMap<string, Standing
   return { standings, isLoading: business.isLoading || isLoading };
 }
 
-/** The keyword as it stands in the address. */
+/** The keyword of the address. */
 const keywordOf = ({ keyword }: { keyword?: unknown }): string => (typeof keyword === 'string' ? keyword : '');
 
 export function ResultList({ search, updating }: { search: PolicySearch; updating: boolean }) {
@@ -121,7 +121,7 @@ type Relaxation = { field: string; value: string | null; total: number };
 
 const isFacet = (field: string): field is FilterName => filterNames.some((facet) => facet === field);
 
-/** What finds more, in words. */
+/** Wider searches, in words. */
 function useOffers(relaxations: readonly Relaxation[]): Offer[] {
   const { t } = useTranslation(['policy', 'common']);
   const { search, change, toggle } = useSearchChange();

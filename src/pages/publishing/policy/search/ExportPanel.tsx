@@ -14,7 +14,7 @@ import css from './ExportPanel.module.css';
 type Props = {
   search: PolicySearch;
   total: number;
-  /** The company whose verdicts the list goes by. */
+  /** The company of the list's verdicts. */
   judgedFor: { id: string } | null;
   onClose: () => void;
 };

@@ -12,7 +12,7 @@ import type { DetailSlots } from '../../detail/slots.ts';
 const { answer, conditions } = criteriaParts('audience');
 const slots: DetailSlots = { answer, actions: RegisterAction, lead: Registration, sections: conditions };
 
-/** An activity: its places, whether it is meant for the company, and for whom it is. */
+/** An activity: its places, whether it is meant for the company, and its audience. */
 export const ActivityDetail = () => <ListingDetail slots={slots} />;
 
 // beside the page, whose text is read first

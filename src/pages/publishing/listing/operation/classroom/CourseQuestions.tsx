@@ -16,7 +16,7 @@ const AskForm = lazy(() => import('#entities/publishing/question/AskForm.tsx').t
 
 type Props = { listing: ListingDetail };
 
-/** The answers that name the course; who does not find theirs asks. A course that has ended takes no questions. */
+/** The answers that name the course; people who do not find theirs can ask. A course that has ended accepts no questions. */
 export function CourseQuestions({ listing }: Props) {
   const { t } = useTranslation('listingDetail');
   return (

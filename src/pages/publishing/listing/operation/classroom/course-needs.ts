@@ -9,7 +9,7 @@ const shown = 5;
 export const courseQuestions = (id: string) =>
   listingQueries.search({ kind: 'knowledge', links: { course: [id] }, sort: 'published', pageSize: shown });
 
-/** What the page of a course loads. */
+/** The data for the page of a course. */
 export function courseNeeds(id: string) {
   const { needs, also } = detailQueries(classroom, id);
   return { needs, also: [...also, courseQuestions(id)] };

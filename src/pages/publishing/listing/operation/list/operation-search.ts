@@ -18,7 +18,7 @@ export type OperationSearch = ListParams & { tab: string };
 
 const entrance = { fields: {}, kind: '' };
 
-/** The tab, and what the list of its kind has. An unknown tab is the entrance. */
+/** The tab, and the list parameters of its kind. An unknown tab is the entrance. */
 export const operationSchema: z.ZodMiniType<OperationSearch, Record<string, unknown>> = z.transform((raw: Record<string, unknown>) => {
   const kind = typeof raw['tab'] === 'string' ? kindOfTab(raw['tab']) : undefined;
   return { ...listSchema(kind ?? entrance).parse(raw), tab: kind?.kind ?? '' };

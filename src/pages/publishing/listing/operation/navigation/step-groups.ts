@@ -3,7 +3,7 @@ type Related = { relation: 'then' | 'and' | 'or' | null };
 /** Steps that are done beside each other; of each list of alternatives, one is enough. */
 export type StepGroup<S> = S[][];
 
-/** Splits steps into groups, one after the other: `and` stands beside the step before it, `or` in its place. The first step begins. */
+/** Splits steps into consecutive groups: `and` is parallel to the step before it, `or` an alternative. The first step begins a group. */
 export function groupSteps<S extends Related>(steps: readonly S[]): StepGroup<S>[] {
   const groups: StepGroup<S>[] = [];
   for (const step of steps) {

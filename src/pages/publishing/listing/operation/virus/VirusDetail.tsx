@@ -11,10 +11,10 @@ import css from './VirusDetail.module.css';
 
 const slots: DetailSlots = { answer: Applies };
 
-/** News of public health, with whether it holds where one is. */
+/** News of public health, with whether it applies to the user's district. */
 export const VirusDetail = () => <ListingDetail slots={slots} />;
 
-/** Whether the news holds in a district: that of one's company, or the one chosen here. */
+/** Whether the news applies to a district: that of the user's company, or the one chosen here. */
 function Applies({ listing: { regionCode } }: { listing: Listing }) {
   const { t, i18n } = useTranslation('listingDetail');
   const areas = useAreaDict().data ?? [];
