@@ -20,7 +20,7 @@ const allowed = new Set([
   'PSF-2.0',
   'Unlicense',
 ]);
-/** Also allowed for what is used in development and not shipped. */
+/** Additionally allowed for development dependencies, which are not shipped. */
 const allowedInDevelopment = new Set(['MPL-2.0', 'CC-BY-4.0']);
 /** Packages whose `package.json` names no licence, with the one that their readme names. */
 const named = new Map([['combine-errors 3.0.3', 'MIT']]);

@@ -15,7 +15,7 @@ const failed = (showType: number, zh: string, en: string): Scenario =>
 const raw = (zh: string, en: string, answer: { status?: number; contentType?: string; body: string }): Scenario =>
   onCalls(zh, en, { kind: 'raw', status: 200, contentType: 'application/json', ...answer });
 
-/** Suffix of what the router's plugin splits off a route. */
+/** Suffix of the files that the router's plugin splits off a route. */
 const pages = /\?tsr-split/;
 const missing: Fault = { kind: 'raw', status: 404, contentType: 'text/plain', body: 'Not Found' };
 

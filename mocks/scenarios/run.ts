@@ -1,7 +1,7 @@
 import { fits, isCall } from './scenario.ts';
 import type { End, Fault, Scenario, Target } from './scenario.ts';
 
-/** What an adapter does with a request: answer it, answer it late, leave it hanging, refuse it. */
+/** The outcome of a request in an adapter: answer it, answer it late, leave it hanging, refuse it. */
 export type Outcome =
   | { kind: 'answer'; status: number; contentType: string; body: string }
   | { kind: 'late'; ms: number }

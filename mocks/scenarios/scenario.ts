@@ -1,6 +1,6 @@
-/** What goes wrong with a request. Data only: `run.ts` turns it into an outcome, an adapter carries that out. */
+/** A fault of a request. Data only: `run.ts` turns it into an outcome, which an adapter performs. */
 export type Fault =
-  /** A failed envelope with this HTTP status, and the server's own text where the status has one. */
+  /** A failed envelope with this HTTP status, and the server's own text if the status has one. */
   | { kind: 'status'; status: number }
   /** HTTP 200 with a failed envelope. */
   | { kind: 'failed'; showType?: number; message?: string }

@@ -15,7 +15,7 @@ function collectCalls(node: unknown, found: ESTree.ObjectExpression[] = []): EST
   return found;
 }
 
-/** Returns a file without the imports that nothing uses any more: what only inputs are made of is then no part of the browser's files. */
+/** Returns a file without unused imports: modules used only by inputs are then not part of the browser's files. */
 function withoutUnused(code: string, original: string, program: ESTree.Program): string {
   let result = code;
   for (const statement of program.body) {

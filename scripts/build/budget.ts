@@ -10,7 +10,9 @@ const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf
 const table = readBuildTable(dist);
 const sizes = new Map<string, number>();
 
-/** Hashes in names differ from build to build and compress to more or less, by 150 bytes of the first load: what is measured is the code. */
+/**
+ * Hashes in names differ from build to build and change compressed sizes by up to 150 bytes of the first load: only the code is measured.
+ */
 const withoutHashes = (text: string): string => text.replaceAll(/-[\w-]{7}\.(js|css)\b/g, '-0000000.$1');
 
 function sizeOf(file: string): number {

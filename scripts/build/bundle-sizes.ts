@@ -1,7 +1,7 @@
 import type { BuildTable } from '#http/build-table.ts';
 import { areaOf } from './route-areas.ts';
 
-/** The parts of Vite's `manifest.json` that tell which chunk loads which. */
+/** The parts of Vite's `manifest.json` with the chunks that each chunk loads. */
 export type Manifest = Record<string, { file: string; name?: string; isEntry?: boolean; imports?: string[]; css?: string[] }>;
 
 export type Row = {
@@ -31,9 +31,9 @@ const kilobyte = 1024;
  * only its notice tells, or that ended with its money.
  */
 const firstLoad: Limits = { bytes: 152.1 * kilobyte, scripts: 4, styles: 1, waves: 1, small: 0 };
-/** What opening a page from the home page adds, with the calls and messages of its whole area. */
+/** The size added by opening a page from the home page, with the calls and messages of its whole area. */
 const visitors: Limits = { bytes: 48 * kilobyte, scripts: 3, styles: 2, waves: 1, small: 1 };
-/** Pages that tell when a window comes back read and word it: a file of 1 kB beside the page's. */
+/** Pages that show when a window recurs read and word it: a file of 1 kB beside the page's. */
 const windows: Limits = { ...visitors, bytes: 49.5 * kilobyte, scripts: 4 };
 const windowPages = new Set(['compare', 'detail', 'calendar'].map((page) => `/_portal/policy/${page}`));
 /** The workbench brings the evaluator, its wording and every field of a company. */
@@ -45,7 +45,7 @@ const listings: Limits = { ...visitors, bytes: 50 * kilobyte };
 const listingPage = /^\/_portal\/(?:resources|technology|operation|government|public|institution)\//;
 /** Pages with forms of antd, which the sign-in dialog shares, as it does passkeys with the settings. */
 const forms: Limits = { ...visitors, bytes: 120 * kilobyte, scripts: 4 };
-/** What stands around every page of the account is a file, and so is what its lists of applications, policies or facts share with others. */
+/** The frame of the account pages is a file, and so is the part that its lists of applications, policies or facts share with others. */
 const account: Limits = { ...visitors, bytes: 49 * kilobyte, scripts: 5, styles: 3 };
 /** Pictures are sent like files; passkeys, sessions and notifications each have calls of their own. */
 const settings: Limits = { ...account, scripts: 7 };
@@ -85,8 +85,8 @@ function limitsOf(id: string): Limits {
 type Files = { manifest: Manifest; table: BuildTable; sizeOf: (file: string) => number; rawSizeOf: (file: string) => number };
 
 /**
- * What a visitor downloads: the first load of `/` (entry, core, first messages, home page), then for each other route what opening it from
- * `/` adds. A file that several routes share counts in each of them. Parts that a page fetches when they are first used do not count.
+ * The download of a visitor: the first load of `/` (entry, core, first messages, home page), then for each other route the part added by
+ * opening it from `/`. A file that several routes share counts in each of them. Parts that a page loads on first use do not count.
  */
 export function bundleSizes({ manifest, table, sizeOf, rawSizeOf }: Files): Row[] {
   const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
@@ -146,7 +146,7 @@ export function bundleSizes({ manifest, table, sizeOf, rawSizeOf }: Files): Row[
 }
 
 /**
- * Files of the build that import each other, as the path from one back to itself. Which of them runs first depends on who asks for it: the other
+ * Files of the build that import each other, as the path from one back to itself. The importer decides which of them runs first: the other
  * then finds nothing if it looks.
  */
 export function importCycles(manifest: Manifest): string[] {
@@ -162,7 +162,7 @@ export function importCycles(manifest: Manifest): string[] {
   return found;
 }
 
-/** What exceeds its limit or belongs elsewhere, as sentences. */
+/** Parts that exceed their limit or belong elsewhere, as sentences. */
 export const excesses = ({ name, limits: own, foreign, ...row }: Row): string[] => [
   ...(Object.keys(own) as (keyof Limits)[])
     .filter((key) => row[key] > own[key])

@@ -61,15 +61,15 @@ const isCore = (root: string) => root.endsWith('/src/main.tsx');
 const firstMessage = new RegExp(`/locales/([\\w-]+)/(?:${firstMessages.join('|')})\\.json$`);
 
 /**
- * Decides which file of the build a module goes to, by the roots that reach it: the entry, the core, the data and page parts of routes, and
- * whatever else is imported dynamically. A module that several roots share goes to a file that all of them load anyway, so that opening a
- * page takes its data, its page and at most one file more.
+ * Decides the build file of a module by the roots that reach it: the entry, the core, the data and page parts of routes, and other dynamic
+ * imports. A module that several roots share goes to a file that all of them load anyway, so that opening a page takes its data, its page
+ * and at most one file more.
  */
 export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string | null } {
   /** For each module the roots from which static imports lead to it. */
   let rootsOf = new Map<string, Set<string>>();
   let imports = new Map<string, readonly string[]>();
-  /** The other way round: what imports a module statically. */
+  /** The reverse: the static importers of a module. */
   const importers = new Map<string, string[]>();
   /** For each part that is fetched when it is first used: the roots of the modules that ask for it. */
   let usersOf = new Map<string, Set<string>>();
@@ -138,7 +138,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     // every write goes through it, whichever pages begin one
     if (kinds.has('start') || id.endsWith('/src/api/endpoint-mutation.ts')) return 'start';
     if (guard.test(id)) return id.endsWith('.json') ? 'feedback.words' : 'feedback';
-    // also where a part of another area or the back-office reads all of them
+    // even if a part of another area or the back-office reads all of them
     if (kindsOfListings.test(id) && !kinds.has('core')) return 'listing.data';
     if (savedSearch.test(id) && [...kinds].every((kind) => kind === 'part')) return 'saved-search';
     if (roots.length > 1 && builder.test(id)) return 'criteria-builder';
@@ -185,7 +185,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (icon.test(id) && ![...kinds].every((kind) => kind === 'part')) return 'core';
     if (guardParts.test(id) && !kinds.has('page')) return 'feedback';
     if (antd.test(id) || [...reachedFrom(id, imports)].some((one) => antd.test(one))) return 'forms';
-    // calls of several parts with what they compute, too small for a file each
+    // calls of several parts with their computations, too small for a file each
     if ([...kinds].every((kind) => kind === 'part') && /\/src\/(?:api|contract|domain)\//.test(id)) return 'part.calls';
     if (kinds.has('home')) return 'core';
     if (visitors.length > 1 && id.includes('/src/components/search/') && !id.endsWith('/selection.ts')) return 'search';
@@ -211,7 +211,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
   const isLight = (id: string) =>
     [...reachedFrom(id, imports)].every((one) => !one.includes('/node_modules/') || ['start', 'core'].includes(nameOf(one) ?? ''));
 
-  /** What data parts need: that of their area where all users are of one, else the first script. */
+  /** The file of modules that data parts need: that of their area if all users are of one, otherwise the first script. */
   function nameOfCalls(roots: string[], kinds: Set<Kind>): string {
     if (kinds.has('core') || kinds.has('home')) return 'start';
     const areas = new Set(roots.flatMap((root) => (kindOf(root) === 'data' ? [root] : kindOf(root) === 'page' ? [dataPartOf(root)] : [])));

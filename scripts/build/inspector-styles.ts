@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The style attributes of the query inspector that the page's Content-Security-Policy refuses, and what marks their elements instead. */
+/** The style attributes of the query inspector that the page's Content-Security-Policy refuses, and the markers that replace them. */
 const marks = new Map([
   ['<div style=position:relative;width:100%>', '<div data-inspector=list>'],
   ['<div style=position:absolute;top:0;left:0;width:100%>', '<div data-inspector=rows>'],

@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite';
 
-/** Index files of libraries, which re-export everything: who imports one name of them does not need all the others. */
+/** Index files of libraries, which re-export everything: importing one name does not need the others. */
 const barrel =
   /node_modules\/(?:lucide-react\/.*\/lucide-react\.m?js|antd\/es\/index\.js|@tanstack\/(?:react-router|router-core|react-query|query-core|react-store|store)\/.*\/index\.js)$/;
 
@@ -18,9 +18,9 @@ export function importsOf(id: string, graph: Graph): readonly string[] {
 }
 
 type Names = {
-  /** What is imported: from which module, under which of its names. */
+  /** The import: its module, and the name there. */
   names: [from: string, name: string][];
-  /** What is exported from elsewhere, by the exported name. */
+  /** Re-exports, by the exported name. */
   exports: Map<string, [from: string, name: string]>;
   /** Modules of which everything is exported. */
   all: string[];

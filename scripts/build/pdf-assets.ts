@@ -5,7 +5,10 @@ import type { Plugin } from 'vite';
 
 const folder = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
 
-/** What pdf.js asks for while it draws: character maps, without which Chinese is missing, standard fonts, and decoders that need no WebAssembly. */
+/**
+ * Files that pdf.js loads while drawing: character maps, without which Chinese is missing, standard fonts, and decoders that need no
+ * WebAssembly.
+ */
 const wanted: Readonly<Record<string, RegExp>> = {
   cmaps: /\.bcmap$/,
   standard_fonts: /\.(?:pfb|ttf)$/,

@@ -11,7 +11,7 @@ export function areaOf(file: string): string {
   if (file.startsWith('_admin')) return 'admin';
   if (file === 'portal.adminlogin') return 'auth';
   const [area = ''] = file.replace(/^_portal\//, '').split('.');
-  // applications, and what one has to do, follow and hand in for them, have calls of their own
+  // applications, and the tasks, follows and documents for them, have their own calls
   if (area === 'approve' || /^_portal\/account\.(?:application|shenPi|suQiu|financial|centre|zhengCe|xmzl|review)$/.test(file))
     return 'application';
   // no calls of their own: each part asks for its own

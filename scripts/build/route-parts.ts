@@ -126,7 +126,7 @@ function filesOf(chunks: Rolldown.OutputChunk[], chunk: Rolldown.OutputChunk, fo
   return found;
 }
 
-/** What index.html tells the scripts: the files of each route (data, page, then what they import) and of the first messages. */
+/** The build table of index.html: the files of each route (data, page, then their imports) and of the first messages. */
 function tableOf(root: string, routes: Route[], chunks: Rolldown.OutputChunk[], core: Rolldown.OutputChunk) {
   const known = filesOf(chunks, core);
   const chunkOf = (id: string) => {

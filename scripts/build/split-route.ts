@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite';
 
-/** Names that a piece of the tree uses, whatever for. */
+/** Names used anywhere in a part of the tree. */
 function namesIn(node: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(node)) for (const one of node) namesIn(one, found);
   else if (typeof node === 'object' && node !== null) {

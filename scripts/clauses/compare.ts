@@ -35,7 +35,7 @@ const factsIn = (measure: Measure): NumberFact[] => {
 const weightsOf = (measure: Measure): string[] =>
   measure.of === 'weighted' ? measure.terms.flatMap(({ weight }) => (weight === 1 ? [] : [String(weight)])) : [];
 
-/** How many years a measure looks back over, and the words that say how they are put together. */
+/** The number of years of a measure, and the words for their aggregation. */
 function spanOf(measure: Measure): { years: number; words: RegExp | null } {
   if (measure.of === 'fact') {
     const { years = 1, aggregate = 'latest' } = measure;
@@ -50,7 +50,7 @@ function spanOf(measure: Measure): { years: number; words: RegExp | null } {
   return { years: 1, words: null };
 }
 
-/** What a leaf carries of what can be compared. */
+/** The comparable parts of a leaf. */
 type Carried = {
   figures: string[];
   comparisons: Comparison[];
@@ -112,7 +112,7 @@ function thresholdCarries(leaf: Extract<Leaf, { kind: 'threshold' }>): Carried {
   };
 }
 
-/** What a period of a declaration carries: the years of its ends, or how many years it looks back. */
+/** The comparable parts of a declaration's period: the years of its ends, or the number of years it looks back. */
 function periodCarries(leaf: Extract<Leaf, { kind: 'declaration' }>): Pick<Carried, 'years' | 'spans'> {
   const { period } = leaf;
   if (period === undefined) return { years: [], spans: [] };
@@ -208,8 +208,8 @@ function isCarriedWord(word: string, leaf: Leaf): boolean {
 }
 
 /**
- * Returns what a clause says and its leaf does not carry, and the other way round: figures, years, stretches of years, places, comparisons,
- * negations, and words that narrow a condition. The text of a declaration counts as carried: the applicant is asked it.
+ * Returns the differences between a clause and its leaf, in both directions: figures, years, periods, places, comparisons, negations, and
+ * words that narrow a condition. The text of a declaration counts as covered, since the applicant is asked it.
  */
 export function differencesOf(leaf: Leaf): string[] {
   const { clause } = leaf;

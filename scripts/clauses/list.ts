@@ -4,7 +4,7 @@ import type { PolicySeed } from '#server/seed/data/base/types.ts';
 import { accepted } from './accepted.ts';
 import { differencesOf } from './compare.ts';
 
-/** A clause with its leaf: once, however many policies have it, with what they differ in and what of that is not settled. */
+/** A clause with its leaf: once, however many policies have it, with their differences and the unsettled ones of these. */
 export type Entry = { leaf: Leaf; policies: string[]; differences: string[]; open: string[] };
 
 export const isAccepted = (clause: string, difference: string): boolean => accepted[clause]?.[difference] !== undefined;

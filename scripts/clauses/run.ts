@@ -7,7 +7,7 @@ import { regionSeeds } from '#server/seed/data/regions.ts';
 import { entriesOf } from './list.ts';
 
 /**
- * `npm run clauses`: lists clause beside leaf for every sample policy with criteria, and what differs. `-- --all` also pairs without a
+ * `npm run clauses`: lists clause and leaf of every sample policy with criteria, and their differences. `-- --all` also pairs without a
  * difference and settled ones; `-- yx-hnte` only policies whose id begins so. Fails while a difference is not settled.
  */
 const { values, positionals } = parseArgs({

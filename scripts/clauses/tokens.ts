@@ -1,4 +1,4 @@
-/** What of a Chinese clause can be compared by machine: figures, years, stretches of years, comparisons and negations. */
+/** The machine-comparable parts of a Chinese clause: figures, years, periods, comparisons and negations. */
 
 const digits: Record<string, number> = { 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 十: 10 };
 const numeral = '[一二两三四五六七八九十]';
@@ -64,7 +64,7 @@ export function comparisonsIn(clause: string): Comparison[] {
   return found;
 }
 
-/** Whether a clause says that something must not be, apart from its comparisons. */
+/** Whether a clause forbids something, apart from its comparisons. */
 export function negates(clause: string): boolean {
   const text = clause
     .replaceAll(/不超过|不高于|不低于|不少于|不小于|不足|不满|未满|不含|不受[^，；]*限制|不包括/g, ' ')

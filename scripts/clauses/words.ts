@@ -31,7 +31,7 @@ export const figureWords: Partial<Record<NumberFact, RegExp>> = {
   innovationScore: /创新能力评价/,
 };
 
-/** What the question of a flag says; a clause that has other words asks for something else. */
+/** The words of a flag's question; a clause with other words has another requirement. */
 export const flagWords: Record<FlagFact, RegExp> = {
   struckOff: /注销|吊销|存续|依法登记|依法注册/,
   listed: /上市/,

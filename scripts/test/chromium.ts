@@ -31,7 +31,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 
 const fontList = 'fc-list';
 const hasChineseFont = () => spawnSync(fontList, [':lang=zh'], { encoding: 'utf8' }).stdout?.trim().length > 0;
-/** Returns a Chromium that starts; installs one where there is none. Throws when that fails. */
+/** Returns a Chromium that starts; installs one if there is none. Throws if that fails. */
 export function ensureChromium(): string {
   const found = findChromium() ?? installChromium();
   // without a Chinese font every page is boxes, and measured text means nothing

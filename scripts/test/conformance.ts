@@ -11,10 +11,10 @@ import { buildIfNeeded } from '../build/build-if-needed.ts';
 import { ensureChromium } from './chromium.ts';
 
 /**
- * The whole conformance suite: tests of modules, then the built app in a browser against scripted servers, then whether every sentence of the
- * specification, every page and every call has a test that has passed. Arguments go to Playwright, and only the browser tests that they select
- * run. `--mutations` applies known defects to copies of the sources and shows that each fails the test that is to notice it; what follows
- * selects them by name.
+ * The whole conformance suite: tests of modules, then the built app in a browser against scripted servers, then whether every sentence of
+ * the specification, every page and every call has a test that has passed. Arguments go to Playwright, and only the browser tests that they
+ * select run. `--mutations` applies known defects to copies of the sources and shows that each fails its test; further arguments select
+ * them by name.
  */
 const root = join(import.meta.dirname, '../..');
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * `npm run test:depth`: everything that `npm test` leaves out because it takes long, part by part. A name runs one part; what follows it goes
- * to that part. All parts run even if one fails; a table says how long each took. docs/testing.md says what each part proves.
+ * `npm run test:depth`: everything that `npm test` leaves out because it takes long, part by part. A name runs one part; further arguments
+ * go to that part. All parts run even if one fails; a table shows how long each took. docs/testing.md describes what each part proves.
  */
 const root = join(import.meta.dirname, '../..');
 

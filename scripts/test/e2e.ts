@@ -9,7 +9,7 @@ import { ensureChromium } from './chromium.ts';
 /** The environment of browser tests, and a function that deletes their folder. */
 type Prepared = { env: Record<string, string>; remove: () => void };
 
-/** Finds or installs a Chromium, builds the app where it is not current, and makes the folder of a server that has the sample. */
+/** Finds or installs a Chromium, builds the app if it is outdated, and prepares the folder of a server with the sample. */
 export async function prepareBrowserTests(): Promise<Prepared> {
   const executable = ensureChromium();
   if (!(await buildIfNeeded())) throw new Error('the app could not be built; see the messages above.');

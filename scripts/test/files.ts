@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { startCluster } from './postgres-cluster.ts';
 
 /**
- * Uploads that are interrupted by cut connections and killed servers: with one process on the embedded database, then with two on a PostgreSQL
- * server that is started for them. What follows the command goes to Vitest; `--embedded` and `--postgres` run one of the two.
+ * Uploads interrupted by cut connections and killed servers: with one process on the embedded database, then with two on a PostgreSQL
+ * server started for them. Further arguments go to Vitest; `--embedded` and `--postgres` run one of the two.
  */
 const root = join(import.meta.dirname, '../..');
 const choices = new Set(['--embedded', '--postgres']);

@@ -10,7 +10,7 @@ import { join, relative } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 const most = 60;
 
-/** What the kind is made of, by its place in the copy. */
+/** The files of the kind, by their path in the copy. */
 const parts = {
   'src/contract/listing/kinds/meeting-room.ts': 'tests/kind/meeting-room.ts',
   'src/i18n/locales/zh-CN/kindMeetingRoom.json': 'tests/kind/chinese.json',

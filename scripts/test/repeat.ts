@@ -3,8 +3,8 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Runs `npm test` several times in different orders, every second time beside a busy loop on each core, and prints a table. What fails is
- * not run again. `node scripts/test/repeat.ts 10` runs ten times; a second number is the seed of the first order.
+ * Runs `npm test` several times in different orders, every second time beside a busy loop on each core, and prints a table. Failed tests
+ * are not rerun. `node scripts/test/repeat.ts 10` runs ten times; a second number is the seed of the first order.
  */
 const root = join(import.meta.dirname, '../..');
 const [times = 10, firstSeed = 1] = process.argv.slice(2).map(Number);

@@ -7,8 +7,8 @@ import { readReports, reportNames, type Ran } from './reports.ts';
 
 /**
  * `npm test`. Without a name everything runs; names are projects of Vitest, `browser`, or parts of paths of test files. `--shuffle` and
- * `--shuffle=<seed>` change the order; other options go to Vitest or Playwright. With `CI` set the order is always shuffled, and what failed runs once more alone at the end
- * (docs/adr/0036).
+ * `--shuffle=<seed>` change the order; other options go to Vitest or Playwright. With `CI` set the order is always shuffled, and failed
+ * files run once more alone at the end (docs/adr/0036).
  */
 const root = join(import.meta.dirname, '../..');
 const isCI = process.env['CI'] !== undefined;
@@ -32,7 +32,7 @@ function fail(message: string): never {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Runs a tool of `node_modules`; what it prints is the report of its failures. Returns whether all passed. */
+/** Runs a tool of `node_modules`, whose output is the report of its failures. Returns whether all passed. */
 function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: root,
@@ -44,7 +44,7 @@ function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promi
   return new Promise((done) => child.once('exit', (code) => done(code === 0)));
 }
 
-/** What a run consists of: arguments for Vitest and for Playwright; undefined if it has nothing to run. */
+/** The parts of a run: arguments for Vitest and for Playwright; undefined if it has nothing to run. */
 type Parts = { vitest?: string[]; browser?: string[] };
 
 function partsOf(wanted: string[]): Parts {

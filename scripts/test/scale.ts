@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The tests of size: `--short` runs them with fewer rows. What else follows the command goes to Vitest. */
+/** The tests of size: `--short` runs them with fewer rows. Other arguments go to Vitest. */
 const root = join(import.meta.dirname, '../..');
 const isShort = process.argv.includes('--short');
 const rest = process.argv.slice(2).filter((argument) => argument !== '--short');
