@@ -1,4 +1,4 @@
-/** What an appeal says; its form needs nothing else. */
+/** The fields of an appeal. */
 export const appealFields = {
   topic: 'land',
   title: '扩建车间的用地手续',

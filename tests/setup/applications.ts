@@ -37,7 +37,7 @@ export async function officerOf(db: Db, username: string, keys: readonly string[
   return { id: made.id, token: (await issueToken(db, made.id, now, { userAgent: null, address: null })).accessToken };
 }
 
-/** Begins an application for nothing on record; whatever draft there is goes on. */
+/** Begins an application without a subject; continues an existing draft. */
 export async function beginAppeal({ call }: Calls, token: string): Promise<ApplicationDetail> {
   const { id } = await call(application.begin, { body: { kind: 'appeal' } }, token);
   return call(application.detail, { params: { id } }, token);
@@ -65,7 +65,7 @@ export async function settle({ call }: Calls, id: string, officer: string): Prom
     ({ state, version } = await call(approval.decide, { body: { id, version, action: 'approve', note: '已办理' } }, officer));
 }
 
-/** Stores a loan product, by default of nobody. Applications for it are decided by whoever owns it. */
+/** Stores a loan product, by default without an owner. Its owner decides the applications for it. */
 export async function saveLoan(db: Db, { id, ownerId = null }: { id: string; ownerId?: string | null }): Promise<void> {
   const attributes = {
     lender: '云溪银行',
@@ -94,7 +94,7 @@ export async function newCompany({ call, db }: Pick<TestServer, 'call' | 'db'>, 
   return id;
 }
 
-/** What an application for a loan says besides what is known of the company. */
+/** The fields of an application for a loan besides the company's known facts. */
 export const loanFields = {
   creditCode: '91330100MA2XYZ0001',
   contactName: '王芳',

@@ -16,7 +16,7 @@ export function allowConsole(...patterns: RegExp[]): void {
   expected.push(...patterns.map((pattern) => ({ pattern, isRequired: false })));
 }
 
-/** Returns what this test wrote to the console so far, as errors or warnings. */
+/** Returns the errors and warnings that this test has written to the console so far. */
 export const consoleLines = (): readonly string[] => lines;
 
 const hear = (...values: unknown[]) => void lines.push(format(...values));

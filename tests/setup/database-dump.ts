@@ -60,7 +60,7 @@ export const fill: Record<Contents, (database: Database) => Promise<unknown>> = 
     // the least that the format allows: thousands of tests sign in, and only those of passwords are about what it costs
     const passwordHash = await hash(samplePassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
     await db.update(account).set({ passwordHash }).where(ne(account.passwordHash, ''));
-    // an index that is built anew follows from the last generation: the thousands of rows before it would be written again after each test
+    // a rebuilt index continues from the last generation: otherwise the thousands of rows before it would be written again after each test
     await db.execute(sql`delete from changed_record c using generation g where g.name = c.name and c.generation < g.value`);
   },
 };

@@ -1,6 +1,6 @@
 /**
- * Milliseconds of processor time of the fastest of so many goes: to be compared with another measured in the same run, never with a fixed time.
- * Other work on the machine does not lengthen it.
+ * Milliseconds of processor time of the fastest of several runs: to be compared with another measured in the same run, never with a fixed
+ * time. Other work on the machine does not lengthen it.
  */
 export async function fastest(go: () => unknown, goes = 3): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

@@ -17,7 +17,7 @@ export function testFiles(): Files {
   return { storage: localStorage(folder, 'test'), scanner: null };
 }
 
-/** Returns what a storage lists. */
+/** Returns the objects that a storage lists. */
 export async function listed(storage: FileStorage): Promise<Listed[]> {
   const found: Listed[] = [];
   for await (const one of storage.list()) found.push(one);

@@ -20,7 +20,7 @@ export type Filled = { person: Person & { phone: string }; marks: Mark[]; conten
 type Context = { db: Db; person: Filled['person']; key: string; part: string; ids: Map<string, unknown> };
 type Values = Record<string, unknown>;
 
-/** Values of columns, by their names in the database, that a mark cannot be: names of the person, states of what is settled, references. */
+/** Values of columns, by their database names, that a mark cannot be: names of the person, states of settled records, references. */
 const given: Record<string, (context: Context) => Values> = {
   // an expired one is deleted at the next sign-in
   access_token: () => ({ expires_at: new Date('2027-01-01T00:00:00Z') }),
@@ -107,7 +107,7 @@ async function valueOf(context: Context, rule: Rule, column: PgColumn, marks: Ma
   if (reference !== undefined) {
     if (reference.table === account) return person.id;
     const target = getTableName(reference.table);
-    // what people do with listings they do with those of others
+    // actions on listings are those on others' listings
     if (target === 'listing' || isPlain(reference.table) || !ids.has(target))
       return column.notNull
         ? ids.get(target) !== undefined && target !== 'listing'

@@ -7,7 +7,7 @@ const content = { summary: '示例摘要', body: '', cover: null, regionCode: '9
 const times = { publishedAt: testNow, checkedAt: testNow, expiresAt: null };
 const record = { ...content, ...times, state: 'published' as const, sample: true, views: 0 };
 
-/** What a lender offers, without the need. */
+/** The terms of a lender's offer, without the need. */
 export const offerTerms = {
   amount: 4_000_000,
   months: 12,

@@ -8,7 +8,7 @@ export type Person = { sub: string; name?: string; email?: string; email_verifie
 
 export type IdentityProvider = {
   settings: { issuer: string; clientId: string; clientSecret: string; name: string };
-  /** Who signs in there next. */
+  /** The next person to sign in there. */
   person: Person;
   /** Whether they agree. */
   agrees: boolean;
@@ -23,7 +23,7 @@ const signingKey = () => ({
   use: 'sig',
 });
 
-/** Dates the cookies of a response by their age: a browser reads a date by its own clock, which stands elsewhere than that of the tests. */
+/** Dates the cookies of a response by their age: a browser reads a date by its own clock, which differs from that of the tests. */
 function keepCookies(response: ServerResponse): void {
   const setHeader = response.setHeader.bind(response);
   response.setHeader = (name, value) => {
@@ -34,7 +34,7 @@ function keepCookies(response: ServerResponse): void {
 }
 
 /**
- * An OpenID Connect provider with one client, which must come back to `redirect`. Its page has two buttons, for who agrees and who does not; `visit`
+ * An OpenID Connect provider with one client, which must return to `redirect`. Its page has two buttons, to agree and to decline; `visit`
  * presses one.
  */
 export async function identityProvider(redirect: string): Promise<IdentityProvider> {

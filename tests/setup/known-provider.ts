@@ -8,7 +8,7 @@ export const knownClaims: ProviderClaims = {
   email: 'li@example.cn',
 };
 
-/** A provider that says yes to everybody, for tests of every call; `tests/contract/oidc.test.ts` asks a real one. */
+/** A provider that accepts everybody, for tests of every call; `tests/contract/oidc.test.ts` uses a real one. */
 export const knownProvider: Provider = {
   name: '统一身份认证',
   request: async (redirect) => ({

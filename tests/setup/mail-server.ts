@@ -3,14 +3,14 @@ import { onTestFinished } from 'vitest';
 
 export type Received = { from: string; to: string; text: string };
 
-/** What the server does with one message: at which command it fails, or what happens around the text. */
+/** The server's behaviour for one message: the command at which it fails, or the event around the text. */
 export type Behaviour =
   | 'accept'
   /** An answer instead of a good one. */
   | { answer: string; at: 'rcpt' | 'data' | 'text' }
-  /** Closes the connection: before the text, in the middle of it, or after it. What came whole was accepted. */
+  /** Closes the connection: before the text, in the middle of it, or after it. A completely received text was accepted. */
   | { drop: 'before' | 'within' | 'after' }
-  /** Accepts, and answers so many milliseconds later. */
+  /** Accepts, and answers after a delay in milliseconds. */
   | { delay: number }
   /** Accepts and never answers. */
   | 'silent';
@@ -28,7 +28,7 @@ export type MailServer = {
 /** Chooses what happens to the message for a recipient that is named for the `times`th time. */
 export type Choose = (to: string, times: number) => Behaviour;
 
-/** A mail server that fails, delays and drops as the test says. Closed when the test ends, unless it is called outside of one. */
+/** A mail server that fails, delays and drops on request. Closed when the test ends, unless it is created outside of one. */
 export async function mailServer(choose: Choose = () => 'accept', { closes = true } = {}): Promise<MailServer> {
   const received: Received[] = [];
   const asked: string[] = [];

@@ -19,13 +19,13 @@ function cbor(value: Cbor): Buffer {
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url');
 
-/** What an authenticator does, where it is not what it should do. */
+/** Deviations of an authenticator from correct behaviour. */
 type Deeds = {
   /** The page that asks. */
   origin?: string;
   rpId?: string;
   counter?: number;
-  /** False: nobody showed a finger or typed a PIN. */
+  /** False: without a fingerprint or PIN. */
   verified?: boolean;
   userHandle?: string;
 };
@@ -115,7 +115,7 @@ export class VirtualAuthenticator {
     };
   }
 
-  /** Signs a challenge. Its counter rises, unless the deed says otherwise. */
+  /** Signs a challenge. Its counter rises, unless the deed sets another. */
   get(options: { challenge: string; rpId: string }, deeds: Deeds = {}) {
     const { origin = this.#origin, rpId = this.#rpId, verified = true, userHandle = this.#userHandle } = deeds;
     const counter = deeds.counter ?? (this.counter += 1);

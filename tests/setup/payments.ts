@@ -13,7 +13,7 @@ type Calls = Pick<TestServer, 'call'>;
 export const payingPolicy = 'yx-tech-transform-l1';
 export const recognition = 'nat-hnte';
 
-/** A short form: a project and, where the policy names one, an amount. */
+/** A short form: a project and, if the policy has one, an amount. */
 const definition = {
   fields: [
     { code: 'project', type: 'text' as const, label: '项目名称', labelEn: 'Project', required: true },
@@ -60,7 +60,7 @@ export async function approve({ call }: Calls, id: string, officer: string): Pro
 
 type Given = { amount?: number; batch?: string; paidOn?: string; note?: string };
 
-/** What each action names in tests. */
+/** The inputs of each action in tests. */
 export const namedBy: Record<PaymentAction, Given> = {
   settle: { amount: 500_000_00 },
   pay: { batch: '2026-06', paidOn: '2026-06-12' },

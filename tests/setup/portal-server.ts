@@ -5,8 +5,8 @@ import { restoredServer } from './server.ts';
 import type { TestServer } from './server.ts';
 
 /**
- * Starts a real server for the test file that answers every request of the page. Its rows are restored before each test to what `prepare`
- * made of the sample. `options`: what the installation has.
+ * Starts a real server for the test file that answers every request of the page. Its rows are restored before each test to those of
+ * `prepare` on the sample. `options`: the installation's options.
  */
 export function portalServer(
   prepare?: (server: TestServer) => Promise<void>,

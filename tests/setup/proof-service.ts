@@ -7,9 +7,9 @@ type Answer = { status?: number; body?: unknown; text?: string; headers?: Record
 
 export type LocalProofService = {
   url: string;
-  /** What was asked, in order. */
+  /** The received requests, in order. */
   asked: Asked[];
-  /** What it answers instead, by path: a failure, or another company. */
+  /** Its scripted answers, by path: a failure, or another company. */
   answers: { begin?: Answer; verify?: Answer };
 };
 

@@ -45,10 +45,10 @@ export async function announce(server: Calls, officer: string, applicationIds: s
   return announced;
 }
 
-/** What an objection says, beside its proof. */
+/** The fields of an objection, besides its proof. */
 const objectionFields = { reason: '该项目与另一家企业的项目重复申报', contactName: '王芳', contactPhone: '13800000000' };
 
-/** Fills in an objection to a row. Returns what is sent. */
+/** Fills in an objection to a row. Returns the body to send. */
 export async function beginObjection({ call }: Calls, token: string, rowId: string, proof: StoredFile) {
   const { id } = await call(application.begin, { body: { kind: 'objection', subjectId: rowId } }, token);
   const { version } = await call(application.detail, { params: { id } }, token);

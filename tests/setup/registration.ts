@@ -1,4 +1,4 @@
 import { privacyVersion } from '#contract/oauth.ts';
 
-/** What whoever registers agrees to. */
+/** The consent of a registration. */
 export const agreed = { privacy: privacyVersion } as const;

@@ -9,9 +9,9 @@ import { createApp } from '#app/app.tsx';
 import { watchApp } from './settled.ts';
 
 /**
- * Renders the whole app at a path, in Chinese unless the cookie says otherwise, once its first page is loaded. `watch` is called while that loads;
- * with it the app is rendered as soon as its promise resolves and the app would be seen. In `act` a page that is rendered while it loads, and whose
- * address is changed by its own rules, may be rendered for ever.
+ * Renders the whole app at a path, in Chinese unless the cookie says otherwise, once its first page is loaded. `watch` is called during
+ * loading; with it the app is rendered as soon as its promise resolves and the app would be visible. In `act` a page that is rendered while
+ * it loads, and whose address is changed by its own rules, may be rendered for ever.
  */
 export async function renderApp(
   path: string,

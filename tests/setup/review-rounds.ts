@@ -63,14 +63,14 @@ export const scoresOf = (team: number, plan: number, comment = ''): GivenScores 
 export const ownRound = ({ call }: Calls, id: string, expert: string): Promise<OwnRoundDetail> =>
   call(own.detail, { params: { id } }, expert);
 
-/** Declares for a case that there is no conflict of interest, or what it is. */
+/** Declares no conflict of interest for a case, or the given one. */
 export async function declare({ call }: Calls, roundId: string, caseId: string, expert: string, reason = ''): Promise<OwnRoundDetail> {
   const { caseList } = await ownRound({ call }, roundId, expert);
   const version = caseList.find(({ id }) => id === caseId)?.version ?? 0;
   return call(own.declare, { body: { id: caseId, version, conflict: reason !== '', reason } }, expert);
 }
 
-/** Saves the scores of a case, declaring first where that is not done. */
+/** Saves the scores of a case, declaring first if necessary. */
 export async function score(server: Calls, roundId: string, caseId: string, expert: string, scores: GivenScores): Promise<OwnRoundDetail> {
   const { caseList } = await ownRound(server, roundId, expert);
   if (caseList.find(({ id }) => id === caseId)?.standing === null) await declare(server, roundId, caseId, expert);

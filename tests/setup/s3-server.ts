@@ -56,7 +56,7 @@ export async function startS3(pageSize = 2): Promise<{ url: string; bucket: stri
   };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await buffer(request);
-    // Node writes the date of the system, and a client that is told of another clock asks again
+    // Node writes the system date, and a client with another clock retries
     response.setHeader('date', new Date().toUTCString());
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3');
     if (!isSigned(request, body)) {

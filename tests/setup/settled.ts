@@ -15,7 +15,7 @@ export function watchApp(app: Rendered): () => void {
   return () => void apps.delete(app);
 }
 
-/** Returns what the page waits for, or undefined when it is idle. */
+/** Returns the page's pending work, or undefined when it is idle. */
 function pending(): string | undefined {
   for (const { router, queryClient } of apps) {
     if (router.state.isLoading || router.state.status !== 'idle') return `the page ${router.latestLocation.href}`;
@@ -35,8 +35,8 @@ const reported = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
  * Waits until the page is idle: no navigation, query, mutation or import is in flight and React has rendered the results. Call it before
- * reading the page after an action or a navigation. It does not wait for timers, such as the pause after typing: look for what they bring
- * with `findBy…`. While an answer is held back it never resolves.
+ * reading the page after an action or a navigation. It does not wait for timers, such as the pause after typing: find their results with
+ * `findBy…`. While an answer is held back it never resolves.
  */
 export const settled = (): Promise<void> =>
   // updates outside `act`, as in `waitFor`

@@ -14,7 +14,7 @@ export type TestDatabase = Pick<Database, 'db' | 'listen' | 'close'> & {
   keepRows: () => Promise<() => Promise<void>>;
 };
 
-/** A prepared database of the embedded kind, and what its schema was when it was opened. */
+/** A prepared embedded database, with its schema when it was opened. */
 type Embedded = Database & { restore: () => Promise<void>; schema: string };
 
 /** Databases of this worker that no test has open. Opening one takes seconds of processor time, restoring its rows some milliseconds. */
@@ -131,7 +131,7 @@ async function copyRows(db: Db, keep: Keep): Promise<{ restore: () => Promise<vo
 
 const forgetWritten = (keep: Keep): string => `select set_config('${keep}.written', ',', false)`;
 
-/** Copies all tables. What several connections write to is not tracked: their tests are about who waits for whom. */
+/** Copies all tables. Writes of several connections are not tracked: their tests are about locking. */
 async function copyAll(db: Db, keep: Keep, tables: Table[]): Promise<() => Promise<Set<string>>> {
   const copies = tables.map(({ name }) => `create table ${keep}.${name} as table public.${name}`);
   await run(db, [`drop schema if exists ${keep} cascade`, `create schema ${keep}`, ...copies]);

@@ -6,7 +6,7 @@ export type TextMessage = { to: string; text: string; purpose: string; code: str
 
 export type TextService = {
   url: string;
-  /** What was asked, in order. */
+  /** The received requests, in order. */
   asked: { message: TextMessage; authorization: string | undefined; id: string | undefined }[];
 };
 

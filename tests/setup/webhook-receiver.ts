@@ -12,7 +12,7 @@ export type Called = {
   taken: boolean;
 };
 
-/** What the receiver does with one call. `hang`: reads it and never answers. `cut`: reads it and closes the connection. */
+/** The receiver's reaction to one call. `hang`: reads it and never answers. `cut`: reads it and closes the connection. */
 export type Reaction = 'hang' | 'cut' | { status?: number; text?: string; location?: string; delay?: number };
 
 export type Receiver = {

@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
 
-type Entry = { name: string; content: string | Buffer; /** What the directory says instead of the truth. */ declared?: number };
+type Entry = { name: string; content: string | Buffer; /** The false value in the directory. */ declared?: number };
 
-/** Builds a ZIP archive. `repeated` names the first entry so many times more in the directory, over the same data. */
+/** Builds a ZIP archive. `repeated` lists the first entry that many more times in the directory, over the same data. */
 export function zipOf(entries: readonly Entry[], repeated = 0): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
