@@ -120,7 +120,7 @@ const typed = ['高', '高新', '技术企业', 'gaoxin', 'gxjs', '高xin', '高
 
 const number = (value: number): string => value.toFixed(value < 10 ? 2 : 1).padStart(8);
 
-/** Calls one API in process, and fails where it does. */
+/** Calls one API in process, and fails if it does. */
 function callerTo(db: Db) {
   const app = buildApp({
     db,

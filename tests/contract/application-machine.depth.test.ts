@@ -25,7 +25,7 @@ import { tally } from '../setup/workflow-tally.ts';
 import { pdf, store } from './policy-content.ts';
 
 /**
- * Who asks. `holder` has the task where somebody has it; `officer` has the permission of the step and not the task; `answered` has approved a
+ * Who asks. `holder` has the task if somebody has it; `officer` has the permission of the step and not the task; `answered` has approved a
  * step that needs another approval; `later` has the permission of the next step; `consulted` was asked for an opinion and has no permission here;
  * `prolonger` has the permission of the step while its holder has asked for more time; `resumer` has the permission of the
  * step while its holder has paused it; `supplier` is the applicant of whom its holder asks a supplement; `adviser` belongs to a

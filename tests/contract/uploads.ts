@@ -33,7 +33,7 @@ export const sendPart = (
     ...(signal && { signal }),
   });
 
-/** Returns how much has arrived; null where there is no such upload for the account. */
+/** Returns how much has arrived; null if there is no such upload for the account. */
 export async function receivedOf({ fetch }: Served, token: string, id: string): Promise<number | null> {
   const answer = await fetch(uploadPath(id), { method: 'HEAD', headers: { ...tusHeaders, authorization: token } });
   return answer.status === 200 ? Number(answer.headers.get('upload-offset')) : null;

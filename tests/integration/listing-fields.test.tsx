@@ -57,7 +57,7 @@ function at(path: string): HTMLElement {
 }
 const type = (path: string, text: string) => fireEvent.change(at(path), { target: { value: text } });
 
-/** Opens the select of a field, looks for a keyword where there is one, and chooses the first option with the words. */
+/** Opens the select of a field, looks for a keyword if there is one, and chooses the first option with the words. */
 async function choose(path: string, words: string | null, keyword?: string): Promise<void> {
   const input = at(path);
   fireEvent.mouseDown(input);

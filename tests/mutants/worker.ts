@@ -42,7 +42,7 @@ const vitest = await createVitest(
     reporters: [{}],
     environment: 'node',
     include: ['tests/unit/**/*.test.ts', 'tests/contract/**/*.test.ts'],
-    // the seeded database takes a while to make: only where a test asks for it
+    // the seeded database takes a while to make: only if a test asks for it
     globalSetup: process.argv[3] === 'seeded' ? ['tests/setup/database-dump.ts'] : [],
     setupFiles: [join(import.meta.dirname, 'setup.ts')],
     runner: join(import.meta.dirname, 'runner.ts'),

@@ -19,7 +19,7 @@ import { isStorable, sanitizeText } from './sanitize-text.ts';
 
 export type Call<E extends EndpointShape> = ParsedInput<E> &
   Deps & {
-    /** The signed-in user; null only where anybody may call. Rows of an account are read and written by `user.id`. */
+    /** The signed-in user; null only if anybody may call. Rows of an account are read and written by `user.id`. */
     user: E['access'] extends 'public' ? CurrentUser | null : CurrentUser;
     token: E['access'] extends 'public' ? string | null : string;
     c: Context;

@@ -22,7 +22,7 @@ const format = 1;
 
 /**
  * Answers a feed with an ETag, so that hourly requests mostly get 304. The file is written piece by piece while it is sent, and no longer than
- * the caller stays. 503 where too many are asked for at once.
+ * the caller stays. 503 if too many are asked for at once.
  */
 export async function answerFeed(db: Db, c: Context, { filters, ownerId, language, origin, today }: Feed): Promise<Response> {
   const { signal } = c.req.raw;

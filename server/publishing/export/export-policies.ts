@@ -57,7 +57,7 @@ async function* flat(first: CellValue[][], batches: AsyncGenerator<ExportedPolic
 
 /**
  * Exports a search as a spreadsheet: all hits, in list order. `X-Total-Rows` holds the number of rows. The length is sent where known, else
- * estimated from the first rows as `X-Estimated-Length`. 503 where too many are asked for at once.
+ * estimated from the first rows as `X-Estimated-Length`. 503 if too many are asked for at once.
  */
 export const exportPolicies = (db: Db, exporting: Exporting): Promise<ExportedFile> =>
   heavyWork(() => writeExport(db, exporting), { signal: exporting.signal });

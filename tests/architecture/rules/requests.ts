@@ -64,7 +64,7 @@ function opened(file: Source, node: Node): boolean {
   );
 }
 
-/** Raw answers taken where nothing parses them: `request` and `stream` of a client, or a method that only the running program knows. */
+/** Raw answers taken if nothing parses them: `request` and `stream` of a client, or a method that only the running program knows. */
 function unparsed(file: Source): string[] {
   const isClient = clientNames(file);
   const members = file.nodes('MemberExpression').filter((node) => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await portal.clear();
   portal.setClock('2026-06-15 09:00');
   [accountId = ''] = await portal.addAccounts(1);
-  // a timer of the runner fires only where a test advances the clock
+  // a timer of the runner fires only if a test advances the clock
   const { setTimeout: startReal, clearTimeout: clearReal } = globalThis;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { setTimeout: start, clearTimeout: clear } = globalThis;

@@ -58,7 +58,7 @@ function* openQuestions(matching: Matching): Generator<Question> {
  * Returns the open questions, best first: every fact that could change the outcome of an undecided policy that is open or will be. An
  * answer to fact f alone *can* decide a leaf for or against where f is all the leaf lacks, or where some value of f decides it whatever the
  * others are (`reach`): with revenue known as a band, R&D expense decides a share of it. Upwards: a node that needs k of its items can be met by the answer where enough items can, together with those already met,
- * and can fail where enough items can fail; `not` swaps the two. A policy that the answer can decide in both directions is decided whatever
+ * and can fail if enough items can fail; `not` swaps the two. A policy that the answer can decide in both directions is decided whatever
  * the answer is, and counts twice.
  */
 export const questions = (matching: Matching): Question[] => [...openQuestions(matching)].sort(before);

@@ -27,7 +27,7 @@ function below({ starts, items, leaves, size }: Program, states: Uint8Array, han
  * is 0 for nodes that are decided. See `questions` for the rule.
  *
  * One way up the program. A fact and what it can do to a node is one number, fact × 4 + can; those of node n stand in `lists` from
- * `from[n]` to `to[n]`, and only where a node above will read them: most nodes are whole trees, and there are very many of them.
+ * `from[n]` to `to[n]`, and only if a node above will read them: most nodes are whole trees, and there are very many of them.
  */
 export function missingFrom(program: Program, states: Uint8Array, hanging: Int32Array, profile: Profile, today: string): Missing {
   const { leaves, size, least, starts, items } = program;
