@@ -17,7 +17,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
-/** Returns the day `count` days later, or earlier where `count` is negative. */
+/** Returns the day `count` days later, or earlier if `count` is negative. */
 export const addDays = (day: string, count: number): string =>
   new Date(utcDate(day).getTime() + count * dayLength).toISOString().slice(0, 10);
 

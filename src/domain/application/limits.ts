@@ -1,16 +1,13 @@
 import type { CountedDay, WorkCalendar } from '../calendar/working-days.ts';
 import { addWorkingDays, workingDaysBetween } from '../calendar/working-days.ts';
 
-/** Working days after which a case that no officer has opened is brought before those who watch over cases. */
+/** Working days after which an unopened case is shown to its watchers. */
 export const unseenDays = 3;
 
 /** A stretch of days, `YYYY-MM-DD`, in which officers had an application in a step. `to`: the day it left them; null while they have it. */
 export type Stretch = { from: string; to: string | null };
 
-/**
- * Returns the stretches in which the time of a step ran: from the day it was opened to the day it was closed, null while it is open, without
- * those in which it stood still, the earliest first.
- */
+/** Returns the stretches in which the clock of a step ran, earliest first: from opening to closing (null while open), without `stood`. */
 export function runningStretches(from: string, to: string | null, stood: readonly Stretch[]): Stretch[] {
   const running: Stretch[] = [];
   let since: string | null = from;
@@ -27,8 +24,8 @@ export const usedDays = (calendar: WorkCalendar, stretches: readonly Stretch[], 
   stretches.reduce((sum, { from, to }) => sum + workingDaysBetween(calendar, from, to ?? today), 0);
 
 /**
- * Returns until when a step has to be decided: its limit, less what earlier rounds used of it, from the day on which it was opened. What is
- * sent again gets at least one day.
+ * Returns the last day to decide a step: its limit, minus what earlier rounds used, counted from the opening day. At least one day after it
+ * is sent again.
  */
 export function dueOf(calendar: WorkCalendar, openedOn: string, limitDays: number, earlier: readonly Stretch[] = []): CountedDay {
   const left = limitDays - usedDays(calendar, earlier, openedOn);

@@ -30,7 +30,7 @@ const review = {
   refuse: { to: 'same', needs: 'note' },
 } as const satisfies Partial<Record<OfficerAction | 'merge', Rule>>;
 
-/** What only who has a case does. */
+/** Actions of the case's officer only. */
 const held = {
   extend: { to: 'reviewing', needs: 'note' },
   pause: { to: 'reviewing', needs: 'note' },
@@ -38,7 +38,7 @@ const held = {
   join: { to: 'reviewing', needs: 'note' },
 } as const satisfies Partial<Record<OfficerAction, Rule>>;
 
-/** What each state allows. An action that is absent is refused there, whoever asks. */
+/** The allowed actions of each state. An absent action is refused for everybody. */
 export const applicationMachine: Readonly<Record<ApplicationState, Readonly<Partial<Record<ApplicationAction, Rule>>>>> = {
   draft: { save: { to: 'draft' }, discard: { to: 'gone' }, submit: { to: 'submitted', needs: 'complete' } },
   submitted: { withdraw: { to: 'withdrawn' }, supply: { to: 'same' }, ...review },
@@ -50,7 +50,7 @@ export const applicationMachine: Readonly<Record<ApplicationState, Readonly<Part
   merged: { separate: { to: 'submitted' } },
 };
 
-/** Kinds of applications whose approval needs a reason: others read why an objection was upheld. */
+/** Kinds of applications whose approval needs a reason: the reason of an upheld objection is public. */
 const reasonedKinds: ReadonlySet<string> = new Set(['objection']);
 
 /** Whether an action needs a reason in words. */
@@ -64,7 +64,7 @@ export const isDecided = (state: ApplicationState): boolean => Object.keys(appli
 /** States in which officers have it. */
 export const isWithOfficers = (state: ApplicationState): boolean => state === 'submitted' || state === 'reviewing';
 
-/** What came of the ratings of an application. */
+/** The results of an application's ratings. */
 export type RatingStanding = {
   /** The last decision was rated. */
   isRated: boolean;
@@ -80,7 +80,7 @@ function ratingRefusal(action: ApplicationAction, { isRated, isLate, wasReopened
   return action === 'reopen' && wasReopened ? 'once' : null;
 }
 
-/** Who asks, towards an application and the step that it is in. */
+/** The caller's standing towards an application and its current step. */
 export type Standing = {
   state: ApplicationState;
   /** They began it, or act for the company that it is for. */
@@ -93,27 +93,27 @@ export type Standing = {
   isContested?: boolean;
   /** They hold the permission of the step. */
   holdsStep: boolean;
-  /** They administer applications: hand them on and back to the queue, whoever has them. */
+  /** They are an applications administrator, and may reassign and release any case. */
   administers?: boolean;
-  /** Whoever owns what is applied for decides the step. */
+  /** The owner of the subject decides the step. */
   isOwners?: boolean;
   /** They have decided this step in this round already. */
   hasAnswered: boolean;
   /** They were asked for an opinion and have not given it. */
   isConsulted: boolean;
-  /** Who has the task: they, others, or nobody. */
+  /** Who has the task: the caller, others, or nobody. */
   task: 'mine' | 'others' | 'free';
-  /** What was asked about its time; absent while nothing was. */
+  /** Requests about its time; absent if there are none. */
   time?: TimeStanding;
-  /** What the step allows; undefined for all. */
+  /** The actions that the step allows; undefined for all. */
   allowed?: readonly StepAction[];
-  /** It is a record with an editor of its own, which fills it in and sends it. */
+  /** It belongs to a record whose own editor fills it in and sends it. */
   isFromRecord?: boolean;
-  /** What came of the ratings of its decisions; absent where its kind is not rated. */
+  /** The results of its ratings; absent if its kind is not rated. */
   rating?: RatingStanding;
 };
 
-/** What the editor of a record does with its application. */
+/** Actions that the editor of a record performs on its application. */
 const ofEditor: ReadonlySet<ApplicationAction> = new Set(['save', 'discard', 'submit', 'supplement']);
 
 const isDuplicateAction = (action: ApplicationAction): action is DuplicateAction =>
@@ -122,8 +122,8 @@ const isOfficerAction = (action: ApplicationAction): action is OfficerAction | D
   (officerActions as readonly string[]).includes(action) || isDuplicateAction(action);
 
 /**
- * Returns why an action is refused, or null where it is allowed. Who may not know of the application at all is refused by `permission` in every
- * state.
+ * Returns why an action is refused, or null if it is allowed. A caller who may not know of the application is refused with `permission` in
+ * every state.
  */
 export function refusalOf(action: ApplicationAction, standing: Standing): Refusal | null {
   const { state, isApplicant, isInvolved, isConsulted, holdsStep, hasAnswered, task, allowed, isFromRecord } = standing;
@@ -152,7 +152,7 @@ export function refusalOf(action: ApplicationAction, standing: Standing): Refusa
   return task === 'mine' && action === 'take' ? 'state' : null;
 }
 
-/** What administrators of applications do besides reading; they merge what is in nobody's or anybody's hands. */
+/** Actions of applications administrators besides reading; they may merge any case, taken or free. */
 const administrators: ReadonlySet<ApplicationAction> = new Set(['reassign', 'release', 'route', 'grant', 'refuse', 'merge', 'separate']);
 
 const decides = (action: OfficerAction): boolean => (decisions as readonly string[]).includes(action);
@@ -162,7 +162,7 @@ const isOfTime = (action: OfficerAction): action is TimeAction => (timeActions a
 const isHolding = (action: OfficerAction): action is (typeof holdingActions)[number] =>
   (holdingActions as readonly string[]).includes(action);
 
-/** What somebody has is released and routed by them, or by an administrator; the owner of what is applied for keeps it. */
+/** The officer of a case or an administrator releases and routes it; the owner of the subject keeps it. */
 function holdingRefusal(action: (typeof holdingActions)[number], { task, administers, isOwners }: Standing): Refusal | null {
   if (isOwners === true) return 'step';
   if (task === 'others' && administers !== true) return 'others';

@@ -9,7 +9,7 @@ export type RatingLevel = (typeof ratingLevels)[number];
 /** From here on people count as satisfied. */
 export const lowestSatisfied = 3;
 
-/** A bad rating (差评) says why, and opens the application again, once. */
+/** A bad rating (差评) needs a reason, and reopens the application once. */
 export const isBadRating = (score: number): boolean => score < lowestSatisfied;
 
 /** Days after a decision in which its applicant rates it. A rating is not changed: a bad one is acted on at once. */

@@ -1,23 +1,20 @@
-/** Which department gets a case that is sent. What a rule leaves null fits everything; `region` fits districts below it too. */
+/** A rule for the department of a sent case. Null fits everything; `region` includes the districts below it. */
 export type RoutingRule = {
   kind: string;
   /** Code of the authority that issued the policy. */
   issuer: string | null;
   region: string | null;
-  /** What the kind is routed by besides, such as the subject of an appeal. */
+  /** What else the kind is routed by, such as the subject of an appeal. */
   topic: string | null;
   department: string;
 };
 
-/** What is routed. `regions`: its district and all above it. */
+/** A case to route. `regions`: its district and all above it. */
 export type Routed = { kind: string; issuers: readonly string[]; regions: readonly string[]; topic: string | null };
 
 const fits = (asked: string | null, given: readonly string[]): boolean => asked === null || given.includes(asked);
 
-/**
- * Returns the department of the first rule that fits; without one, the first issuer of the policy. Null: it waits for who sees all
- * departments.
- */
+/** Returns the department of the first rule that fits, otherwise the first issuer of the policy. Null: unassigned. */
 export function departmentOf(rules: readonly RoutingRule[], { kind, issuers, regions, topic }: Routed): string | null {
   const rule = rules.find(
     (one) => one.kind === kind && fits(one.issuer, issuers) && fits(one.region, regions) && fits(one.topic, topic === null ? [] : [topic]),

@@ -1,6 +1,6 @@
 /**
- * States of an application. `submitted`: nobody has it yet; `reviewing`: an officer has; `returned`: its applicant mends it and sends it again,
- * which begins a new round. `merged`: it is the same as an earlier one, whose answer its applicant follows.
+ * States of an application. `submitted`: no officer has it yet; `reviewing`: an officer has it; `returned`: the applicant corrects and
+ * resends it, which starts a new round; `merged`: it follows the answer to an earlier one.
  */
 export const applicationStates = ['draft', 'submitted', 'reviewing', 'returned', 'approved', 'rejected', 'withdrawn', 'merged'] as const;
 export type ApplicationState = (typeof applicationStates)[number];

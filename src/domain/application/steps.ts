@@ -15,7 +15,7 @@ export type ApplicationStep = {
 /** A decision of an officer on a step in a round. */
 export type StepAnswer = { by: string; answer: Decision };
 
-/** What the answers to a step lead to. */
+/** The result of the answers to a step. */
 export type StepOutcome =
   | { to: 'waits'; agreed: number; of: number }
   | { to: 'step'; step: number }
@@ -24,8 +24,8 @@ export type StepOutcome =
   | { to: 'rejected' };
 
 /**
- * Returns what the answers to the step at `at` lead to. One return or one rejection decides it; approvals count once a person. Answers to an
- * earlier round are void and must not be among them.
+ * Returns the result of the answers to the step at `at`. One return or rejection decides it; each person's approval counts once. Answers of
+ * earlier rounds are void and must be left out.
  */
 export function outcomeOf(steps: readonly ApplicationStep[], at: number, answers: readonly StepAnswer[]): StepOutcome {
   const step = steps[at];

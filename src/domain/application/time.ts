@@ -1,13 +1,13 @@
 import type { Refusal, TimeAction } from './actions.ts';
 
 /**
- * What an officer asks for while a case is in a step: more time, a pause for an outside expert, single answers of the applicant, or the
- * opinion of another department (`joint`).
+ * Requests of an officer during a step: more time, a pause for an outside expert, single answers of the applicant, or the opinion of
+ * another department (`joint`).
  */
 export const requestTypes = ['extension', 'pause', 'supplement', 'joint'] as const;
 export type RequestType = (typeof requestTypes)[number];
 
-/** What a department says. */
+/** The opinion of a department. */
 export const opinions = ['agree', 'disagree', 'neutral'] as const;
 export type Opinion = (typeof opinions)[number];
 
@@ -30,17 +30,17 @@ export const mostSupplementItems = 20;
 export const mostJointDays = 30;
 export const mostDepartments = 10;
 
-/** What the clock of a case stands still for. */
+/** Requests that stop the clock of a case. */
 export const clockStops = ['pause', 'supplement'] as const satisfies RequestType[];
 export type ClockStop = (typeof clockStops)[number];
 
-/** How the time of a case stands towards who asks. */
+/** The clock of a case, seen by the caller. */
 export type TimeStanding = {
   /** An extension waits to be decided; `own`: the caller has asked for it. */
   extension: 'own' | 'others' | null;
   /** As many were granted as the kind allows. */
   isExtended: boolean;
-  /** What its clock stands still for. */
+  /** The request that stops its clock. */
   stands: ClockStop | null;
   /** Another department was asked and has not answered. */
   hasJoint: boolean;
@@ -53,10 +53,10 @@ export const unasked: TimeStanding = { extension: null, isExtended: false, stand
 /** Who has the task of a step: the caller, others, or nobody. */
 type Task = 'mine' | 'others' | 'free';
 
-/** Only who has a case asks for its time; what is free is taken first. */
+/** Only the officer of a case asks for its time; a free case must be taken first. */
 const ofHolder = (task: Task): Refusal | null => (task === 'mine' ? null : task === 'others' ? 'others' : 'state');
 
-/** Returns why an action on the time of a case is refused to who may act on its step, in a state that allows it. */
+/** Returns why an action on the clock is refused to a caller who may act on the step in this state. */
 export function timeRefusal(
   action: TimeAction,
   { extension, isExtended, stands, hasJoint, joined }: TimeStanding,

@@ -52,11 +52,11 @@ const years: ReadonlyMap<string, Year> = new Map([
   ],
 ]);
 
-/** `worked`: a Saturday or Sunday that makes up for a holiday. */
+/** `worked`: a weekend day worked to make up for a holiday. */
 export const dayKinds = ['working', 'weekend', 'holiday', 'worked'] as const;
 export type DayKind = (typeof dayKinds)[number];
 
-/** What a day is; `known` is false in a year whose notice is not in the table: Monday to Friday then count as working days. */
+/** The kind of a day. `known` is false in a year whose notice is not in the table: Monday to Friday then count as working days. */
 export type OfficialDay = { kind: DayKind; holiday: HolidayName | null; known: boolean };
 
 /** Returns whether a day in China is a working day, by the official calendar. */

@@ -4,7 +4,7 @@ import { addDays, daysUntil, momentInChina, todayInChina } from '../china-time.t
 /** Minutes of a day in China, `to` excluded. */
 export type Opening = { from: number; to: number };
 
-/** When and how a device can be booked, as its attributes say. */
+/** The booking rules of a device, from its attributes. */
 export type BookingRules = {
   /** A row a weekday, 1 for Monday; a row that lacks a figure opens nothing. */
   hours: readonly { weekday: number | null; from: number | null; to: number | null }[];
@@ -48,8 +48,8 @@ const overlap = (some: readonly Opening[], others: readonly Opening[]): Opening[
   );
 
 /**
- * Returns when a device is open on a day. Closed on public holidays. On a weekend that is worked: its hours of that weekday, or where it
- * has none, the hours that it has on every day from Monday to Friday.
+ * Returns the opening hours of a device on a day; none on public holidays. A worked weekend has its weekday's own hours, otherwise the
+ * hours common to Monday to Friday.
  */
 export function openingsOn(rules: BookingRules, day: string): Opening[] {
   const { kind } = officialDay(day);
@@ -79,14 +79,14 @@ export const slotsOn = (rules: BookingRules, day: string): Span[] => runsOn(rule
 /** Whether two spans share a moment; those that touch do not. */
 export const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
 
-/** Why a span cannot be booked by time alone; null where it can. */
+/** Returns why a span cannot be booked by time alone; null if it can. */
 export function timeRefusal({ noticeHours }: BookingRules, start: Date, now: Date): 'past' | 'notice' | 'tooFar' | null {
   if (start <= now) return 'past';
   if (start.getTime() < now.getTime() + (noticeHours ?? 0) * hour) return 'notice';
   return daysUntil(todayInChina(now), todayInChina(start)) >= bookableDays ? 'tooFar' : null;
 }
 
-/** Returns the span of `count` slots from `start`; null where the device has no such slots in a row. */
+/** Returns the span of `count` slots from `start`; null if the device has no such consecutive slots. */
 export function spanOf(rules: BookingRules, start: Date, count: number): Span | null {
   for (const run of runsOn(rules, todayInChina(start))) {
     const first = run.findIndex((slot) => slot.start.getTime() === start.getTime());
@@ -96,13 +96,13 @@ export function spanOf(rules: BookingRules, start: Date, count: number): Span | 
   return null;
 }
 
-/** What is wanted: so many slots, one after the other. */
+/** The requested time: `count` consecutive slots. */
 export type Wanted = { start: Date; count: number };
 
 /** The moment, and the other bookings of the device. */
 export type Moment = { now: Date; busy: readonly Span[] };
 
-/** Returns why it cannot be booked; null where it can. */
+/** Returns why a time cannot be booked; null if it can. */
 export function slotRefusal(rules: BookingRules, { start, count }: Wanted, { now, busy }: Moment): SlotRefusal | null {
   const refused = timeRefusal(rules, start, now);
   if (refused !== null) return refused;
@@ -112,10 +112,10 @@ export function slotRefusal(rules: BookingRules, { start, count }: Wanted, { now
   return busy.some((booked) => overlaps(span, booked)) ? 'taken' : null;
 }
 
-/** Days before and after the wanted one that are searched for a free time. */
+/** Days before and after the requested one that are searched for a free time. */
 const searchedDays = 14;
 
-/** Returns the free times of the same length that are nearest to the wanted one, nearest first. */
+/** Returns the free times of the same length that are nearest to the requested one, nearest first. */
 export function nearestFree(rules: BookingRules, { start, count }: Wanted, moment: Moment, most: number): Span[] {
   const far = ({ start: other }: Span): number => Math.abs(other.getTime() - start.getTime());
   const day = todayInChina(start);

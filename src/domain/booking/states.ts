@@ -23,11 +23,11 @@ export function mayAct(act: BookingAct, { state, start }: { state: BookingState;
   return allowed.includes(state) && (act === 'complete' || act === 'noShow' ? begun : act === 'cancel' || !begun);
 }
 
-/** Whether the one who booked may cancel: until it begins. */
+/** Whether the booker may cancel: until it begins. */
 export const mayCancel = ({ state, start }: { state: BookingState; start: Date }, now: Date): boolean =>
   ['held', 'requested', 'confirmed'].includes(state) && start > now;
 
-/** Times that one account may hold at once, each of another device, and bookings of it that may wait for an answer: nobody takes all devices. */
+/** The most devices that one account may hold at once, and its most unanswered bookings, so that nobody blocks all devices. */
 export const mostWaiting = { held: 3, requested: 10 } as const satisfies Partial<Record<BookingState, number>>;
 
 /** No-shows of the last days that count. */
@@ -46,17 +46,17 @@ export const mostPersons = 10;
 /** Times of an activity. */
 export type ActivityTimes = { startsAt: Date; endsAt: Date; registerBy: Date | null };
 
-/** Why nobody can register any more; null while one can. */
+/** Returns why registration is closed; null while it is open. */
 export function closedBecause({ startsAt, registerBy }: ActivityTimes, now: Date): 'over' | 'closed' | null {
   if (now >= startsAt) return 'over';
   return registerBy !== null && now > registerBy ? 'closed' : null;
 }
 
-/** Until when an offered place can be accepted: for so many hours, and not after the activity starts. */
+/** Returns until when an offered place can be accepted: `hours` from now, at the latest until the start. */
 export const offerEnd = ({ startsAt }: ActivityTimes, now: Date, hours: number): Date =>
   new Date(Math.min(now.getTime() + hours * 3_600_000, startsAt.getTime()));
 
-/** From when until when people check in: the two hours before the start, to a week after the end for those who forgot. */
+/** Whether check-in is open: from two hours before the start until a week after the end, for late entries. */
 export function checkInOpen({ startsAt, endsAt }: ActivityTimes, now: Date): boolean {
   const time = now.getTime();
   return time >= startsAt.getTime() - 2 * 3_600_000 && time <= endsAt.getTime() + 7 * 86_400_000;

@@ -2,7 +2,7 @@ import { addDays, daysUntil, isDay, weekdayOf } from '../china-time.ts';
 import type { SpecialDay } from './working-days.ts';
 import { isWeekend } from './working-days.ts';
 
-/** What a notice says that cannot be right or was not understood. `text`: its words. */
+/** A part of a notice that is impossible or was not understood. `text`: its wording. */
 export type NoticeProblem = {
   kind: 'noYear' | 'noDays' | 'wrongDay' | 'wrongWeekday' | 'wrongCount' | 'twice' | 'workOnWeekday';
   text: string;
@@ -10,7 +10,7 @@ export type NoticeProblem = {
 
 export type ReadNotice = {
   year: number | null;
-  /** 国办发明电〔2025〕7号; null where the text names none. */
+  /** 国办发明电〔2025〕7号; null if the text has none. */
   document: string | null;
   /** Only days that differ from their day of the week, and holidays at weekends; by day. */
   days: SpecialDay[];
@@ -35,8 +35,8 @@ const plain = (text: string): string =>
     .replaceAll(/[^\S\n]/g, '');
 
 /**
- * Reads the yearly notice on public holidays (国务院办公厅关于……部分节假日安排的通知): for each holiday the days off and the weekend days that are
- * worked instead. Checks the days of the week and the number of days that it names. `of` is the year where the text names none.
+ * Reads the yearly notice on public holidays (国务院办公厅关于……部分节假日安排的通知): the days off of each holiday and the weekend days worked instead.
+ * Checks the weekdays and counts that it states. `of` is the year if the text has none.
  */
 export function readHolidayNotice(text: string, of?: number): ReadNotice {
   const all = plain(text);

@@ -11,7 +11,7 @@ export type SpecialDay = {
 
 /** The working days that the State Council's yearly notices lay down. */
 export type WorkCalendar = {
-  /** Years whose notice is known. In others Monday to Friday count, which is a guess. */
+  /** Years with a known notice. In others Monday to Friday count, which is a guess. */
   years: ReadonlySet<number>;
   days: ReadonlyMap<string, SpecialDay>;
 };
@@ -40,8 +40,8 @@ export type CountedDay = {
 };
 
 /**
- * Returns the last of `count` working days after a day: the limit of what arrives on that day, which itself does not count (as for periods of
- * days in 民法典 §201). With 0 the day itself.
+ * Returns the last of `count` working days after a day: the limit for something received on that day, which itself does not count (as for
+ * periods in days in 民法典 §201). With 0 the day itself.
  */
 export function addWorkingDays(calendar: WorkCalendar, day: string, count: number): CountedDay {
   let at = day;
@@ -54,7 +54,7 @@ export function addWorkingDays(calendar: WorkCalendar, day: string, count: numbe
   return { day: at, isGuess };
 }
 
-/** Returns how many working days lie after `from` up to and including `to`; 0 where `to` is not later. */
+/** Returns the number of working days after `from` up to and including `to`; 0 if `to` is not later. */
 export function workingDaysBetween(calendar: WorkCalendar, from: string, to: string): number {
   let count = 0;
   for (let at = addDays(from, 1); at <= to; at = addDays(at, 1)) if (isWorkingDay(calendar, at)) count += 1;

@@ -1,7 +1,7 @@
 /**
- * What somebody has to do: answer a returned application, send a draft before its window closes, renew a document that ends, confirm a listing
- * that runs out or was not confirmed for long, answer a request for a contact or an offer of financing, apply for a followed policy, rate an
- * answered appeal, decide an application, prove that one may act for one's company.
+ * Tasks of a person: answer a returned application, send a draft before its window closes, renew an expiring document, confirm a listing
+ * that expires or was not confirmed for long, answer a contact request or a financing offer, apply for a followed policy, rate an answered
+ * appeal, decide an application, prove the right to act for the company.
  */
 export const todoKinds = ['returned', 'draft', 'document', 'listing', 'request', 'offer', 'policy', 'rate', 'decide', 'claim'] as const;
 export type TodoKind = (typeof todoKinds)[number];
@@ -17,8 +17,8 @@ export const mostTodos = 20;
 export type Dated = { id: string; kind: TodoKind; due: string | null; since: string };
 
 /**
- * Compares things to do: what is overdue first, then by the day. What waits without a limit waits now: it stands behind what is due today, and
- * among the like the oldest first.
+ * Compares tasks: overdue ones first, then by day. Tasks without a limit count as due now: after those due today, and oldest first among
+ * themselves.
  */
 export function byUrgency(today: string): (a: Dated, b: Dated) => number {
   const order = ({ id, kind, due, since }: Dated) => `${due ?? today} ${due === null ? 1 : 0} ${since} ${kind} ${id}`;

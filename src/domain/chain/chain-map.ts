@@ -1,4 +1,4 @@
-/** The sections of a chain, in the order of production; support stands below them. */
+/** The sections of a chain, in order of production; support is below them. */
 export const chainSections = ['upstream', 'midstream', 'downstream', 'support'] as const;
 export type ChainSection = (typeof chainSections)[number];
 
@@ -19,8 +19,8 @@ const byOrder = (a: MapNode, b: MapNode): number =>
   (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) || (a.id < b.id ? -1 : 1);
 
 /**
- * Returns the nodes of a section as a tree. A node whose parent is missing, or that is a part of itself over others, stands at the top; parts
- * stand in the section of the node they are a part of.
+ * Returns the nodes of a section as a tree. A node whose parent is missing, or that is its own ancestor, becomes a root; parts are placed
+ * in the section of their node.
  */
 export function branchesOf<T extends MapNode>(nodes: readonly T[], section: ChainSection): MapBranch<T>[] {
   const known = new Map(nodes.map((node) => [node.id, node]));
@@ -46,7 +46,7 @@ export function branchesOf<T extends MapNode>(nodes: readonly T[], section: Chai
     .map(branch);
 }
 
-/** Above this many nodes, the parts of a node are drawn only where it is open. */
+/** Above this number of nodes, the parts of a node are drawn only if it is expanded. */
 export const mostOpenNodes = 100;
 
 /** Returns the branches with the parts of closed nodes left out. `opened`: ids; null for all. */
@@ -62,7 +62,7 @@ export const mapSizes = { width: 208, height: 74, gap: 14, indent: 22, column: 3
 
 export type MapBox<T extends MapNode> = { node: T; x: number; y: number; width: number };
 export type MapEdge = { from: string; to: string; path: string };
-/** `count` is how many nodes stand in the section, drawn or not. */
+/** `count` is the number of nodes in the section, drawn or not. */
 export type MapHeading = { section: ChainSection; x: number; y: number; count: number };
 export type MapLayout<T extends MapNode> = { width: number; height: number; headings: MapHeading[]; boxes: MapBox<T>[]; edges: MapEdge[] };
 
@@ -97,7 +97,7 @@ function lineOf(from: MapBox<MapNode>, to: MapBox<MapNode>): string {
   return `M${right(from)} ${y(from)}C${right(from) + bend / 2} ${y(from)} ${right(to) + bend / 2} ${y(to)} ${right(to)} ${y(to)}`;
 }
 
-/** Returns the drawn node that stands for each node: itself, or the nearest open one it is a part of. */
+/** Returns the drawn node for each node: itself, or its nearest drawn ancestor. */
 function drawnFor<T extends MapNode>(
   branches: readonly MapBranch<T>[],
   drawn: ReadonlySet<string>,
@@ -167,7 +167,7 @@ function edgesOf<T extends MapNode>(nodes: readonly T[], boxes: readonly MapBox<
 /** Returns a node and all its parts, down to the last. */
 export function withParts(nodes: readonly MapNode[], id: string): string[] {
   const found = new Set<string>([id]);
-  // parts of what is found are added while it is read
+  // parts of found nodes are appended during the loop
   for (const one of found) for (const { id: part, parent } of nodes) if (parent === one) found.add(part);
   return [...found];
 }

@@ -1,7 +1,7 @@
 import { addDays, daysUntil, weekdayOf } from '../china-time.ts';
 import { sharedWords, shareOf } from './shared-words.ts';
 
-/** What a company looks for. Yuan for one unit. */
+/** A company's need. Yuan per unit. */
 export type Need = {
   id: string;
   company: string | null;
@@ -17,7 +17,7 @@ export type Need = {
 };
 
 type Common = { id: string; company: string | null; product: string; about: string; industries: readonly string[]; regionCode: string };
-/** What a company delivers. Yuan for one unit, working days. */
+/** A company's supply. Yuan per unit, working days. */
 export type Supply = Common & {
   of: 'supply';
   nodes: readonly string[];
@@ -36,7 +36,7 @@ export type ChainNodes = ReadonlyMap<string, { parent: string | null; deliversTo
 export type Relation = 'same' | 'part' | 'next';
 export type Near = 'district' | 'city' | 'province';
 
-/** `score` of at most `of` points. `partly`: some of the points. `unknown`: one side does not say, or the figures cannot be compared. */
+/** `score` of at most `of` points. `partly`: some of the points. `unknown`: one side is silent, or the figures cannot be compared. */
 type Scored = { state: 'met' | 'partly' | 'unmet' | 'unknown'; score: number; of: number };
 export type CounterpartReason = Scored &
   (
@@ -48,7 +48,7 @@ export type CounterpartReason = Scored &
     | { point: 'quantity'; ratio: number | null }
     /** The price as a share of the budget. */
     | { point: 'price'; ratio: number | null }
-    /** Weekdays left after the delivery time, public holidays not counted off; negative where it is late. */
+    /** Weekdays left after the delivery time, public holidays not subtracted; negative if it is late. */
     | { point: 'delivery'; spare: number | null }
     | { point: 'maturity'; level: number | null }
   );
@@ -67,7 +67,7 @@ const scored = (of: number, share: number | null): Scored => {
 
 const relationShare: Record<Relation, number> = { same: 1, part: 2 / 3, next: 1 / 3 };
 
-/** Returns how two nodes stand to each other, the nearest first: the same, one a part of the other, one delivering to the other. */
+/** Returns the closest relation of two nodes: the same, one part of the other, or one delivering to the other. */
 function relationOf(a: string, b: string, nodes: ChainNodes): Relation | null {
   if (a === b) return 'same';
   const [one, other] = [nodes.get(a), nodes.get(b)];
@@ -124,7 +124,7 @@ function weekdaysUntil(today: string, day: string): number {
   return Math.floor(days / 7) * 5 + rest.filter((weekday) => weekday !== 0 && weekday !== 6).length;
 }
 
-/** The longest public holiday takes so many weekdays: only a delivery with that much time left is certain to be in time. */
+/** The longest public holiday in weekdays: only a delivery with more time left is certain to be on time. */
 const holidayWeekdays = 7;
 
 function deliveryReason(need: Need, supply: Supply, today: string): CounterpartReason {
@@ -146,8 +146,8 @@ function maturityReason({ maturity }: Result): CounterpartReason {
 }
 
 /**
- * Returns how well a supply or a result answers a need, with a reason for every point; null where they are not related: neither on the same
- * node, nor one node a part of the other, nor with a word of the product in common. The same for both sides.
+ * Returns how well a supply or a result answers a need, with a reason for every point. Null if they are unrelated: no shared node, part or
+ * product word. Symmetric.
  */
 export function counterpart(need: Need, provision: Provision, nodes: ChainNodes, today: string): Counterpart | null {
   if (need.company !== null && need.company === provision.company) return null;
@@ -156,7 +156,7 @@ export function counterpart(need: Need, provision: Provision, nodes: ChainNodes,
   let related = words.words.length > 0;
   if (provision.of === 'supply') {
     const node = nodeReason(need, provision, nodes);
-    // a neighbouring node alone says nothing about the product
+    // a neighbouring node alone does not relate products
     related ||= node.score >= mostOfSupply.node * relationShare.part;
     reasons.push(node, words, regionReason(need, provision), quantityReason(need, provision), priceReason(need, provision));
     reasons.push(deliveryReason(need, provision, today));

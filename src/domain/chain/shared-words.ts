@@ -1,4 +1,4 @@
-/** Words of product names that say nothing by themselves. */
+/** Generic words of product names. */
 const generic = new Set(
   (
     '产品 设备 系统 材料 加工 服务 技术 制造 生产 组件 部件 零件 零部件 高精度 高性能 精密 智能 装备 自动 自动化 专用 新型 装置 研发 应用 开发 解决方案 ' +
@@ -11,7 +11,7 @@ const isHan = (text: string): boolean => /^\p{Script=Han}/u.test(text);
 
 const wordsOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(wordPattern) ?? [];
 
-/** Takes generic words off both ends of a word; null where nothing, or one character, is left. */
+/** Strips generic words off both ends of a word; null if at most one character is left. */
 function specific(word: string): string | null {
   if (generic.has(word)) return null;
   for (const dull of generic) {
@@ -22,7 +22,7 @@ function specific(word: string): string | null {
   return word.length < 2 ? null : word;
 }
 
-/** Returns the longest run of characters that two words share, the first of the longest; null where it is shorter than two. */
+/** Returns the longest run of characters that two words share, the first of the longest; null if it is shorter than two. */
 function longestShared(a: string, b: string): string | null {
   let longest = '';
   // lengths of the runs that end at the character of `a` before, by the end in `b`
@@ -45,8 +45,8 @@ const mostCharacters = 160;
 const compared = (text: string): string[] => wordsOf(text.slice(0, mostCharacters)).flatMap((word) => specific(word) ?? []);
 
 /**
- * Returns the words that two texts share, longest first: runs of at least two Chinese characters, and whole words of other scripts. Chinese has
- * no spaces, so a word is what both write. Words that say nothing by themselves (设备, 系统) are left out.
+ * Returns the words that two texts share, longest first: runs of at least two Chinese characters (Chinese has no spaces), and whole words
+ * of other scripts. Generic words (设备, 系统) are left out.
  */
 export function sharedWords(one: string, other: string): string[] {
   let [left, right] = [compared(one), compared(other)];
@@ -60,7 +60,7 @@ export function sharedWords(one: string, other: string): string[] {
   }
 }
 
-/** Returns how much of the specific words of `name` the shared words make up, from 0 to 1. */
+/** Returns the share of the specific words of `name` that the shared words cover, from 0 to 1. */
 export function shareOf(name: string, shared: readonly string[]): number {
   const length = (words: readonly string[]) => words.reduce((sum, word) => sum + word.length, 0);
   const all = length(compared(name));

@@ -1,10 +1,10 @@
 import type { Criterion, Leaf } from '../matching/model/criteria.ts';
 import { leafKey } from '../matching/model/leaf-key.ts';
 
-/** How a condition counts: by itself, as one of several of which one or `count` are enough, or as what must not be. */
+/** The role of a condition: required, one of several of which one or `count` suffice, or excluded. */
 export type Rule = { kind: 'all' | 'any' | 'not' | 'atLeast'; count: number | null; title: string | null };
 
-/** What differs between two forms of one condition: a bound, a list, or its wording alone. */
+/** The difference between two versions of a condition: a bound, a list, or only its wording. */
 export type LeafDetail =
   | { of: 'bound'; name: 'min' | 'max' | 'heldYears' | 'years' | 'tier'; from: number | null; to: number | null }
   | { of: 'list'; added: string[]; removed: string[] }
@@ -16,12 +16,12 @@ export type CriterionChange =
   /** The conditions stayed, but how they count did not. */
   | { op: 'rule'; from: Rule; to: Rule; leaves: Leaf[] };
 
-/** `where` is the chain of all combinations above, of which `rule` tells the nearest. */
+/** `where` is the chain of all groups above; `rule` is the nearest. */
 type Placed = { leaf: Leaf; rule: Rule; where: string };
 
 const alone: Rule = { kind: 'all', count: null, title: null };
 
-/** How a combination counts; null for one that says nothing, as all of all. */
+/** Returns the rule of a group; null if it adds nothing, like an `all` in an `all`. */
 function ruleOf(node: Exclude<Criterion, Leaf>, where: string): Rule | null {
   switch (node.kind) {
     case 'all':
@@ -43,7 +43,7 @@ function placedLeavesOf(node: Criterion, rule: Rule = alone, where = ''): Placed
   return items.flatMap((item) => placedLeavesOf(item, own ?? rule, below));
 }
 
-/** What a condition is about, without its bounds and lists: two with the same subject are one condition in two forms. */
+/** The subject of a condition, without its bounds and lists: two with the same subject are versions of one condition. */
 function subjectOf(leaf: Leaf): string {
   switch (leaf.kind) {
     case 'threshold':
@@ -109,7 +109,7 @@ const signs: ((leaf: Leaf) => string)[] = [
   (leaf) => leaf.clause,
 ];
 
-/** Each leaf of the older tree with the one that it became; those without a partner stand alone. */
+/** Each leaf of the older tree with its counterpart in the newer; leaves without one stay single. */
 function paired(older: readonly Placed[], newer: readonly Placed[]) {
   const partners = new Map<Placed, Placed>();
   const taken = new Set<Placed>();
@@ -131,7 +131,7 @@ function paired(older: readonly Placed[], newer: readonly Placed[]) {
   return partners;
 }
 
-/** What became of the conditions, leaf by leaf in the order of the newer tree; what was dropped comes last. */
+/** Returns the changes of the conditions, leaf by leaf in the order of the newer tree, removals last. */
 export function criteriaChanges(older: Criterion | null, newer: Criterion | null): CriterionChange[] {
   const before = older === null ? [] : placedLeavesOf(older);
   const after = newer === null ? [] : placedLeavesOf(newer);

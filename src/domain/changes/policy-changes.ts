@@ -4,7 +4,7 @@ import type { WindowRule } from '../window/window.ts';
 import { noRule } from '../window/window.ts';
 import type { Criterion, Scale } from '../matching/model/criteria.ts';
 
-/** What of a policy is compared. Days are `YYYY-MM-DD`, the amount is in yuan. */
+/** The compared parts of a policy. Days are `YYYY-MM-DD`, the amount is in yuan. */
 export type ComparedPolicy = {
   title: string;
   /** In English, as officers gave it; unknown of versions from before there were any. */
@@ -34,7 +34,7 @@ export type ComparedPolicy = {
   applyRule?: WindowRule | null | undefined;
 };
 
-/** In the order they are told in: what decides whether and until when one can apply comes first. */
+/** In display order: first what decides whether and until when people can apply. */
 const values = [
   'applyFrom',
   'applyTo',
@@ -79,9 +79,7 @@ function ruleChanges(older: WindowRule, newer: WindowRule): PolicyChange[] {
   return changes;
 }
 
-/**
- * What changed from one version of a policy to the next, field by field; empty where nothing did. Lists are sets: another order is no change.
- */
+/** Returns the changes between two versions of a policy, field by field; empty if there are none. Lists are sets: order does not matter. */
 export function changesBetween(older: ComparedPolicy, newer: ComparedPolicy): PolicyChange[] {
   const changes: PolicyChange[] = [];
   for (const field of values) {

@@ -16,7 +16,7 @@ export const normaliseCreditCode = (typed: string): string =>
     .replace(/[\s\p{Pd}]/gu, '')
     .toUpperCase();
 
-/** Returns the check character of 17 characters. Null where one is outside the alphabet, or there are not 17. */
+/** Returns the check character of 17 characters; null if one is outside the alphabet, or there are not 17. */
 export function checkCharacter(first: string): string | null {
   const values = [...first].map((char) => alphabet.indexOf(char));
   if (values.length !== weights.length || values.includes(-1)) return null;

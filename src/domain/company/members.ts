@@ -13,11 +13,11 @@ export const inverseRelation: Record<RelationKind, RelationKind> = {
   sameController: 'sameController',
 };
 
-/** What a colleague may do: an administrator says who the colleagues are and acts in every matter, an agent acts in some or all, a reader reads. */
+/** Roles of colleagues: an administrator manages the colleagues and acts in every matter, an agent acts in some or all, a reader reads. */
 export const memberRoles = ['administrator', 'agent', 'reader'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
-/** In what an agent acts in the company’s name: applications, what the company publishes and offers, and its record in the register. */
+/** The matters in which an agent acts for the company: applications, its listings and offers, and its record in the register. */
 export const companyMatters = ['application', 'publishing', 'record'] as const;
 export type CompanyMatter = (typeof companyMatters)[number];
 
@@ -25,14 +25,14 @@ export type CompanyMatter = (typeof companyMatters)[number];
 export const roleBases = ['claim', 'invitation', 'kept'] as const;
 export type RoleBasis = (typeof roleBases)[number];
 
-/** What a colleague is in a company. */
+/** The right of a colleague in a company. */
 export type CompanyRight = {
   role: MemberRole;
-  /** In what an agent acts; null: in all matters, and for other roles. */
+  /** The matters of an agent; null for all of them, and for other roles. */
   matters: readonly CompanyMatter[] | null;
 };
 
-/** What an account is in a company that it has chosen; `role` is null while nobody has shown that it may act there. */
+/** The relation of an account to a company it has chosen; `role` is null until it has shown that it may act there. */
 export type Membership = Pick<CompanyRight, 'matters'> & { role: MemberRole | null };
 
 /** Whether an account works for a company, and not only has chosen it. */
@@ -46,6 +46,6 @@ export const actsIn = ({ role, matters }: Membership, matter: CompanyMatter): bo
 export const companyWorks = ['listing', 'application', 'booking', 'request', 'offer'] as const;
 export type CompanyWork = (typeof companyWorks)[number];
 
-/** What is handed to a colleague piece by piece. */
+/** Records that are handed to a colleague one by one. */
 export const handedWorks = ['listing', 'application', 'booking'] as const satisfies readonly CompanyWork[];
 export type HandedWork = (typeof handedWorks)[number];

@@ -1,6 +1,6 @@
 import type { YearlyFact } from '../matching/model/profile.ts';
 
-/** Whom a company releases facts to: a lender, another company, or who decides one application. */
+/** The recipients of released facts: a lender, another company, or the officers of one application. */
 export const releaseKinds = ['lender', 'partner', 'application'] as const;
 export type ReleaseKind = (typeof releaseKinds)[number];
 

@@ -1,4 +1,4 @@
-/** Hides most of a telephone number (`138****1234`) or an e-mail address (`z***@example.cn`): its owner recognises it, nobody else learns it. */
+/** Masks a telephone number (`138****1234`) or an e-mail address (`z***@example.cn`), recognisable to its owner only. */
 export function maskedContact(contact: string): string {
   const at = contact.lastIndexOf('@');
   if (at >= 0) return `${contact.slice(0, Math.min(1, at))}***${contact.slice(at)}`;

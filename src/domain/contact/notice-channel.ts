@@ -10,5 +10,5 @@ export type ChannelFormat = (typeof channelFormats)[number];
 /** Whether its messages appear in a group chat. */
 export const isRobot = (format: ChannelFormat): boolean => format !== 'sms' && format !== 'webhook';
 
-/** What messages of a kind say, with the places `{title}`, `{body}` and `{link}`; empty for all three, a line each. */
+/** Texts of messages of a kind, with the placeholders `{title}`, `{body}` and `{link}`; the empty text has all three, one per line. */
 export type ChannelTemplates = Partial<Record<NoticeKind, Record<'zh-CN' | 'en-US', string>>>;

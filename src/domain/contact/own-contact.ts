@@ -1,7 +1,7 @@
 import { halfWidth } from '../half-width.ts';
 import { plainNumber } from './plain-number.ts';
 
-/** An address of one's own that a code can be sent to: `to` in one form, so that it can be compared. */
+/** An address of the user that a code can be sent to; `to` is normalised for comparison. */
 export type OwnContact = { way: 'email' | 'phone'; to: string };
 
 const email = /^[^\s@<>,;"()]+@[^\s@<>,;"()]+\.[^\s@<>,;"()]+$/;

@@ -1,8 +1,10 @@
-// apart from kinds.ts, which forms load in the browser
+// separate from kinds.ts, which forms load in the browser
 
 type Issuer = { zh: string; en: string };
 
-/** Who issues documents by their names, where it is the same kind of body everywhere in the country. Whole names: part of one says too little. */
+/**
+ * Issuers of documents by name, if they are the same kind of body everywhere in the country. Whole names only, since parts are ambiguous.
+ */
 const issuers: readonly (readonly [pattern: RegExp, issuer: Issuer])[] = [
   [/^(?:企业)?营业执照(?:[正副]本|等注册登记证件)?(?:复印件|扫描件)?$/, { zh: '市场监督管理部门', en: 'Market regulation authority' }],
   [/审计报告(?:复印件)?$/, { zh: '会计师事务所', en: 'Accounting firm' }],
@@ -15,5 +17,5 @@ const issuers: readonly (readonly [pattern: RegExp, issuer: Issuer])[] = [
   [/体系认证证书(?:复印件)?$/, { zh: '认证机构', en: 'Certification body' }],
 ];
 
-/** Returns who issues documents of that Chinese name; null where it is not the same everywhere, or not known. */
+/** Returns the issuer of documents of that Chinese name; null if it varies or is unknown. */
 export const documentIssuer = (name: string): Issuer | null => issuers.find(([pattern]) => pattern.test(name))?.[1] ?? null;

@@ -29,14 +29,14 @@ export type DocumentKind = keyof typeof documentKindRules;
 
 export const documentKinds = Object.keys(documentKindRules) as [DocumentKind, ...DocumentKind[]];
 
-/** Returns the kinds that fit what a form asks for, by its Chinese words; none where nothing is recognised. */
+/** Returns the document kinds that fit a form's request, by its Chinese words; empty if none is recognised. */
 export const documentKindsFor = (asked: string): DocumentKind[] =>
   documentKinds.filter((kind) => documentKindRules[kind].asked?.test(asked) === true);
 
 /**
- * How far a document is vouched for (国办函〔2016〕108号, part 4): `A` issued as an electronic licence by the body itself, `B` checked against the
- * original at a window, `C` a licence that the user uploaded, to be checked against its original before it counts, `D` written by the user, who
- * answers for it.
+ * The assurance of a document (国办函〔2016〕108号, part 4): `A` issued as an electronic licence by the body itself, `B` checked against the
+ * original at a counter, `C` an uploaded licence, to be checked against its original before it counts, `D` written by the user, who is
+ * responsible for it.
  */
 export const documentGrades = ['A', 'B', 'C', 'D'] as const;
 export type DocumentGrade = (typeof documentGrades)[number];

@@ -7,7 +7,7 @@ export const documentReminderDays = [60, 30, 7] as const;
 export const documentStandings = ['expired', 'expiring', 'valid', 'unlimited'] as const;
 export type DocumentStanding = (typeof documentStandings)[number];
 
-/** Returns how a document that holds through `validTo` stands today. */
+/** Returns the status today of a document valid through `validTo`. */
 export function documentStanding(validTo: string | null, today: string): DocumentStanding {
   if (validTo === null) return 'unlimited';
   const left = daysUntil(today, validTo);

@@ -1,6 +1,6 @@
 const doubled = new Set(['plan', 'set', 'get', 'run', 'begin', 'cut']);
 
-/** `promote` → `promoting`, of its first word, or of the second where the first is an adverb. */
+/** `promote` → `promoting`, of the first word, or of the second if the first is an adverb. */
 export function gerundOf(verb: string): string {
   const [first = '', ...rest] = verb.split(' ');
   if (first === 'further') return [first, gerundOf(rest.join(' '))].join(' ');
@@ -8,7 +8,7 @@ export function gerundOf(verb: string): string {
   return [first === 'wanted' ? first : `${stem}ing`, ...rest].join(' ');
 }
 
-/** `enterprises` as it stands before another noun: `enterprise`. */
+/** `enterprises` before another noun: `enterprise`. */
 export function singularOf(text: string): string {
   const last = text.slice(text.lastIndexOf(' ') + 1);
   if (!/[a-zE]s$/.test(last) || /(?:ss|us|is|ics|news|premises|textiles|Quality Products)$/.test(last) || / (?:of|in|for|from) /.test(text))

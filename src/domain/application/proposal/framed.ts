@@ -2,7 +2,7 @@ import type { FormProposal, ProposedAmount } from './propose.ts';
 import type { ProposedMaterial } from './materials.ts';
 import type { ProposedQuestion } from './questions.ts';
 
-/** What a form asks for, as far as a proposal changes it. */
+/** The parts of a form that a proposal changes. */
 type Frame<Field, Material> = { fields: readonly Field[]; materials: readonly Material[]; returns: readonly string[] };
 type FrameField = {
   code: string;
@@ -34,14 +34,14 @@ type Making<Field, Material> = {
   material: (material: ProposedMaterial & { code: string }) => Material;
   /** Fields, materials and reasons at most. */
   most: { fields: number; materials: number; returns: number };
-  /** Codes of the frame's materials that stand for those the policy's text names: they are asked for only where it names none. */
+  /** Codes of the frame's general materials: they are asked for only if the policy's text names none. */
   general: readonly string[];
 };
 
 /**
- * Puts a proposal into the form of all policies: its amount in place of the general one, its questions after the fields, its materials in
- * place of the general ones. Where the text says that nothing has to be handed in, none of these is required; where it names nothing that can be
- * read, they stay as they are. All else of the frame stays.
+ * Puts a proposal into the form of all policies: its amount replaces the general one, its questions follow the fields, its materials
+ * replace the general ones. If the text requires no materials, none are required; if none could be read, the general ones stay. The rest of
+ * the frame stays.
  */
 export function framed<Field extends FrameField, Material extends { code: string; required: boolean }>(
   frame: Frame<Field, Material>,

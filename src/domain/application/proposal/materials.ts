@@ -11,7 +11,7 @@ export type NamedFile = { fileId: string; name: string; size: number };
 export type ProposedMaterial = {
   /** At most 60 characters. */
   label: string;
-  /** What the text says of it besides, at most 300 characters; empty where that is all. */
+  /** The rest of its text, at most 300 characters; may be empty. */
   help: string;
   required: boolean;
   /** Files at most. */
@@ -19,7 +19,7 @@ export type ProposedMaterial = {
   medium: Medium | null;
   /** Copies on paper. */
   copies: number | null;
-  /** Who issues it. Empty where the text does not say and it is not the same everywhere. */
+  /** The issuer. Empty if the text does not say and it varies by place. */
   issuer: string;
   issuerEn: string;
   /** The attachment of the policy that is its blank form. */
@@ -28,7 +28,7 @@ export type ProposedMaterial = {
 
 export type ReadMaterials = {
   materials: ProposedMaterial[];
-  /** The text says that nothing has to be handed in. */
+  /** The text requires no materials. */
   isNoneAsked: boolean;
   /** Sentences about materials that could not be read exactly: an officer reads them. */
   unread: string[];
@@ -43,7 +43,7 @@ const materialsTitle = /^(?:.{0,6}?(?:申[报请领]|提[交供]|所需|需要|�
 const materialsLead = /(?:提[交供]|报送|准备|附)(?:以下|下列)(?:申[报请])?(?:材料|资料)[:：]$/;
 const nothingAsked = /(?:不需要?|无须|无需|免于?|不再要求)[^。；]{0,12}?(?:提交|提供|报送)/;
 
-/** What is in brackets at the end. */
+/** The brackets at the end. */
 const lastBracket = /[（(]([^（）()]*)[）)]$/;
 /** A whole sentence, or an order to somebody: no name of a document. */
 const clause = /[，。]|即可|(?<!申)请|应当|必须|由.*(?:部门|机构)|留存/;
@@ -78,7 +78,9 @@ function mediumIn(text: string): Medium | null {
 
 const body = /(?:部门|机构|机关|局|厅|委|委员会|中心|银行|事务所|协会|法院|公司|第三方)$/;
 
-/** Returns who issues a material: as the text says; else the applicant, or the body that issues such documents everywhere in the country. */
+/**
+ * Returns the issuer of a material: from the text, otherwise the applicant, or the kind of body that issues it everywhere in the country.
+ */
 function issuerOf(label: string, text: string): Pick<ProposedMaterial, 'issuer' | 'issuerEn'> {
   const stated = /([^，。；、（）()]{2,24}?)(?:出具|开具|核发|颁发|签发)/
     .exec(text)?.[1]
@@ -98,7 +100,7 @@ function materialOf(line: string, below: readonly string[]): ProposedMaterial {
   const whole = plainText(line).replace(/[；;。，,：:]+(?:[和及]|以及)?$/, '');
   const note = lastBracket.exec(whole)?.[1] ?? '';
   const bare = note === '' ? whole : whole.slice(0, whole.length - note.length - 2).trim();
-  // what brackets alone hold is no name
+  // text in brackets alone is no name
   const [named, beside] = bare === '' ? [whole, ''] : [bare, note];
   const isLong = named.length > longestLabel;
   const help = [isLong ? whole : beside, ...below.map(plainText)].filter((one) => one !== '').join('；');
@@ -125,7 +127,7 @@ const columns = {
   help: /要求|说明|备注/,
 } as const;
 
-/** Reads a table with a row for each material; null where its head names no column of materials. */
+/** Reads a table with a row for each material; null if its head has no column of materials. */
 function tableOf([head = [], ...rows]: readonly string[][]): ProposedMaterial[] | null {
   const used = new Set<number>();
   const at = Object.fromEntries(
@@ -157,7 +159,7 @@ function tableOf([head = [], ...rows]: readonly string[][]): ProposedMaterial[] 
   });
 }
 
-/** Reads a paragraph that names materials one after the other, parted by semicolons; null where a part of it is no name. */
+/** Reads a paragraph that lists materials separated by semicolons; null if one of them is no name. */
 function enumerated(paragraph: string): ProposedMaterial[] | null {
   const list = plainText(paragraph)
     .replace(/^[^：:；]{0,30}(?:材料|资料)[^：:；]{0,10}[:：]/, '')

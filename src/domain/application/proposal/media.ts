@@ -1,5 +1,5 @@
-// apart from materials.ts, which no browser loads
+// separate from materials.ts, which no browser loads
 
-/** What is handed in: the original, a copy, or both. */
+/** The form of a material: the original, a copy, or both. */
 export const media = ['original', 'copy', 'both'] as const;
 export type Medium = (typeof media)[number];

@@ -6,7 +6,7 @@ import type { ProposedQuestion } from './questions.ts';
 import { questionsIn } from './questions.ts';
 import { returnsIn } from './returns.ts';
 
-/** What a policy says that its application form comes from. */
+/** The parts of a policy from which its application form is proposed. */
 export type ProposingPolicy = {
   /** Markdown. */
   body: string;
@@ -21,25 +21,25 @@ export type ProposingPolicy = {
 
 /** The amount that is asked for. */
 export type ProposedAmount = {
-  /** Yuan; null where the policy names no limit. */
+  /** Yuan; null if the policy has no limit. */
   most: number | null;
-  /** As the policy words it; empty where it does not. */
+  /** The policy's wording; empty without one. */
   text: string;
 };
 
 export type FormProposal = ReadMaterials & {
   questions: ProposedQuestion[];
-  /** Null where the policy pays nothing: a title, a tax relief, a service, without a figure. */
+  /** Null if the policy pays nothing: a title, a tax relief or a service without a figure. */
   amount: ProposedAmount | null;
   returns: string[];
 };
 
-/** A share counts too: of a tax that is reduced the form asks what it comes to. */
+/** Percentages count too: for a reduced tax the form asks for the resulting amount. */
 const sum = /\d\s*(?:[万亿千百]|元|%|％)/;
 
 /**
- * Proposes what an application for a policy asks for, from what the policy says of itself, on the day `today` (`YYYY-MM-DD`). Nothing is
- * invented: what the text does not name is not asked for, and a sentence about materials that cannot be read exactly is named in `unread`.
+ * Proposes an application form from a policy's texts on the day `today` (`YYYY-MM-DD`). It invents nothing: only named materials are asked
+ * for, and sentences about materials that cannot be read exactly go to `unread`.
  */
 export function proposeForm(policy: ProposingPolicy, today: string): FormProposal {
   const { body, criteria, amountMax, amountText, attachments } = policy;

@@ -9,7 +9,7 @@ export type ProposedQuestion = {
   /** Why it is asked. */
   help: string;
   helpEn: string;
-  /** Whether the whole of the conditions turns on it: not where another condition can make up for it. */
+  /** Whether the conditions as a whole depend on it: false if an alternative can replace it. */
   required: boolean;
   /** The fact that it states. */
   fact: FactKey;
@@ -31,7 +31,7 @@ function codeOf(key: string): string {
 
 type Asked = { leaf: Extract<LeafTest, { kind: 'declaration' }> & { clause: string }; group: string | null };
 
-/** Returns the declarations of a tree, each with the title of the group in which another condition can make up for it. */
+/** Returns the declarations of a tree, each with the title of its group if another condition can replace it. */
 function declarationsIn(node: Criterion, group: string | null): Asked[] {
   if (node.kind === 'declaration') return [{ leaf: node, group }];
   if (node.kind === 'not') return declarationsIn(node.item, group);
@@ -57,7 +57,7 @@ export function questionsIn(criteria: Criterion | null, today: string): Proposed
     const { statement, clause } = leaf;
     const isWhole = statement.length <= longestLabel;
     const plain = (text: string) => text.replace(/[。；]$/, '');
-    // the clause says more only where it is worded differently, or the label is cut
+    // the clause adds something only if it is worded differently, or the label is cut
     const more = isWhole && plain(clause) === plain(statement) ? '' : `：${plain(isWhole ? clause : statement)}`;
     const [why, whyEn] =
       group === null

@@ -1,9 +1,9 @@
 import { contentOf, plainText, sectionsOf } from './sections.ts';
 
-/** Parts about what is refused or sent back: 不予支持的情形, 容易被退回的情形, 审核中常见的问题. */
+/** Sections about refusals and returns: 不予支持的情形, 容易被退回的情形, 审核中常见的问题. */
 const returnsTitle =
   /不予(?:支持|受理|认定|资助|通过|推荐)|不得申[报请]|不支持|不受理|(?:容易|常见).*(?:退回|问题|错误|失分|误区)|退回|补正|负面清单|否决/;
-/** Sentences elsewhere that say so. */
+/** Sentences about returns in other sections. */
 const returnsSentence = /退回|不予受理|视为放弃/;
 
 const longest = 300;
@@ -16,8 +16,8 @@ const sentencesOf = (text: string): string[] =>
     .filter((one) => one !== '');
 
 /**
- * Returns what gets an application returned or refused, in the words of the policy's text: the entries and sentences of its parts about that,
- * then sentences elsewhere. One of more than 300 characters is left out: cut, it could say something else.
+ * Returns the reasons for a return or refusal in the words of the policy's text: entries and sentences of the sections about them, then
+ * sentences elsewhere. Reasons of more than 300 characters are left out, since a cut one could change its meaning.
  */
 export function returnsIn(text: string): string[] {
   const sections = sectionsOf(text);
@@ -26,7 +26,7 @@ export function returnsIn(text: string): string[] {
     const { items, paragraphs } = contentOf(lines);
     return [
       ...items.map(({ text: one, below }) => [one, ...below].map(plainText).join('；')),
-      // a line that only leads to a list says nothing
+      // a line that only introduces a list is no reason
       ...paragraphs.filter((one) => !/[:：]$/.test(one)).flatMap(sentencesOf),
     ];
   });

@@ -6,7 +6,7 @@ const markdownHeading = /^(#{1,6})\s+(.+?)\s*#*\s*$/;
 const plainHeading = /^(?:\*\*(.{2,30}?)\*\*[:：]?|([一二三四五六七八九十]{1,3}、\s*[^。；，]{2,30}))$/;
 const numbering = /^(?:第?[一二三四五六七八九十\d]{1,3}(?:[、.．章节条]|\s)\s*|[（(][一二三四五六七八九十\d]{1,3}[)）]\s*)/;
 
-/** Returns the parts of a text, in its order; what stands before the first heading belongs to none. */
+/** Returns the sections of a text in order; text before the first heading belongs to none. */
 export function sectionsOf(body: string): Section[] {
   const lines = body.split(/\r?\n/);
   const isMarked = lines.some((line) => markdownHeading.test(line));
