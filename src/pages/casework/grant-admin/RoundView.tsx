@@ -43,8 +43,8 @@ export function RoundView({ round, onClose, onStale }: Props) {
             <dd>
               <Link to="/policy/notice" search={{ id: noticeId }}>
                 {t('noticeUntil', { day: day(lastDay) })}
-              </Link>{' '}
-              <span className={`${textCss.note} ${textCss.normal}`}>{t('noticeHelp')}</span>
+              </Link>
+              <p className={`${textCss.note} ${textCss.normal}`}>{t('noticeHelp')}</p>
             </dd>
           </>
         )}

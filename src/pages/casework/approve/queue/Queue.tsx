@@ -122,7 +122,8 @@ export function Queue() {
   });
   // not `useHolds`: its file is that of the back-office
   const { data: menu = [] } = useQuery(resourceQueries.currentuser());
-  const mayScore = menu.some(({ children }) => children.some(({ resourceKey }) => resourceKey === 'review:expert'));
+  // whoever holds this entry alone has it at the top of their menu
+  const mayScore = menu.some((entry) => [entry, ...entry.children].some(({ resourceKey }) => resourceKey === 'review:expert'));
   const choose = (wanted: readonly QueueColumn[]) => {
     if (user !== null) keepColumns(user.id, wanted);
     change({ columns: [...wanted] }, true);
