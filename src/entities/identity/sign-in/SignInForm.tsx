@@ -133,7 +133,7 @@ function PasskeyButton({ onDone }: { onDone: (user: CurrentUser) => void }) {
         {t('passkey.signIn')}
       </Button>
       {problem !== undefined && (
-        <p className={css.problem} role="alert">
+        <p className={textCss.problem} role="alert">
           {problem}
         </p>
       )}
@@ -162,7 +162,7 @@ function ProviderButton({ reurl }: { reurl?: string | undefined }) {
         {t('provider.signIn', { provider })}
       </Button>
       {problem !== undefined && (
-        <p className={css.problem} role="alert">
+        <p className={textCss.problem} role="alert">
           {problem}
         </p>
       )}

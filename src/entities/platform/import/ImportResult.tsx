@@ -6,6 +6,7 @@ import { useFormMutation } from '#api/use-form-mutation.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import type { ImportBatch } from '#contract/import.ts';
 import type { ImportKind } from './import-kind.ts';
+import textCss from '#components/text.module.css';
 import css from './ImportPanel.module.css';
 
 type Props = { kind: ImportKind; batch: ImportBatch; onAgain: () => void; onClose: () => void };
@@ -31,7 +32,7 @@ export function ImportResult({ kind: { api, options = {} }, batch, onAgain, onCl
   return (
     <div className={css.result}>
       <Icon size={36} aria-hidden className={applied ? css.good : state === 'stopped' ? css.muted : css.bad} />
-      <p role="status" className={css.resultTitle}>
+      <p role="status" className={`${textCss.size17} ${textCss.strong}`}>
         {state in title ? title[state as keyof typeof title] : title.failed}
       </p>
       {applied && counts !== null && <p>{t('import.summary', { ...counts })}</p>}

@@ -171,7 +171,7 @@ function Call({ call: { event, state, attempts, lastError, createdAt } }: { call
     <li>
       <span className="tabular">{moment(createdAt)}</span>
       <span>{known === undefined ? event : t(`hooks.event.${known}`)}</span>
-      <span className={state === 'failed' || state === 'uncertain' ? css.wrong : undefined}>
+      <span className={state === 'failed' || state === 'uncertain' ? textCss.problem : undefined}>
         {t(`hooks.state.${state}`)}
         {attempts > 1 && ` · ${t('hooks.attempts', { count: attempts })}`}
         {lastError !== null && state !== 'sent' && <code> {lastError}</code>}

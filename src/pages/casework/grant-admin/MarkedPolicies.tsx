@@ -7,6 +7,8 @@ import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
 import { GrantMark } from '#entities/casework/grant/GrantMark.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import css from './GrantAdmin.module.css';
 
 /** The policies that find their companies, and a search for others that could. */

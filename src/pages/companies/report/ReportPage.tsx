@@ -223,7 +223,7 @@ function Programme({ of: { policy, outcomes, missing: needs, verdict, sourceUrl 
         )}
       </div>
       <div className={css.figures}>
-        <p className={css.amount}>{policy.amountMax === null ? t('noAmount') : t('upTo', { amount: money(policy.amountMax) })}</p>
+        <p className={textCss.strong}>{policy.amountMax === null ? t('noAmount') : t('upTo', { amount: money(policy.amountMax) })}</p>
         <p className={textCss.lead}>{windowOf(policy)}</p>
       </div>
     </li>

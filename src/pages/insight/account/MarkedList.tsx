@@ -6,6 +6,7 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { Pager } from '#components/Pager.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { rowsOnPage } from './custom-params.ts';
+import layoutCss from '#components/layout.module.css';
 import css from './rows.module.css';
 
 type Props = {
@@ -30,7 +31,7 @@ export function MarkedList({ tab, icon, page, total, words, action, children }: 
       ) : (
         <>
           <p className={css.total}>{words.total}</p>
-          <ul className={css.list}>{children}</ul>
+          <ul className={layoutCss.panel}>{children}</ul>
           <Pager
             page={page}
             pages={Math.ceil(total / rowsOnPage)}

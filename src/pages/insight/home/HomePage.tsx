@@ -14,6 +14,7 @@ import { useCompanyId, useIsCompanyAwaited } from '#entities/companies/company/u
 import { PolicySearchBox } from '#entities/publishing/policy/PolicySearchBox.tsx';
 import { today } from '#http/clock.ts';
 import { BestMatches } from './BestMatches.tsx';
+import layoutCss from '#components/layout.module.css';
 import textCss from '#components/text.module.css';
 import css from './HomePage.module.css';
 import { MatchStrip } from './MatchStrip.tsx';
@@ -209,7 +210,7 @@ function Entrances() {
   const [near, section] = useNear<HTMLElement>();
   return (
     <section ref={section} className={css.entrances} aria-label={t('nav.all')}>
-      <h2 className={css.entrancesTitle}>{t('nav.all')}</h2>
+      <h2 className={`${textCss.size18} ${layoutCss.below16}`}>{t('nav.all')}</h2>
       <div className={css.entrancesPlace}>
         {near && (
           <SectionBoundary resetKey="" fallback={null}>

@@ -43,7 +43,7 @@ function Judged({ read: { criteria, day, facts, declared, qualifications } }: { 
     <>
       <p className={css.result}>
         <strong data-result={result}>{t(`conditions.${result}`)}</strong>{' '}
-        <span className={css.quiet}>{t('conditions.asOf', { day: written(day) })}</span>
+        <span className={textCss.note}>{t('conditions.asOf', { day: written(day) })}</span>
       </p>
       {declared.length > 0 && (
         <fieldset className={css.basis} data-print="none">

@@ -17,6 +17,7 @@ import { Course, Timeline } from '#entities/casework/application/Course.tsx';
 import { GivenRatings } from '#entities/casework/application/rating/GivenRatings.tsx';
 import { byPath, fromPaths } from '#entities/casework/application/paths.ts';
 import { ReleasedFigures } from '#entities/companies/company/Released.tsx';
+import layoutCss from '#components/layout.module.css';
 import textCss from '#components/text.module.css';
 import css from '../shared/Approve.module.css';
 import type { Decided } from './Decision.tsx';
@@ -211,7 +212,7 @@ function Handling({ application }: { application: ApplicationDetail }) {
       <section aria-label={t('detail.limits')} className={css.section}>
         <h2>{t('detail.limits')}</h2>
         {application.limits.length > 0 && (
-          <ul className={css.limits} aria-label={t('limit.label')}>
+          <ul className={`${layoutCss.stack4} ${layoutCss.below12}`} aria-label={t('limit.label')}>
             {application.limits.map((limit) => (
               <li key={limit.event}>
                 <LimitText limit={limit} />

@@ -42,7 +42,7 @@ export function BatchBar({ rows, onAct, onClear }: BarProps) {
         {t('clear')}
       </Button>
       {mixed && (
-        <span id={id} className={css.quiet}>
+        <span id={id} className={textCss.note}>
           {t('mixed')}
         </span>
       )}

@@ -92,7 +92,7 @@ function useCells({ search, onTake }: Pick<Props, 'search' | 'onTake'>): (column
       ) : (
         <>
           {label(row.step)}
-          {row.agreeing > 1 && <span className={css.quiet}> {`${row.agreed}/${row.agreeing}`}</span>}
+          {row.agreeing > 1 && <span className={textCss.note}> {`${row.agreed}/${row.agreeing}`}</span>}
         </>
       ),
     amount: ({ amount }) => amount !== null && <span className="tabular">{money(amount / 100)}</span>,

@@ -20,6 +20,7 @@ import { AccountPage } from '../frame/AccountPage.tsx';
 import { BestMatches } from './BestMatches.tsx';
 import { noticesAsked, pagesOf } from './centre-params.ts';
 import type { CentreSearch } from './centre-params.ts';
+import textCss from '#components/text.module.css';
 import css from './Centre.module.css';
 import { OwnRecords } from './OwnRecords.tsx';
 import { Todos } from './Todos.tsx';
@@ -112,12 +113,12 @@ function Notices({ search }: { search: CentreSearch }) {
     <section className={css.panel} aria-labelledby="centre-notices">
       <div className={css.head}>
         <h2 id="centre-notices">{t('notices.title')}</h2>
-        <Link to="/account/set" className={css.more}>
+        <Link to="/account/set" className={textCss.size14}>
           {t('notices.settings')}
         </Link>
       </div>
       <div className={css.tools}>
-        <p className={css.note} role="status">
+        <p className={`${textCss.lead} ${textCss.numeric}`} role="status">
           {t('notices.counts', { count: notifyCount, unread: unreadCount })}
         </p>
         {notifyCount > 0 && (

@@ -215,7 +215,7 @@ function FirstSteps({ begun }: Pick<Today, 'begun'>) {
               </span>
             )}
             <div>
-              <h3 className={css.title}>
+              <h3 className={textCss.size15}>
                 <Link {...link} className={css.link}>
                   {t(`begin.${name}`)}
                 </Link>

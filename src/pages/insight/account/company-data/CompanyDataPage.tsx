@@ -20,6 +20,7 @@ import { Completeness } from '#entities/companies/company/Completeness.tsx';
 import { Unlock } from '#entities/companies/company/Unlock.tsx';
 import { useCompanyId } from '#entities/companies/company/use-company.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
+import layoutCss from '#components/layout.module.css';
 import css from './CompanyData.module.css';
 import { Fact } from './Fact.tsx';
 import type { Company } from './shown-facts.ts';
@@ -133,7 +134,7 @@ function Corrections({ corrections, data }: Props) {
   return (
     <section aria-label={t('corrections.title')}>
       <h2 className={css.heading}>{t('corrections.title')}</h2>
-      <ul className={css.rows}>
+      <ul className={`${layoutCss.panel} ${layoutCss.above10}`}>
         {corrections.map(({ id, number, state, updatedAt, facts }) => (
           <li key={id} className={css.correction}>
             <FilePenLine size={18} strokeWidth={1.75} aria-hidden />
@@ -170,7 +171,7 @@ function Missing({ company, data }: { company: Company; data: CompanyData }) {
       ) : (
         <>
           <p className={css.about}>{t('missing.text')}</p>
-          <ul className={css.rows}>
+          <ul className={`${layoutCss.panel} ${layoutCss.above10}`}>
             {(all ? missing : missing.slice(0, first)).map(({ key, decides, involved }) => (
               <Fact
                 key={key}
@@ -210,7 +211,7 @@ function Sheets({ company, data }: { company: Company; data: CompanyData }) {
   };
   return (
     <>
-      <div className={css.actions}>
+      <div className={`${layoutCss.row} ${layoutCss.above8}`}>
         <Button disabled={isPending} onClick={() => download('template')}>
           <FileSpreadsheet size={16} aria-hidden />
           {t('sheet.template')}

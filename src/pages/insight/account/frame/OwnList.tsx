@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '#components/Button.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
+import layoutCss from '#components/layout.module.css';
 import css from './OwnList.module.css';
 
 type NarrowingProps = {
@@ -104,7 +105,7 @@ type RowsProps<Row> = {
 export function Rows<Row>({ label, rows, none, children }: RowsProps<Row>) {
   if (rows.length > 0)
     return (
-      <ul className={css.rows} aria-label={label}>
+      <ul className={`${layoutCss.panel} ${layoutCss.above8}`} aria-label={label}>
         {rows.map(children)}
       </ul>
     );

@@ -173,7 +173,7 @@ function Receiver({ kind, data, chosen, onChoose, isWrong }: ReceiverProps) {
       <div className={css.field}>
         <p className={css.label}>{t('give.partner')}</p>
         {isWrong && (
-          <p className={css.wrong} role="alert">
+          <p className={textCss.problem} role="alert">
             {t('give.partnerWanted')}
           </p>
         )}

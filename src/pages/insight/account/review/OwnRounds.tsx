@@ -71,14 +71,18 @@ function Round({ id }: { id: string }) {
       <p>
         <Link to="/account/review">{t('own.back')}</Link>
       </p>
-      <h2 className={css.title}>
+      <h2 className={textCss.size18}>
         <Chinese text={round.title} />
       </h2>
       <Progress round={round} />
       <ul className={css.rows} aria-label={t('own.cases')}>
         {round.caseList.map((one) => (
           <li key={one.id} aria-current={one.id === caseId || undefined}>
-            <Link to="/account/review" search={one.id === caseId ? { round: id } : { round: id, case: one.id }} className={css.name}>
+            <Link
+              to="/account/review"
+              search={one.id === caseId ? { round: id } : { round: id, case: one.id }}
+              className={`${textCss.size16} ${textCss.strong}`}
+            >
               <Chinese text={one.companyName} />
             </Link>{' '}
             <span className={css.chip}>{t(`own.case.${standingOf(round, one)}`)}</span>{' '}
@@ -86,12 +90,12 @@ function Round({ id }: { id: string }) {
               <span className="tabular">{t('own.total', { total: centsText(totalOf(round.sheet, one.scores)) })}</span>
             )}
             {one.purpose !== null && (
-              <p className={css.quiet}>
+              <p className={`${textCss.note} ${textCss.normal}`}>
                 <Chinese text={one.purpose} />
               </p>
             )}
             {one.reason !== null && (
-              <p className={css.quiet}>
+              <p className={`${textCss.note} ${textCss.normal}`}>
                 <Chinese text={one.reason} />
               </p>
             )}
@@ -147,7 +151,7 @@ function Send({ round }: { round: OwnRoundDetail }) {
       <Button look="primary" disabled={isPending || open.length > 0} onClick={() => void send()}>
         {t('act.send')}
       </Button>
-      {open.length > 0 && <p className={css.quiet}>{t('own.open', { count: open.length })}</p>}
+      {open.length > 0 && <p className={`${textCss.note} ${textCss.normal}`}>{t('own.open', { count: open.length })}</p>}
       {missing > 0 && (
         <p role="alert" className={css.wrong}>
           {t('own.missing', { count: missing })}

@@ -11,6 +11,8 @@ import type { AttributesOf } from '#contract/listing/kind.ts';
 import { property } from '#contract/listing/kinds/property.ts';
 import { searchOf } from '#entities/publishing/listing/list-search.ts';
 import { linkTo, ListingLink } from '#entities/publishing/listing/ListingLink.tsx';
+import layoutCss from '#components/layout.module.css';
+import textCss from '#components/text.module.css';
 import shared from '#entities/publishing/listing/plan/Plan.module.css';
 import { useFieldText } from '#entities/publishing/listing/use-field-text.ts';
 import { useListSearch } from '#entities/publishing/listing/use-list-search.ts';
@@ -92,11 +94,11 @@ function District({ offers }: { offers: readonly Offer[] }) {
   const name = regionOf(first);
   return (
     <section className={css.district} aria-label={name}>
-      <h2 className={css.heading}>
-        <Chinese text={name} /> <span className={css.count}>{t('plan.offers', { count: offers.length })}</span>
+      <h2 className={textCss.size17}>
+        <Chinese text={name} /> <span className={`${textCss.note} ${textCss.normal}`}>{t('plan.offers', { count: offers.length })}</span>
       </h2>
       {/* the list below says the same to who does not see the plan */}
-      <div className={`${shared.plan} ${css.plan}`} aria-hidden>
+      <div className={`${shared.plan} ${layoutCss.above10}`} aria-hidden>
         {offers.map(
           ({ id, title, number, at }) =>
             at !== null && (
@@ -113,7 +115,7 @@ function District({ offers }: { offers: readonly Offer[] }) {
             ),
         )}
       </div>
-      <ol className={css.offers}>
+      <ol className={layoutCss.above10}>
         {offers.map(({ id, title, number, at, attributes }) => (
           <li key={id} className={css.offer}>
             <span className={shared.number}>{number}</span>

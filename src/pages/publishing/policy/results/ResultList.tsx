@@ -28,6 +28,7 @@ import type { PolicySearch } from '#entities/publishing/policy/search-params.ts'
 import { VerdictChip } from '#entities/publishing/policy/VerdictChip.tsx';
 import { useSearchChange } from '../filters/use-search-change.ts';
 import { AlsoFoundBest, AlsoFoundLine } from './AlsoFound.tsx';
+import textCss from '#components/text.module.css';
 import css from './ResultList.module.css';
 
 const CompanyOffer = lazy(() =>
@@ -180,7 +181,7 @@ function PolicyRow({ policy, standing }: PolicyRowProps) {
   return (
     <li className={css.row} data-testid="policy-row">
       <div className={css.what}>
-        <h3 className={css.title}>
+        <h3 className={textCss.size17}>
           <Link to="/policy/detail" search={{ id: policy.id }} className={css.link}>
             <RecordTitle of={policy}>
               <Marked text={policy.title} hits={policy.titleHits} />
