@@ -22,7 +22,7 @@ async function expectAlike(call: ApplicationWrite, { items }: Batch): Promise<vo
     call.db,
     sql`select distinct a.kind, f.definition -> 'steps' -> a.step ->> 'label' as label
       from jsonb_to_recordset(${read}::jsonb) as i (id text, version int) join application a on a.id::text = i.id and a.version = i.version
-      join application_form f on f.id = a.form_id where a.step is not null order by 1, 2`,
+      join application_form f on f.id = a.form_id where a.step is not null`,
   );
   if (found.length > 1) throw invalid([{ path: 'body.items', message: message(call.c.var.language, 'applicationMixed') }]);
 }

@@ -3,18 +3,17 @@ import { Bell as BellIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNoticeStream } from '#api/notice-stream.ts';
 import { inBell, useNewestNotices, useReadNotices } from '#api/notify.ts';
+import { usePresence } from '#api/presence.ts';
 import { Button } from '#components/Button.tsx';
+import { Chinese } from '#components/Chinese.tsx';
 import { Disclosure } from '#components/Disclosure.tsx';
 import { focusMain } from '#components/landmarks.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import type { NoticeList } from '#contract/notify.ts';
-import textCss from '#components/text.module.css';
+import type { NoticeList, Watched } from '#contract/notify.ts';
 import css from './Bell.module.css';
 import { NoticeRow } from './NoticeRow.tsx';
-
-// in the same file: everybody who sees it has the bell, and the stream that both need
-export { Presence } from './Presence.tsx';
+import presenceCss from './Presence.module.css';
 
 /** Notifications behind a bell, or behind an entry of a bar at the foot of the screen, whose class is given. */
 export function Bell({ userId, barEntry }: { userId: string; barEntry?: string | undefined }) {
@@ -105,5 +104,29 @@ function NoticePanel({ data, error, onRetry, onLeave }: Props) {
         </Link>
       )}
     </>
+  );
+}
+
+/**
+ * Who else has a record open, those who edit it first; shows the reader there, too. In this file, because who sees it has the bell and its stream
+ * loaded: no further file is fetched for it.
+ */
+export function Presence({ kind, id, doing }: { kind: Watched['kind']; id: string | undefined; doing: Watched['doing'] }) {
+  const { t } = useTranslation('notice');
+  const people = usePresence(kind, id, doing);
+  return (
+    // there from the start, so that a screen reader says who comes
+    <div role="status" className={presenceCss.present} data-print="none">
+      {(['edit', 'look'] as const).map((one) => {
+        const names = people.filter((person) => person.doing === one).map(({ name }) => name);
+        return (
+          names.length > 0 && (
+            <p key={one} data-doing={one}>
+              <Chinese text={t(`present.${one}`, { count: names.length, names: names.join(t('present.comma')) })} />
+            </p>
+          )
+        );
+      })}
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { noCode, queueOrders, queueViews } from '#contract/approval.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { addressFlag, dictCode, kindCode, queryInteger, recordId, regionCode } from '#contract/fields.ts';
 import { local } from '#http/storage.ts';
+import { session } from '#session/session.ts';
 import { idParam } from '#entities/platform/site/require-id.ts';
 import { applicationStates } from '#domain/application/states.ts';
 
@@ -106,6 +107,9 @@ export const listAsked = (search: QueueSearch, userId: string | undefined): Call
   ...queueAsked(search),
   ...(columnsOf(search, userId).includes('verdict') && { verdicts: true }),
 });
+
+/** The same for the signed-in officer, before the page is there. */
+export const shownAsked = (search: QueueSearch): CallInput<typeof queue>['body'] => listAsked(search, session.state.currentUser?.id);
 
 /** The filters among parameters, without what only one page has. */
 export const filtersOf = ({
