@@ -41,7 +41,9 @@ const columnsKey = (userId: string): string => `pmis_queueColumns:${userId.slice
 const fewColumns = z.array(z.enum(queueColumns)).check(z.maxLength(queueColumns.length));
 
 /** Keeps the columns that somebody has chosen in this browser. */
-export const keepColumns = (userId: string, columns: readonly QueueColumn[]): void => local.setItem(columnsKey(userId), columns.join(' '));
+export function keepColumns(userId: string, columns: readonly QueueColumn[]): void {
+  local.setItem(columnsKey(userId), columns.join(' '));
+}
 
 /** Returns the columns of the address, else those that the reader chose last, else the usual ones. */
 export function columnsOf({ columns }: Pick<QueueSearch, 'columns'>, userId: string | undefined): readonly QueueColumn[] {
