@@ -5,17 +5,22 @@ import { openArchive } from './archive.ts';
 import { numbersOf } from './word-numbers.ts';
 import { attribute, child, childrenNamed, isOn, parseXml } from './word-xml.ts';
 
-const keptStyle = 'data-kept-style';
+const renamed = 'data-pasted-';
 
-/** The Content-Security-Policy forbids styles also in a document that is only read, and the browser reports each as an error. */
+/**
+ * Takes styles and event handlers out of the way: the browser applies the content security policy of the page to documents that are only
+ * read, and reports each to the console. `readTree` still sees the styles of elements, which say what is a list or hidden.
+ */
 const withoutStyles = (html: string): string =>
-  html.replaceAll(/<style[\s>][\s\S]*?<\/style>/gi, '').replaceAll(/(<[a-z][^<>]*?\s)style(?=\s*=)/gi, `$1${keptStyle}`);
+  html
+    .replaceAll(/<style\b[^>]*>[\s\S]*?<\/style\s*>/gi, '')
+    .replaceAll(/<[a-z][^<>]*>/gi, (tag) => tag.replaceAll(/(\s)(style|on[a-z]+)(?=\s*=)/gi, `$1${renamed}$2`));
 
 const reader: NodeReader<Node> = {
   read: (node) => {
     if (node instanceof Text) return node.data;
     if (!(node instanceof Element)) return null;
-    const attributes = [...node.attributes].map(({ name, value }) => [name === keptStyle ? 'style' : name, value] as const);
+    const attributes = [...node.attributes].map(({ name, value }) => [name === `${renamed}style` ? 'style' : name, value]);
     return { tag: node.localName, attributes: Object.fromEntries(attributes) };
   },
   childrenOf: (node) => node.childNodes,
