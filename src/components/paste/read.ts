@@ -20,7 +20,7 @@ const reader: NodeReader<Node> = {
   read: (node) => {
     if (node instanceof Text) return node.data;
     if (!(node instanceof Element)) return null;
-    const attributes = [...node.attributes].map(({ name, value }) => [name === `${renamed}style` ? 'style' : name, value]);
+    const attributes = [...node.attributes].map(({ name, value }) => [name === `${renamed}style` ? 'style' : name, value] as const);
     return { tag: node.localName, attributes: Object.fromEntries(attributes) };
   },
   childrenOf: (node) => node.childNodes,
