@@ -55,9 +55,9 @@ const fileOf = (count: number): File => {
 function others({ db }: Database) {
   const waits: number[] = [];
   const computed: number[] = [];
-  let isOver = false;
+  const stop = new AbortController();
   const ended = (async () => {
-    while (!isOver) {
+    while (!stop.signal.aborted) {
       const asked = performance.now() + 10;
       await new Promise((over) => setTimeout(over, 10));
       const used = processorTime();
@@ -67,7 +67,7 @@ function others({ db }: Database) {
     }
   })();
   return async () => {
-    isOver = true;
+    stop.abort();
     await ended;
     return { ...timesOf(waits), processor: timesOf(computed) };
   };

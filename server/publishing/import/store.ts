@@ -177,6 +177,7 @@ const writes = (id: string) => and(eq(importRow.batchId, id), inArray(importRow.
 
 /** Returns the rows that write something, in order, of a limited number of rows after one. */
 export async function writtenRows(tx: Db, id: string, after: number, limit: number): Promise<WrittenRow[]> {
+  // unique order: the rows of one batch
   const found = await tx
     .select({ row: importRow.row, action: importRow.action, target: importRow.targetId, record: importRow.record })
     .from(importRow)
@@ -189,6 +190,7 @@ export async function writtenRows(tx: Db, id: string, after: number, limit: numb
 /** Returns the row with which the first `done` rows that write something end; 0 for none. */
 export async function lastWritten(tx: Db, id: string, done: number): Promise<number> {
   if (done === 0) return 0;
+  // unique order: the rows of one batch
   const found = await tx
     .select({ row: importRow.row })
     .from(importRow)

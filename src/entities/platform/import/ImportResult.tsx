@@ -14,7 +14,7 @@ type Props = { kind: ImportKind; batch: ImportBatch; onAgain: () => void; onClos
 const icons = { applied: CircleCheck, stopped: CirclePause } as const;
 
 /** The result of an import: counts and report; why nothing, or only a part, was written, and the way on. */
-export function ImportResult({ kind: { api, options = {} }, batch, onAgain, onClose }: Props) {
+export function ImportResult({ kind: { api, options }, batch, onAgain, onClose }: Props) {
   const { t } = useTranslation(['admin', 'importing']);
   const report = useMutation(api.report);
   const goOn = useFormMutation(api.apply);
