@@ -2,6 +2,7 @@ import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import * as admin from '#contract/company-admin.ts';
 import * as calls from '#contract/company-import.ts';
+import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { companyOf } from './company-content.ts';
@@ -35,7 +36,7 @@ async function odd() {
     industry: '3911',
   };
   const made = await server.call(admin.save, { body: companyOf('导出形状厂', content) }, steps.token);
-  const facts = [
+  const facts: { key: FactKey; value: FactValue }[] = [
     { key: 'revenue@2024', value: { min: 5_000_000, max: 10_000_000 } },
     { key: 'headcount@2025', value: { min: 50 } },
     { key: 'marketShare', value: 0.5 },

@@ -48,8 +48,9 @@ function cellsOf(id: string, policy: EditablePolicy, { language, choices, places
   const scale = (code: string) => readable(code, codes('scale', code), (name) => choices.scalesOf(name)?.join() === code);
   const industry = (code: string) => readable(code, codes('industry', code), (name) => choices.industryOf(name) === code);
   const place = places.read(policy.regionCode);
+  const { contact, criteria: _criteria, cites: _cites, attachments: _attachments, ...plain } = policy;
   return {
-    ...policy,
+    ...plain,
     id,
     kind: labels.kind[policy.kind],
     level: labels.level[policy.level],
@@ -74,10 +75,10 @@ function cellsOf(id: string, policy: EditablePolicy, { language, choices, places
     applyRule: ruleWords(policy, 'zh-CN'),
     titleEn: policy.titleEn ?? null,
     summaryEn: policy.summaryEn ?? null,
-    contactDepartment: policy.contact?.department ?? null,
-    contactPhone: policy.contact?.phone ?? null,
-    contactAddress: policy.contact?.address ?? null,
-  } as Record<string, Cell>;
+    contactDepartment: contact?.department ?? null,
+    contactPhone: contact?.phone ?? null,
+    contactAddress: contact?.address ?? null,
+  };
 }
 
 const cellOf = (value: Cell | undefined): Cell => {
