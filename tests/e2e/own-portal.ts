@@ -52,6 +52,7 @@ export async function startPortal(more: Record<string, string> = {}): Promise<Ow
     });
   });
   const stop = async () => {
+    if (child.exitCode !== null) return;
     const ended = new Promise<void>((done) => child.once('exit', () => done()));
     child.kill('SIGTERM');
     await ended;

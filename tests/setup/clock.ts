@@ -9,18 +9,22 @@ export const anchor = '2026-06-15';
  * source to pages.
  */
 export function moveDate(offset: number): void {
-  // a set-up file runs again for every test file of a worker
-  if (Reflect.has(Date, 'isMoved')) return;
+  const before = Number(Reflect.get(Date, 'movedBy') ?? 0);
+  // a set-up file runs again for every test file of a worker; a page of a later day was moved to the tests' moment first
+  if (before === offset) return;
   const { now } = Date;
-  Reflect.set(Date, 'isMoved', true);
-  const moved = () => now() + offset;
+  const moved = () => now() + offset - before;
   globalThis.Date = new Proxy(Date, {
     apply: (date) => new date(moved()).toString(),
     construct: (date, values: [], called) => Reflect.construct(date, values.length === 0 ? [moved()] : values, called) as Date,
     get: (date, name, receiver) => (name === 'now' ? moved : (Reflect.get(date, name, receiver) as unknown)),
   });
+  Reflect.set(Date, 'movedBy', offset);
   Reflect.set(Date.prototype, 'constructor', Date);
 }
+
+/** How far a clock is moved that stands so many days after the tests' moment. */
+export const offsetAfter = (days: number): number => clockOffset() + days * 24 * 60 * 60 * 1000;
 
 /** The environment variable that processes of one test run share: by how many ms their clocks are moved. */
 export const offsetVariable = 'PMIS_TEST_CLOCK_OFFSET';
