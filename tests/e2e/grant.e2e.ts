@@ -189,7 +189,8 @@ async function figuresOf(page: Page): Promise<Record<string, string>> {
     .first()
     .click();
   const figures = drawerOf(page).getByRole('list', { name: '进度' }).getByRole('listitem');
-  await expect(figures.first()).toBeVisible();
+  // what was read before the payment is shown until it is read again
+  await expect(figures.last()).toHaveText('已拨付1');
   const texts = await figures.allTextContents();
   return Object.fromEntries(texts.map((text) => /^(\D+)(\d+)$/.exec(text)?.slice(1) ?? [text, '']));
 }

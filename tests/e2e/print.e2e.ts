@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { list as rounds } from '#contract/review-round-admin.ts';
+import { signedIn, storeToken } from './admin-session.ts';
 import { expect, test } from './fixtures.ts';
 import { openLoaded } from './loaded.ts';
 
@@ -30,7 +32,21 @@ test.describe('a printed page is a document', () => {
     });
   }
 
-  test('a printed policy has its collapsed conditions, clauses, and the addresses of its sources', async ({ page }) => {
+  test('minutes of a round print without the menu of the back-office around them', { tag: '@depth' }, async ({ page, request }) => {
+    const { accessToken } = await signedIn(request);
+    await storeToken(page, accessToken);
+    const answer = await request.get(rounds.path, { headers: { authorization: accessToken } });
+    const { data } = (await answer.json()) as { data: { list: { id: string }[] } };
+    await page.goto(`/#/portal/review-round?minutes=${data.list[0]?.id ?? ''}`);
+    await expect(page.getByRole('navigation', { name: '后台菜单' })).toBeVisible();
+    await expect(page.getByText('专家签名：')).toBeVisible();
+    await asPrinted(page);
+    await expect(page.getByText('专家签名：')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /评审纪要$/ })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: '后台菜单' })).toBeHidden();
+  });
+
+  test('a printed policy shows folded conditions, clauses, and the addresses of its sources', async ({ page }) => {
     await page.goto('/#/policy/detail?id=nat-hnte&business=yx-hengrui');
     const conditions = page.getByRole('region', { name: '申报条件' });
     await expect(conditions.getByRole('button', { name: /查看已满足的/ })).toBeVisible();
