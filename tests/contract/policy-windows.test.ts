@@ -162,12 +162,12 @@ describe('recurring windows, windows that end with a budget, and windows in word
 
 describe('a window that has an end only', () => {
   const ids = async (body: object) =>
-    (await server.call(resultSearch, { body: { keyword: '截止甲乙', pageSize: 50, ...body } })).list.map(({ id }) => id);
+    (await server.call(resultSearch, { body: { tag: ['截止甲乙'], pageSize: 50, ...body } })).list.map(({ id }) => id);
 
   test('is published, is open until that day in the search, the calendar and on its page, and closed afterwards', async () => {
     const token = await tokenOf(server, 'admin');
     const publish = async (title: string, applyTo: string) => {
-      const content = contentOf({ docNumber: null, title, applyFrom: null, applyTo });
+      const content = contentOf({ docNumber: null, title, tags: ['截止甲乙'], applyFrom: null, applyTo });
       const { id } = await server.call(policyAdmin.saveDraft, { body: { id: null, version: null, content } }, token);
       for (const action of ['submit', 'publish'] as const) {
         const { draft } = await server.call(policyAdmin.detail, { params: { id } }, token);
