@@ -178,6 +178,7 @@ const decide: Source = async (call) => {
     age: 0,
     keyword: '',
     order: 'due',
+    verdicts: false,
     page: 1,
     pageSize: mostTodos,
   });

@@ -43,7 +43,17 @@ async function queueOfAdmin() {
     access: { holds, userOfToken: async () => null },
     c: { var: { language: 'zh-CN' as const, address: 'local', requestId: 'test' } },
   };
-  const body = { view: 'team', kind: [], overdue: false, age: 0, keyword: '', order: 'due', page: 1, pageSize: 100 } as const;
+  const body = {
+    view: 'team',
+    kind: [],
+    overdue: false,
+    age: 0,
+    keyword: '',
+    order: 'due',
+    page: 1,
+    pageSize: 100,
+    verdicts: false,
+  } as const;
   return queueOf(call, { ...body, kind: [], state: [], department: [], region: [] });
 }
 

@@ -11,6 +11,7 @@ import { focusMain } from '#components/landmarks.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { NoticeList, Watched } from '#contract/notify.ts';
+import textCss from '#components/text.module.css';
 import css from './Bell.module.css';
 import { NoticeRow } from './NoticeRow.tsx';
 import presenceCss from './Presence.module.css';
