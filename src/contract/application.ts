@@ -88,7 +88,6 @@ export const changedApplication = z.object({
   answers: z.nullable(answers),
 });
 export type ChangedApplication = z.infer<typeof changedApplication>;
-
 const user = { envelope: 'code', access: 'user' } as const;
 
 export const begin = endpoint({

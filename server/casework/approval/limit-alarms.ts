@@ -22,9 +22,10 @@ import { officersOf } from './officers-of.ts';
 async function administratorsOver(tx: Db, { id }: Stored, now: Date): Promise<string[]> {
   const found = await rows<{ accountId: string }>(
     tx,
+    // unique order: each holder once
     sql`select distinct g.holder::text as "accountId" from ${applicationsWithStep}
       join ${officerGrants(todayInChina(now))} g on g.permission = ${administration} and ${isCovered(casePlace)}
-      where a.id = ${id}::uuid order by 1`,
+      where a.id = ${id}::uuid order by "accountId"`,
   );
   return found.map(({ accountId }) => accountId);
 }

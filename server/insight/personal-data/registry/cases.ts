@@ -23,7 +23,6 @@ import { isOf, owned, plain } from './rule.ts';
 
 const ownApplications = ({ id }: Person) => sql`(select id from application where account_id = ${id}::uuid)`;
 const ofOwnApplication = (person: Person) => sql`application_id in ${ownApplications(person)}`;
-
 const official = { kept: 'words of an officer that are part of a decision on the application of somebody else' } as const;
 const ofOthers = { kept: 'words of the other side' } as const;
 
