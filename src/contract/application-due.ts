@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limitedEvents, limitUnits } from '#domain/application/case-limits.ts';
+import { limitedEvents, limitUnits } from '#domain/application/limited-events.ts';
 import { clockStops } from '#domain/application/time.ts';
 import { day, moment } from './fields.ts';
 

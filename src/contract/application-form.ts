@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { circularConditions, fieldTypes } from '#domain/form/fields.ts';
 import { decisions, stepActions } from '#domain/application/actions.ts';
-import { limitUnits, mostOfUnit } from '#domain/application/case-limits.ts';
+import { limitUnits, mostOfUnit } from '#domain/application/limited-events.ts';
 import { media } from '#domain/application/proposal/media.ts';
 import { yearlyFacts } from '#domain/matching/model/profile.ts';
 import { recordId } from './fields.ts';

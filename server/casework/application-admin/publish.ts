@@ -3,7 +3,7 @@ import type * as contract from '#contract/application-admin.ts';
 import type { ApplicationDefinition } from '#contract/application-form.ts';
 import type { ApplicationKind } from '#contract/application/kind.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
-import { limitedEvents } from '#domain/application/case-limits.ts';
+import { limitedEvents } from '#domain/application/limited-events.ts';
 import { currentForm, kindOf } from '../application/forms.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';

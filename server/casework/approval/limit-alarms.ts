@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { moment } from '#contract/fields.ts';
-import { lastDayOf, limitedEvents } from '#domain/application/case-limits.ts';
+import { lastDayOf } from '#domain/application/case-limits.ts';
+import { limitedEvents } from '#domain/application/limited-events.ts';
 import { isWithOfficers } from '#domain/application/machine.ts';
 import { toChinaTime, todayInChina } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';

@@ -1,18 +1,8 @@
 import { addDays, momentInChina, todayInChina } from '../china-time.ts';
 import type { WorkCalendar } from '../calendar/working-days.ts';
 import { addWorkingMinutes, minutesOfWorkday, workingMinutesBetween } from '../calendar/working-hours.ts';
+import type { CaseLimit } from './limited-events.ts';
 import { dueOf } from './limits.ts';
-
-/** What an applicant waits for, beside the steps: that somebody acknowledges the case, gets in touch, and answers. */
-export const limitedEvents = ['ack', 'contact', 'answer'] as const;
-export type LimitedEvent = (typeof limitedEvents)[number];
-
-export const limitUnits = ['days', 'hours'] as const;
-/** Working days, or office hours. */
-export type LimitUnit = (typeof limitUnits)[number];
-export const mostOfUnit = { days: 365, hours: 400 } as const satisfies Record<LimitUnit, number>;
-
-type CaseLimit = { count: number; unit: LimitUnit };
 
 /** A stretch of time in which officers had a case. `to`: when it left them; null while they have it. */
 export type RunningTime = { from: Date; to: Date | null };

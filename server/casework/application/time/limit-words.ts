@@ -1,4 +1,4 @@
-import type { LimitedEvent } from '#domain/application/case-limits.ts';
+import type { LimitedEvent } from '#domain/application/limited-events.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 
 type Both = Record<Language, { title: string; body: string }>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { LimitedEvent, LimitUnit } from '#domain/application/case-limits.ts';
+import type { LimitedEvent, LimitUnit } from '#domain/application/limited-events.ts';
 import { application } from './application.ts';
 
 /** Until when officers acknowledge a case, get in touch and answer: a row for each in each round whose form sets a limit. */

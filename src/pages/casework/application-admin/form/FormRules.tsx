@@ -2,8 +2,8 @@ import { Checkbox, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '#components/form/FormSections.tsx';
 import type { ApplicationDefinition } from '#contract/application-form.ts';
-import type { LimitUnit } from '#domain/application/case-limits.ts';
-import { limitedEvents, limitUnits, mostOfUnit } from '#domain/application/case-limits.ts';
+import type { LimitUnit } from '#domain/application/limited-events.ts';
+import { limitedEvents, limitUnits, mostOfUnit } from '#domain/application/limited-events.ts';
 import css from '../ApplicationAdmin.module.css';
 
 type Props = { id: string; kind: string; value: ApplicationDefinition; onChange: (value: ApplicationDefinition) => void };

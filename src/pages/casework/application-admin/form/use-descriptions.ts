@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminDefinition } from '#contract/application-admin.ts';
 import type { ApplicationDefinition, FormField, FormStep } from '#contract/application-form.ts';
-import { limitedEvents } from '#domain/application/case-limits.ts';
+import { limitedEvents } from '#domain/application/limited-events.ts';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
 import type { FormMaterial } from '#contract/application-form.ts';
 

@@ -1,0 +1,12 @@
+// apart from case-limits.ts, which brings the calendar along
+
+/** What an applicant waits for, beside the steps: that somebody acknowledges the case, gets in touch, and answers. */
+export const limitedEvents = ['ack', 'contact', 'answer'] as const;
+export type LimitedEvent = (typeof limitedEvents)[number];
+
+export const limitUnits = ['days', 'hours'] as const;
+/** Working days, or office hours. */
+export type LimitUnit = (typeof limitUnits)[number];
+export const mostOfUnit = { days: 365, hours: 400 } as const satisfies Record<LimitUnit, number>;
+
+export type CaseLimit = { count: number; unit: LimitUnit };
