@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { applicationActions } from '#domain/application/actions.ts';
 import { applicationStates } from '#domain/application/states.ts';
+import { shownLimit } from './application-due.ts';
 import { request } from './application-time.ts';
 import { day, moment, recordId, rowNumber } from './fields.ts';
 
@@ -38,6 +39,8 @@ export const course = {
   ),
   /** Requests of officers, open ones first, then the newest; the applicant reads those that moved its limit. */
   requests: z.array(request),
+  /** Limits of the present round, in the order in which they come. */
+  limits: z.array(shownLimit),
   /** Newest first. Consultations among officers are hidden from the applicant. */
   timeline: z.array(
     z.object({

@@ -5,7 +5,7 @@ import { applicationStates } from '#domain/application/states.ts';
 import { storedDefinition } from './application-form.ts';
 import { casePlace, course, stepLabels } from './application-course.ts';
 import { answers } from './application-time.ts';
-import { due, shownLimit } from './application-due.ts';
+import { due } from './application-due.ts';
 import { filer } from './application-filer.ts';
 import { ratedDetail, ratedRow, ratingNote, ratingScore } from './application-rating.ts';
 import { endpoint } from './endpoint.ts';
@@ -68,8 +68,6 @@ export const applicationDetail = z.extend(applicationRow, {
   rounds: z.array(z.object({ round: rowNumber, submittedAt: moment, submittedBy: z.string(), answers })),
   ...casePlace,
   ...course,
-  /** Of the present round, in the order in which they come. */
-  limits: z.array(shownLimit),
   ...ratedDetail,
   /** Why an action is refused; absent if it is allowed. */
   refused: z.partialRecord(z.enum(applicationActions), z.enum(refusals)),

@@ -23,7 +23,7 @@ import { officersOf } from './officers-of.ts';
 async function administratorsOver(tx: Db, { id }: Stored, now: Date): Promise<string[]> {
   const found = await rows<{ accountId: string }>(
     tx,
-    // unique order: each holder once
+    // unique order: each account once
     sql`select distinct g.holder::text as "accountId" from ${applicationsWithStep}
       join ${officerGrants(todayInChina(now))} g on g.permission = ${administration} and ${isCovered(casePlace)}
       where a.id = ${id}::uuid order by "accountId"`,

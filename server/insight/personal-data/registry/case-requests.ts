@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { applicationLimit } from '#server/platform/db/tables/application-limit.ts';
 import { applicationRequest } from '#server/platform/db/tables/application-request.ts';
 import type { Person, Rule } from './rule.ts';
-import { isOf } from './rule.ts';
+import { isOf, plain } from './rule.ts';
 
 const ofOwnApplication = ({ id }: Person) => sql`application_id in (select id from application where account_id = ${id}::uuid)`;
 
 const official = { kept: 'words of an officer that are part of a decision on the application of somebody else' } as const;
+
+export const limitRule: Rule = plain(applicationLimit, 'until when cases are to be answered');
 
 /** Officers' requests in cases: their words stay, without their names and without an applicant's answers. */
 export const requestRule: Rule = {

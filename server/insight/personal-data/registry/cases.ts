@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { applicationLimit } from '#server/platform/db/tables/application-limit.ts';
 import {
   application,
   applicationAnswer,
@@ -15,7 +14,7 @@ import { contactReading, contactRequest, listingRating, listingVote } from '#ser
 import { payment, paymentEvent } from '#server/platform/db/tables/payment.ts';
 import { linkRule } from './linked-cases.ts';
 import { grantRules } from './grants.ts';
-import { requestRule } from './case-requests.ts';
+import { limitRule, requestRule } from './case-requests.ts';
 import { noticeRules } from './public-notices.ts';
 import { reviewRules } from './review-rounds.ts';
 import type { Person, Rule } from './rule.ts';
@@ -135,7 +134,7 @@ const applicationRules: readonly Rule[] = [
     others: ['id', 'application_id', 'grant_row_id', 'state', 'batch'],
     close: () => [],
   },
-  plain(applicationLimit, 'until when cases are to be answered'),
+  limitRule,
   linkRule,
   ...grantRules,
   ...noticeRules,
