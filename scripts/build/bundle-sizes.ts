@@ -52,18 +52,18 @@ const settings: Limits = { ...account, scripts: 7 };
 /**
  * Tables, forms and pickers of antd, which its pages share: downloaded once by those who work there every day; with the dialog of signing in, and
  * the words of payments and of public notices, which come with the calls of the back-office; with the tools of texts, and what reads a window;
- * with the words, calls and rules of rounds of scoring, which two pages of the back-office have, of grants, and of partners.
+ * with the words, calls and rules of rounds of scoring, which two pages of the back-office have, of grants, of partners, of exports, and of imports in slices.
  */
-const backOffice: Limits = { ...visitors, bytes: 364.5 * kilobyte, scripts: 17, styles: 8 };
+const backOffice: Limits = { ...visitors, bytes: 365 * kilobyte, scripts: 17, styles: 8 };
 /**
  * Editors bring their form, the tools of its texts and the field of dates, and those of listings the parts of the portal that draw one; the list
  * shows a listing beside it.
  */
-const editors: Limits = { ...backOffice, bytes: 411.5 * kilobyte, scripts: 22, styles: 10 };
+const editors: Limits = { ...backOffice, bytes: 412 * kilobyte, scripts: 22, styles: 10 };
 /** Applications are drawn and worded by the portal's files, in rounds of scoring too, and forms are edited with fields for numbers. */
-const applications: Limits = { ...backOffice, bytes: 388.5 * kilobyte, scripts: 17 };
+const applications: Limits = { ...backOffice, bytes: 390 * kilobyte, scripts: 17 };
 /** Drawn as those who answer see it, and edited with fields for days. */
-const surveys: Limits = { ...backOffice, bytes: 365.5 * kilobyte, scripts: 16 };
+const surveys: Limits = { ...backOffice, bytes: 366 * kilobyte, scripts: 16 };
 const editorPages = new Set(['/_admin/portal/listing/', '/_admin/portal/listing/edit', '/_admin/portal/policy/edit']);
 export const limits = { firstLoad, visitors, workbench, forms, backOffice, smallFiles: 31 };
 
