@@ -232,6 +232,7 @@ describe('the counts', () => {
       scale: { small: 5, micro: 4, large: 3, medium: 3 },
       issuer: { 市工业和信息化局: 3, 财政部: 2, 科技部: 1 },
       tag: { 创新: 2, 绿色: 1, 认定: 1 },
+      way: {},
     });
   });
 

@@ -39,6 +39,10 @@ const words: readonly (readonly [RegExp, Words])[] = [
       'Must be a unified social credit code: 18 digits and capital letters without I, O, S, V and Z.',
     ),
   ],
+  [
+    /^(?:look|edit):(?:application|policy|listing):[\w.:-]{1,64}$/,
+    said('要填所看的内容，如 look:application:编号。', 'Must name what is looked at, such as look:application:id.'),
+  ],
   [/^\d{6}$/, said('要填六位行政区划代码。', 'Must be a region code of six digits.')],
   [/^#[0-9a-fA-F]{6}$/, said('要填颜色，如 #1554ad。', 'Must be a colour such as #1554ad.')],
   [

@@ -75,7 +75,7 @@ const energy = (project: string, summary: string, amount: number) => ({
 const settle = (day: number, amount: number) => ({ did: 'settle', by: 'admin', at: [day, '09:40'], amount }) as const;
 const pay = (day: number, batch: string) => ({ did: 'pay', by: 'admin', at: [day, '16:30'], batch }) as const;
 
-/** Payments of other companies: one in each state, and one without an amount. */
+/** Payments of other companies: one in each state but partly paid, and one without an amount. */
 export const paidApplications: readonly PaidSeed[] = [
   approved({
     ...energy('空压站余热回收', '回收空压站余热用于冬季采暖和清洗用水，年节约标准煤 320 吨，已由第三方出具节能量审核报告。', 360_000),
