@@ -73,7 +73,7 @@ async function alarms() {
         .select({ title: notification.title })
         .from(notification)
         .where(eq(notification.accountId, id))
-        .orderBy(notification.id)
+        .orderBy(notification.createdAt, notification.seq)
     )
       .map(({ title }) => title.split('：')[0] ?? '')
       .filter((title) => /请尽快|逾期未/.test(title));

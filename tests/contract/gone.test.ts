@@ -172,7 +172,7 @@ const ownBodies: Record<string, object | null> = {
   'companyProof.useCode': null,
   // a visit is of no record
   'centre.seen': null,
-  'companyRelease.give': { companyId: 'no-such', until: '2026-12-31' },
+  'companyRelease.give': { companyId: 'no-such', kind: 'partner', groups: ['results'], toId: 'no-such', until: '2026-12-31' },
   'companyRelease.withdraw': { id: nobody },
   'contactRequest.answer': { id: nobody, version: 1, accept: false },
   'contactRequest.read': { id: nobody },
