@@ -77,7 +77,8 @@ describe('a payment', () => {
     for (const action of paymentActions) {
       const seen = await (async () => {
         await server.db.execute(sql`delete from payment_event where payment_id = ${id}::uuid and action <> 'open'`);
-        await server.db.execute(sql`update payment set state = 'due', amount = null, batch = null, paid_on = null, reason = null`);
+        await server.db.execute(sql`update payment set state = 'due', amount = null, paid = 0, reclaimed = 0, batch = null, paid_on = null,
+          reason = null`);
         return bringTo(server, id, officer?.token ?? '', state);
       })();
       const body = { id, version: seen.version, action, ...namedBy[action] };
