@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as application from '#contract/application.ts';
@@ -8,7 +8,9 @@ import * as user from '#contract/user.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { issueToken } from '#server/identity/account/tokens.ts';
 import { account } from '#server/platform/db/tables/account.ts';
+import { job } from '#server/platform/db/tables/job.ts';
 import { notification } from '#server/platform/db/tables/notification.ts';
+import { decidersKind } from '#server/platform/permission/deciders-changed.ts';
 import { scheduleNext } from '#server/platform/jobs/recurring.ts';
 import { newCompany, officerOf, sendAppeal } from '../setup/applications.ts';
 import { testNow } from '../setup/clock.ts';
@@ -99,6 +101,18 @@ describe('a case that nobody can decide', () => {
     later(1);
     await change(id, { roles: [] });
     expect(await told()).toHaveLength(2);
+  });
+
+  test('one run looks at all cases and people that changed before it', async () => {
+    const { id } = await officerOf(server.db, 'jia', ['approve:appeal']);
+    await sendAppeal(server, admin);
+    await sendAppeal(server, admin);
+    await change(id, { disabled: true });
+    const runs = (await runJobs()).filter(({ kind }) => kind === decidersKind);
+    expect(runs).toHaveLength(1);
+    expect(await told()).toHaveLength(2);
+    const left = await server.db.$count(job, and(eq(job.kind, decidersKind), ne(job.state, 'done')));
+    expect(left).toBe(0);
   });
 
   test('a case is stuck if its officer’s role lost the permission', async () => {

@@ -42,7 +42,7 @@ export async function openStep(tx: Db, stored: Stored, { definition }: Form, now
       })),
     );
   if (at === 0) await openCaseLimits(tx, stored, definition.limits, now);
-  await decidersChanged(tx, now);
+  await decidersChanged(tx, now, stored.id);
   return opened;
 }
 
@@ -75,6 +75,6 @@ export async function reopenStep(tx: Db, { id, round }: Stored, now: Date): Prom
   await tx
     .insert(applicationTask)
     .values(Array.from({ length: Math.max(1, step.agreeing - agreed) }, () => ({ ...where, purpose: 'decide' as const, openedAt: now })));
-  await decidersChanged(tx, now);
+  await decidersChanged(tx, now, id);
   return step;
 }

@@ -95,7 +95,7 @@ async function ownTask(tx: Db, { user, now }: ApplicationCall, { tasks, holders 
   if (task.assigneeId === user.id) return task.id;
   await tx.update(applicationTask).set({ assigneeId: user.id }).where(eq(applicationTask.id, task.id));
   // an officer disabled meanwhile keeps no task
-  await decidersChanged(tx, now());
+  await decidersChanged(tx, now(), task.applicationId);
   return task.id;
 }
 
@@ -133,7 +133,7 @@ async function answer(
   const told = { note, to: [stored.accountId] };
   if (outcome.to === 'waits') {
     await tx.update(applicationTask).set({ closedAt: now }).where(eq(applicationTask.id, taskId));
-    await decidersChanged(tx, now);
+    await decidersChanged(tx, now, stored.id);
     const after = await change(tx, stored, { state: 'reviewing' }, now);
     return recordEvent(tx, { ...happened, after });
   }
@@ -172,7 +172,7 @@ async function handOver(
       deciding[0];
     if (task === undefined) throw new Error('an open step has no task');
     await tx.update(applicationTask).set({ assigneeId: colleague.id }).where(eq(applicationTask.id, task.id));
-    await decidersChanged(tx, now);
+    await decidersChanged(tx, now, stored.id);
   } else {
     await tx.insert(applicationTask).values({ ...keyOf(step), purpose: 'advise', assigneeId: colleague.id, note, openedAt: now });
   }

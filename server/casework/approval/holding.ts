@@ -1,18 +1,17 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '#server/platform/db/client.ts';
-import { rows } from '#server/platform/db/client.ts';
 import { applicationStep, applicationTask } from '#server/platform/db/tables/application.ts';
 import { dictEntry } from '#server/platform/db/tables/dictionary.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { invalid } from '#server/platform/http/problem.ts';
 import { handler } from '#server/platform/jobs/handler.ts';
-import { decidersChanged } from '#server/platform/permission/deciders-changed.ts';
+import { takeAlike } from '#server/platform/jobs/queue.ts';
+import { decidersChanged, decidersKind } from '#server/platform/permission/deciders-changed.ts';
 import type { ApplicationCall, Opened } from '../application/records.ts';
 import { change, find, openTasksOf, recordEvent } from '../application/records.ts';
-import { applicationsWithStep } from '../application/rows.ts';
 import { tell } from '../application/tell.ts';
-import { mayHave, tellOfStuck } from './deciders.ts';
+import { lostTasks, tellOfStuck } from './deciders.ts';
 
 type Act = { note: string; department: string | null; now: Date };
 
@@ -29,7 +28,7 @@ export async function release(tx: Db, call: ApplicationCall, opened: Opened, { n
   const own = tasks.filter(({ assigneeId }) => assigneeId !== null && holders.includes(assigneeId));
   const had = await freeTasks(tx, own.length > 0 ? own : tasks);
   const isTaken = tasks.some(({ purpose, assigneeId }) => purpose === 'decide' && assigneeId !== null && !had.includes(assigneeId));
-  await decidersChanged(tx, now);
+  await decidersChanged(tx, now, stored.id);
   const after = await change(tx, stored, { state: isTaken ? 'reviewing' : 'submitted' }, now);
   await recordEvent(tx, { action: 'release', after, from: stored.state, user: call.user, now, step: stored.step, note });
   await tell(tx, after, now, [{ what: 'released', to: had.filter((id) => id !== call.user.id), note }]);
@@ -46,7 +45,7 @@ export async function route(tx: Db, call: ApplicationCall, { stored, tasks, step
     .update(applicationStep)
     .set({ seenAt: null })
     .where(and(eq(applicationStep.applicationId, stored.id), isNull(applicationStep.closedAt)));
-  await decidersChanged(tx, now);
+  await decidersChanged(tx, now, stored.id);
   const after = await change(tx, stored, { state: 'submitted', department }, now);
   const event = {
     action: 'route',
@@ -66,15 +65,9 @@ export async function route(tx: Db, call: ApplicationCall, { stored, tasks, step
 
 const isDepartment = (code: string) => and(eq(dictEntry.category, 'policy.issuer'), eq(dictEntry.code, code));
 
-/** Releases the tasks of officers who can no longer decide: disabled, without the permission, or now of the applicant's company. */
-async function releaseLost(tx: Db, now: Date): Promise<void> {
-  const lost = await rows<{ id: string; tasks: string[] }>(
-    tx,
-    sql`select a.id::text as id, array_agg(t.id::text order by t.id) as tasks from ${applicationsWithStep}
-      join application_task t on t.application_id = a.id and t.closed_at is null and t.purpose = 'decide'
-      join account o on o.id = t.assignee_id
-      where s.application_id is not null and s.owner_id is null and not ${mayHave(now)} group by a.id order by a.id`,
-  );
+/** Releases the tasks of officers who can no longer decide. */
+async function releaseLost(tx: Db, ids: readonly string[] | null, now: Date): Promise<void> {
+  const lost = await lostTasks(tx, ids, now);
   for (const { id, tasks } of lost) {
     const stored = await find(tx, id, { lock: true });
     const open = stored === null ? [] : (await openTasksOf(tx, stored)).filter((task) => task.purpose === 'decide');
@@ -89,8 +82,16 @@ async function releaseLost(tx: Db, now: Date): Promise<void> {
   }
 }
 
-/** Runs after a change of deciders: frees tasks of people who cannot decide, and notifies administrators of stuck cases. */
-export const decidersHandler = handler(z.object({}), async (_payload, { tx, now }) => {
-  await releaseLost(tx, now);
-  await tellOfStuck(tx, now);
+const changed = z.object({ applicationId: z.optional(z.string()) });
+
+/**
+ * Runs after a change of deciders: frees tasks of people who cannot decide, and notifies administrators of stuck cases. One run does the
+ * work of all that wait.
+ */
+export const decidersHandler = handler(changed, async (payload, { tx, id, now }) => {
+  const also = await takeAlike(tx, { id, kind: decidersKind }, now);
+  const ids = [payload, ...also.map((one) => changed.parse(one))].map(({ applicationId }) => applicationId);
+  const those = ids.includes(undefined) ? null : [...new Set(ids)].filter((one) => one !== undefined);
+  await releaseLost(tx, those, now);
+  await tellOfStuck(tx, those, now);
 });

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import { canDecide } from './deciders.ts';
+import { deciders } from './deciders.ts';
 
 export type Officer = { id: string; accountId: string };
 
@@ -15,6 +15,6 @@ export function officersOf(tx: Db, ids: readonly string[], now: Date): Promise<O
     sql`select a.id::text as id, t.assignee_id::text as "accountId" from ${task} join account o on o.id = t.assignee_id
         where ${isOpen} and not o.disabled
       union
-      select a.id::text, o.id::text from ${task} join account o on ${canDecide(now)} where ${isOpen} and t.assignee_id is null`,
+      select a.id::text, o.id::text from ${task} cross join lateral ${deciders(now)} o where ${isOpen} and t.assignee_id is null`,
   );
 }

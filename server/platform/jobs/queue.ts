@@ -48,6 +48,20 @@ export async function markDone(tx: Db, { id }: Taken, now: Date): Promise<void> 
   await tx.update(job).set({ state: 'done', finishedAt: now, leaseUntil: null, lastError: null }).where(eq(job.id, id));
 }
 
+/**
+ * Completes the other jobs of a kind that wait and are due, and returns what they were to do, for a handler that does the work of all at
+ * once. What they report is committed, so that the handler's next statement sees it. Those of other processes are passed over.
+ */
+export async function takeAlike(tx: Db, { id, kind }: Pick<Taken, 'id' | 'kind'>, now: Date): Promise<unknown[]> {
+  const found = await rows<{ payload: unknown }>(
+    tx,
+    sql`update job set state = 'done', finished_at = ${at(now)}, lease_until = null, last_error = null
+      where id in (select id from job where kind = ${kind} and state = 'waiting' and run_at <= ${at(now)} and id <> ${id} for update skip locked)
+      returning payload`,
+  );
+  return found.map(({ payload }) => payload);
+}
+
 /** Schedules a retry, or gives the job up with its error. Changes nothing when another process has taken it. */
 export async function markFailed(db: Db, { id, attempts }: Taken, error: string, now: Date): Promise<'waiting' | 'failed' | 'lost'> {
   const state = attempts < mostAttempts ? 'waiting' : 'failed';
