@@ -18,6 +18,10 @@ import { matchCompaniesHandler, matchCompaniesKind } from '#server/insight/cockp
 import { fileOwners } from '#server/file-owners/owners.ts';
 import { cleanInvitations } from '#server/companies/colleague/invitations.ts';
 import { cleanFiles } from '#server/platform/files/clean.ts';
+import { cleanRuns } from '#server/platform/bulk/store.ts';
+import { bulkHandler, bulkKind } from '#server/platform/bulk/slices.ts';
+import { companyBulk } from '#server/companies/company-admin/bulk.ts';
+import { policyBulk } from '#server/publishing/policy-admin/bulk.ts';
 import { cleanImports } from '#server/publishing/import/clean.ts';
 import { cleanJobs, nightlyCleaning } from '#server/platform/jobs/clean.ts';
 import type { Handlers } from '#server/platform/jobs/handler.ts';
@@ -63,6 +67,7 @@ const cleanings = new Map([
   ['outbox', cleanOutbox],
   ['mail', cleanMail],
   ['imports', cleanImports],
+  ['bulk actions', cleanRuns],
   ['views', cleanViews],
   ['missed', cleanMissed],
   ['accounts', cleanAccounts],
@@ -93,6 +98,7 @@ export const handlers: Handlers = new Map([
   ['work-calendar.missing', missingYearRound],
   ['import.preview', previewHandler(importKinds)],
   ['import.apply', applyHandler(importKinds)],
+  [bulkKind, bulkHandler([policyBulk, companyBulk])],
   ['clean', nightlyCleaning(cleanings)],
   [publishKind, publishHandler],
   [linkKind, linkHandler()],

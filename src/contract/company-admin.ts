@@ -5,20 +5,32 @@ import { legalForms, scales } from '#domain/matching/model/criteria.ts';
 import { endpoint } from './endpoint.ts';
 import { companyDetail } from './company.ts';
 import { companyBase } from './company-choice.ts';
-import { day, moment, paging, recordId, regionCode, rowNumber } from './fields.ts';
-import { queryLists } from './paged.ts';
+import { bulkEndpoints } from './bulk.ts';
+import { day, moment, paging, recordId, regionCode, rowNumber, selection } from './fields.ts';
+import { listOrder, queryLists, queryYuan } from './paged.ts';
 import { phoneNumber } from './phone-number.ts';
 import { factKey, factValue } from './profile.ts';
 
 const admin = { envelope: 'code', access: 'content:enterprise', client: 'industrial' } as const;
 
+/** Orders of the list; all but `name`, `creditCode` and `established` begin with the newest or highest. */
+export const companyOrders = ['updated', 'name', 'facts', 'creditCode', 'established', 'capital'] as const;
+
 const filters = {
   keyword: z._default(z.string().check(z.maxLength(100)), ''),
-  order: z._default(z.enum(['name', 'updated', 'facts']), 'updated'),
+  ...listOrder(companyOrders, 'updated'),
+  establishedFrom: z.optional(day),
+  establishedTo: z.optional(day),
+  /** Registered capital in yuan; companies whose capital is not public are left out. */
+  capitalMin: z.optional(queryYuan),
+  capitalMost: z.optional(queryYuan),
 };
 const lists = {
   region: z._default(z.array(regionCode), []),
   scale: z._default(z.array(z.enum(scales)), []),
+  /** Sections or divisions, with those inside them. */
+  industry: selection(z.string().check(z.regex(/^[A-T]?\d{0,4}$/))),
+  legalForm: z._default(z.array(z.enum(legalForms)), []),
   /**
    * `badCode`: wrong check character; `duplicate`: another company may be the same, see `duplicates`; `noFacts`: no facts beyond its
    * identity; any of them.
@@ -40,10 +52,21 @@ export const list = endpoint({
   }),
   data: z.object({
     total: z.int(),
-    list: z.array(z.extend(companyBase, { /** Public facts. */ facts: z.int(), updatedAt: moment, version: rowNumber })),
+    list: z.array(z.extend(companyBase, { /** Public facts. */ facts: z.int(), capital: z.nullable(z.number()), updatedAt: moment, version: rowNumber })),
   }),
 });
 export type AdminCompany = z.infer<(typeof list)['data']>['list'][number];
+
+/** Actions on all companies of a list. */
+export const companyBulkActions = ['delete'] as const;
+
+export const { bulkFreeze, bulkStart, bulkStatus, bulkRuns, bulkItems, bulkReport, bulkStop, bulkUndo } = bulkEndpoints({
+  resource: 'enterpriseAdmin',
+  area: '/apiv2/enterprise/admin',
+  access: admin.access,
+  filters: z.object({ ...filters, ...lists }),
+  actions: companyBulkActions,
+});
 
 export const exportCompanies = endpoint({
   ...admin,

@@ -13,6 +13,12 @@ export const queryFlag = z.pipe(
   z.boolean(),
 );
 
+/** Yuan in a query string. */
+export const queryYuan = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value)),
+  z.number().check(z.nonnegative(), z.maximum(999_999_999_999_999)),
+);
+
 /** A list in a query string: the key is repeated; a single value arrives as a string. */
 export const queryList = <Output>(list: z.ZodMiniType<Output>) =>
   z.pipe(
@@ -26,3 +32,11 @@ export const queryLists = <Lists extends Record<string, z.ZodMiniType>>(lists: L
   Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, queryList(list)])) as {
     [Name in keyof Lists]: ReturnType<typeof queryList<z.output<Lists[Name]>>>;
   };
+
+export const directions = ['asc', 'desc'] as const;
+
+/** The order of a list; without a direction that of the order itself. */
+export const listOrder = <const Orders extends readonly [string, ...string[]]>(orders: Orders, usual: Orders[number]) => ({
+  order: z._default(z.enum(orders), usual as z.output<ReturnType<typeof z.enum<Orders>>>),
+  direction: z.optional(z.enum(directions)),
+});

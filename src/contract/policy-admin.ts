@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { plainNumber } from '#domain/contact/plain-number.ts';
 import { policyKinds, policyLevels } from '#domain/policy.ts';
 import { linkStates } from '#domain/policy-editing.ts';
+import type { PolicyAction } from '#domain/publishing/states.ts';
 import { draftStates, policyActions } from '#domain/publishing/states.ts';
+import { bulkEndpoints } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
-import { moment, paging, recordId, regionCode, rowNumber } from './fields.ts';
-import { queryLists } from './paged.ts';
+import { day, moment, paging, recordId, regionCode, rowNumber, selection } from './fields.ts';
+import { listOrder, queryLists, queryYuan } from './paged.ts';
 import { policyAttachment, policyContact, policyDetail } from './policy-detail.ts';
 import { policyContent } from './policy-version.ts';
 import { actionNote, editedDraft, seenRecord, timeline } from './publishing.ts';
@@ -33,7 +35,12 @@ export const adminPolicy = z.object({
   docNumber: z.nullable(z.string()),
   kind: z.enum(policyKinds),
   level: z.enum(policyLevels),
+  regionCode: z.nullable(regionCode),
   issuers: z.array(z.string()),
+  publishDate: z.nullable(day),
+  applyTo: z.nullable(day),
+  /** Yuan. */
+  amountMax: z.nullable(z.number()),
   state: z.enum([...draftStates, 'published', 'retired']),
   /** Published, with a draft of its next version. */
   published: z.boolean(),
@@ -48,14 +55,25 @@ export const adminPolicy = z.object({
 });
 export type AdminPolicy = z.infer<typeof adminPolicy>;
 
+/** Orders of the list; `updated`, `published` and `amount` begin with the newest or highest. */
+export const policyOrders = ['updated', 'published', 'title', 'docNumber', 'amount', 'applyTo'] as const;
+
 const filters = {
   keyword: z._default(z.string().check(z.maxLength(200)), ''),
-  order: z._default(z.enum(['updated', 'published', 'title']), 'updated'),
+  ...listOrder(policyOrders, 'updated'),
+  publishedFrom: z.optional(day),
+  publishedTo: z.optional(day),
+  /** Yuan; policies without an amount are left out. */
+  amountMin: z.optional(queryYuan),
+  amountMost: z.optional(queryYuan),
 };
 const lists = {
   state: z._default(z.array(adminPolicy.shape.state), []),
   kind: z._default(z.array(z.enum(policyKinds)), []),
   level: z._default(z.array(z.enum(policyLevels)), []),
+  /** With those inside them. */
+  region: selection(regionCode),
+  issuer: selection(z.string().check(z.maxLength(100))),
   /** `brokenLink`, `noCriteria` (of projects), `duplicate` (another of the same kind has the same document number); any of them. */
   problem: z._default(z.array(z.enum(['brokenLink', 'noCriteria', 'duplicate'])), []),
 };
@@ -76,6 +94,17 @@ export const list = endpoint({
   }),
   /** `states` has counts by state under the other filters. */
   data: z.object({ total: z.int(), list: z.array(adminPolicy), states: z.record(z.string(), z.int()) }),
+});
+
+/** Actions on all policies of a list. */
+export const policyBulkActions = ['submit', 'return', 'publish', 'retire'] as const satisfies readonly PolicyAction[];
+
+export const { bulkFreeze, bulkStart, bulkStatus, bulkRuns, bulkItems, bulkReport, bulkStop, bulkUndo } = bulkEndpoints({
+  resource: 'policyAdmin',
+  area: '/apiv2/policy/admin',
+  access: admin.access,
+  filters: z.object({ ...filters, ...lists }),
+  actions: policyBulkActions,
 });
 
 export const exportKept = endpoint({

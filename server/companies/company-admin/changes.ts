@@ -30,7 +30,7 @@ async function usersOf(tx: Db, id: string): Promise<number> {
 }
 
 /** Deletes a company that no user has anything to do with, within a transaction. */
-async function removeCompany(tx: Db, { id, version, today, now }: Removing): Promise<{ undo: string; written: Written }> {
+export async function removeCompany(tx: Db, { id, version, today, now }: Removing): Promise<{ undo: string; written: Written }> {
   await lockCompanies(tx);
   const before = await storedCompany(tx, id);
   if (before === undefined) throw notFound({ kind: 'enterprise', id });

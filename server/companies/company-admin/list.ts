@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type { list } from '#contract/company-admin.ts';
+import { industryTree } from '#domain/industry.ts';
 import { normaliseCreditCode } from '#domain/company/credit-code.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
@@ -22,11 +23,28 @@ const problems = {
   noFacts: sql`not exists (select 1 from enterprise_fact f where f.enterprise_id = e.id and f.account_id is null)`,
 } as const satisfies Record<ListFilters['problem'][number], SQL>;
 
+/** The expression and the usual direction of each order. Companies without a value come last. */
 const orders = {
-  name: sql`pinyin collate "C", id collate "C"`,
-  updated: sql`updated_at desc, id collate "C"`,
-  facts: sql`facts desc, id collate "C"`,
-} as const satisfies Record<ListFilters['order'], SQL>;
+  name: { by: sql`pinyin collate "C"`, usual: 'asc' },
+  updated: { by: sql`updated_at`, usual: 'desc' },
+  facts: { by: sql`facts`, usual: 'desc' },
+  creditCode: { by: sql`credit_code collate "C"`, usual: 'asc' },
+  established: { by: sql`established`, usual: 'asc' },
+  capital: { by: sql`capital`, usual: 'desc' },
+} as const satisfies Record<ListFilters['order'], { by: SQL; usual: 'asc' | 'desc' }>;
+
+const orderOf = ({ order, direction = orders[order].usual }: Filters): SQL =>
+  sql`${orders[order].by} ${sql.raw(direction)} nulls last, id collate "C"${direction === orders[order].usual ? sql`` : sql` desc`}`;
+
+/** The registered capital of company `e` in yuan, where it is a public figure. */
+const capital = sql`(select case when jsonb_typeof(f.value) = 'number' then (f.value #>> '{}')::numeric end from enterprise_fact f
+  where f.enterprise_id = e.id and f.account_id is null and f.key = 'registeredCapital')`;
+
+/** Companies of sections or of divisions, and of those inside them. */
+const ofIndustry = (codes: readonly string[]) => {
+  const divisions = codes.flatMap((code) => [code, ...(industryTree.find((section) => section.code === code)?.divisions ?? [])]);
+  return sql`(e.industry = any(${texts(divisions)}) or left(e.industry, 2) = any(${texts(divisions)}))`;
+};
 
 /** A region and those inside it: by the region table, and by code prefix for places outside it. */
 const within = (codes: readonly string[]) => sql`(e.region_code = any(array(
@@ -54,9 +72,15 @@ async function filtered(db: Db, filters: Filters): Promise<SQL> {
   const conditions: SQL[] = [visibleTo(null), ...(await named(db, filters.keyword))];
   if (filters.region.length > 0) conditions.push(within(filters.region));
   if (filters.scale.length > 0) conditions.push(sql`e.scale = any(${texts(filters.scale)})`);
+  if (filters.industry.length > 0) conditions.push(ofIndustry(filters.industry));
+  if (filters.legalForm.length > 0) conditions.push(sql`e.legal_form = any(${texts(filters.legalForm)})`);
+  if (filters.establishedFrom !== undefined) conditions.push(sql`e.established >= ${filters.establishedFrom}::date`);
+  if (filters.establishedTo !== undefined) conditions.push(sql`e.established <= ${filters.establishedTo}::date`);
+  if (filters.capitalMin !== undefined) conditions.push(sql`${capital} >= ${filters.capitalMin}::numeric`);
+  if (filters.capitalMost !== undefined) conditions.push(sql`${capital} <= ${filters.capitalMost}::numeric`);
   const chosen = filters.problem.map((problem) => problems[problem]);
   if (chosen.length > 0) conditions.push(sql`(${sql.join(chosen, sql` or `)})`);
-  return sql`select e.id, e.pinyin, e.updated_at,
+  return sql`select e.id, e.pinyin, e.updated_at, e.credit_code, e.established, ${filters.order === 'capital' ? capital : sql`null`} as capital,
     (select count(*)::int from enterprise_fact f where f.enterprise_id = e.id and f.account_id is null) as facts
     from enterprise e where ${sql.join(conditions, sql` and `)}`;
 }
@@ -65,7 +89,7 @@ async function filtered(db: Db, filters: Filters): Promise<SQL> {
 export async function listedCompanyIds(db: Db, filters: Filters): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
-    sql`select id from (${await filtered(db, filters)}) found order by ${orders[filters.order]}`, // unique order: each ends with the id
+    sql`select id from (${await filtered(db, filters)}) found order by ${orderOf(filters)}`, // unique order: each ends with the id
   );
   return found.map(({ id }) => id);
 }
@@ -76,9 +100,9 @@ export async function listCompanies(db: Db, filters: ListFilters): Promise<CallD
     db,
     sql`with found as materialized (${await filtered(db, filters)})
       select jsonb_build_object('total', (select count(*) from found), 'list', coalesce((
-        select jsonb_agg(jsonb_build_object(${basePairs}) || jsonb_build_object('facts', page.facts, 'version', e.version,
+        select jsonb_agg(jsonb_build_object(${basePairs}) || jsonb_build_object('facts', page.facts, 'capital', ${capital}, 'version', e.version,
           'updatedAt', to_char(e.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by page.place)
-        from (select *, row_number() over (order by ${orders[filters.order]}) as place from found order by place
+        from (select *, row_number() over (order by ${orderOf(filters)}) as place from found order by place
           limit ${filters.pageSize}::int offset ${(filters.page - 1) * filters.pageSize}::int) page
         join enterprise e on e.id = page.id left join region r on r.code = e.region_code), '[]'::jsonb)) as answer`,
   );

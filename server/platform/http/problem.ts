@@ -72,7 +72,8 @@ export const gone = (
     | 'releaseGone'
     | 'surveyGone'
     | 'passkeyGone'
-    | 'keyGone',
+    | 'keyGone'
+    | 'viewGone',
 ) => new Problem(200, 'GONE', key);
 export const unauthorised = () => new Problem(401, 'UNAUTHORISED', 'unauthorised');
 export const forbidden = () => new Problem(403, 'FORBIDDEN', 'forbidden');

@@ -12,11 +12,11 @@ const ended = sql`('publish', 'discard')`;
 /** More than anybody saves one draft. */
 const savesOfDraft = 1000;
 
-/** `by` is a user name; `failed` is a scheduled publication that was refused. */
+/** `by` is a user name; `failed` is a scheduled publication that was refused, `unpublish` one that was undone: the draft goes on. */
 type EditingEvent = {
   id: string;
   by: string;
-  action: PublishingAction | 'create' | 'edit' | 'save' | 'failed';
+  action: PublishingAction | 'create' | 'edit' | 'save' | 'failed' | 'unpublish';
   note: string | null;
   at: Date;
 };
@@ -53,7 +53,10 @@ export function eventLog(table: string, record: string) {
       db,
       sql`select e.${recordId} as id, array_agg(distinct e."by" order by e."by") as authors from ${events} e
         where e.${recordId} = any(${sql.param([...ids])}::text[]) and e.action in ('create', 'edit', 'save')
-          and e.id > coalesce((select max(x.id) from ${events} x where x.${recordId} = e.${recordId} and x.action in ${ended}), 0)
+          and e.id > coalesce((select max(x.id) from (
+            select id, action, lead(action) over (order by id) as next from ${events}
+            where ${recordId} = e.${recordId} and action in ('publish', 'discard', 'unpublish')) x
+            where x.action in ${ended} and x.next is distinct from 'unpublish'), 0)
         group by e.${recordId}`,
     );
     return new Map(found.map(({ id, authors }) => [id, authors]));

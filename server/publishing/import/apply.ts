@@ -7,6 +7,7 @@ import { recordWrites } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { handler } from '#server/platform/jobs/handler.ts';
+import { nextSize, processorTime } from '#server/platform/jobs/slice-size.ts';
 import { failing } from './failing.ts';
 import type { ImportKind, WrittenRow } from '#server/platform/table/kind/kind.ts';
 import { Outdated } from '#server/platform/table/kind/kind.ts';
@@ -33,15 +34,7 @@ const payload = z.object({
 type Slice = z.infer<typeof payload>;
 type Writer = Slice['writer'];
 
-/** Milliseconds of this thread that a slice should take: the embedded database computes in it, and answers nobody else meanwhile. */
-const aim = { least: 50, most: 100 } as const;
 const sizes = { first: 50, least: 10, most: 500 } as const;
-
-/** Milliseconds of processor time this thread has used: other work on the machine does not lengthen it. */
-function processorTime(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
 
 /** Rows whose targets are compared at a time. */
 const compared = 500;
@@ -119,9 +112,7 @@ async function writeSlice(tx: Db, kind: ImportKind, batch: Batch, slice: Slice, 
     return;
   }
   await setBatch(tx, id, { done: written });
-  const took = processorTime() - started;
-  const size = took < aim.least ? slice.size * 2 : took > aim.most ? Math.floor((slice.size * aim.most) / took) : slice.size;
-  const next = { after: last, done: written, size: Math.min(sizes.most, Math.max(sizes.least, size)) };
+  const next = { after: last, done: written, size: nextSize(slice.size, processorTime() - started, sizes) };
   await enqueueSlice(tx, { ...slice, ...next, carried: Object.fromEntries(carried) }, at);
 }
 

@@ -1,16 +1,9 @@
 import type { Logger } from 'pino';
 import type { Db } from '#server/platform/db/client.ts';
+import { isPassing } from '#server/platform/jobs/passing.ts';
 import { Outdated } from '#server/platform/table/kind/kind.ts';
 import type { Batch } from './store.ts';
 import { setBatch } from './store.ts';
-
-/** PostgreSQL error classes worth a retry: lost connections, deadlocks, shutdowns. */
-const passing = /^(?:08|40|53|57)/;
-
-function codeOf(error: unknown): string {
-  for (let at = error; at instanceof Error; at = at.cause) if ('code' in at && typeof at.code === 'string') return at.code;
-  return '';
-}
 
 /**
  * Runs a part of a batch. A permanent failure rolls the part back and is stored on the batch, instead of the job being retried for hours; a
@@ -20,7 +13,7 @@ export async function failing(tx: Db, batch: Batch, log: Logger, work: (inner: D
   try {
     await tx.transaction(work);
   } catch (error) {
-    if (passing.test(codeOf(error))) throw error;
+    if (isPassing(error)) throw error;
     const outdated = error instanceof Outdated;
     if (!outdated) log.error({ err: error, batch: batch.id }, 'an import failed');
     // what was read before is not written

@@ -10,6 +10,7 @@ import { sharingNumbers } from './duplicates.ts';
 
 type ListFilters = ParsedInput<typeof list>['body'];
 type Answer = CallData<typeof list>;
+type Filters = Omit<ListFilters, 'page' | 'pageSize'>;
 
 type Stored = { id: string; title: string; shortName: string | null; docNumber: string | null; issuers: string[] };
 
@@ -53,12 +54,15 @@ const linkState = sql`case when coalesce(case when p.id is null then d.content->
 
 /** The rows that a list filters and orders: policies as published or retired, unless they have a draft, and drafts. */
 const shown = {
-  policies: sql`select p.id, p.title, p.kind, p.level, p.state, p.publish_date, p.updated_at, p.criteria is not null as has_criteria,
+  policies: sql`select p.id, p.title, p.kind, p.level, p.region_code, p.issuers, p.state, p.publish_date, p.apply_to, p.amount_max, p.doc_number,
+      p.updated_at, p.criteria is not null as has_criteria,
       ${linkState} as link_state
     from policy p left join policy_draft d on d.policy_id = p.id left join policy_link l on l.policy_id = p.id
     where p.state <> 'draft' and d.policy_id is null`,
-  drafts: sql`select d.policy_id as id, d.content->>'title' as title, d.content->>'kind' as kind, d.content->>'level' as level, d.state,
-      (d.content->>'publishDate')::date as publish_date, d.updated_at, jsonb_typeof(d.content->'criteria') = 'object' as has_criteria,
+  drafts: sql`select d.policy_id as id, d.content->>'title' as title, d.content->>'kind' as kind, d.content->>'level' as level,
+      d.content->>'regionCode' as region_code, array(select jsonb_array_elements_text(d.content->'issuers')) as issuers, d.state,
+      (d.content->>'publishDate')::date as publish_date, (d.content->>'applyTo')::date as apply_to,
+      (d.content->>'amountMax')::numeric as amount_max, d.content->>'docNumber' as doc_number, d.updated_at, jsonb_typeof(d.content->'criteria') = 'object' as has_criteria,
       ${linkState} as link_state
     from policy_draft d left join policy p on p.id = d.policy_id left join policy_link l on l.policy_id = d.policy_id`,
 } as const satisfies Record<string, SQL>;
@@ -71,14 +75,25 @@ async function problemsOf(db: Db, problems: ListFilters['problem']): Promise<SQL
   return either;
 }
 
+/** The column of each order, and its usual direction. Rows without a value come last. */
 const orders = {
-  updated: sql`updated_at desc, id collate "C"`,
-  published: sql`publish_date desc, id collate "C"`,
-  title: sql`title collate "C", id collate "C"`,
-} as const satisfies Record<ListFilters['order'], SQL>;
+  updated: { column: sql`updated_at`, usual: 'desc' },
+  published: { column: sql`publish_date`, usual: 'desc' },
+  title: { column: sql`title`, by: sql`title collate "C"`, usual: 'asc' },
+  docNumber: { column: sql`doc_number`, by: sql`doc_number collate "C"`, usual: 'asc' },
+  amount: { column: sql`amount_max`, usual: 'desc' },
+  applyTo: { column: sql`apply_to`, usual: 'asc' },
+} as const satisfies Record<ListFilters['order'], { column: SQL; by?: SQL; usual: 'asc' | 'desc' }>;
 
-/** The column of each order. */
-const columns = { updated: sql`updated_at`, published: sql`publish_date`, title: sql`title` } as const;
+/** Columns that are never empty: without `nulls last` their orders are those of the indexes. */
+const filled = new Set<ListFilters['order']>(['updated', 'published', 'title']);
+
+function orderOf({ order, direction = orders[order].usual }: Filters): SQL {
+  const { column, by = column } = { by: undefined, ...orders[order] };
+  const way = direction === orders[order].usual ? sql`` : sql` desc`;
+  const isFilled = filled.has(order) ? sql`` : sql` nulls last`;
+  return sql`${by} ${sql.raw(direction)}${isFilled}, id collate "C"${way}`;
+}
 
 const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -87,20 +102,29 @@ const either = (name: string, published: SQL) =>
 
 /** A policy of a page: its draft if there is one, else as published or retired. */
 const listed = sql`json_build_object('id', s.id, 'title', s.title, 'docNumber', ${either('docNumber', sql`p.doc_number`)}, 'kind', s.kind,
-  'level', s.level, 'issuers', ${either('issuers', sql`p.issuers`)}, 'state', s.state, 'published', p.state is not distinct from 'published',
+  'level', s.level, 'regionCode', s.region_code, 'publishDate', s.publish_date, 'applyTo', s.apply_to, 'amountMax', s.amount_max, 'issuers', ${either('issuers', sql`p.issuers`)}, 'state', s.state, 'published', p.state is not distinct from 'published',
   'publishAt', ${moment(sql`d.publish_at`)}, 'hasCriteria', s.has_criteria, 'linkState', s.link_state, 'updatedAt', ${moment(sql`s.updated_at`)},
   'updatedBy', coalesce(d.updated_by, (select e.by from policy_event e where e.policy_id = s.id order by e.id desc limit 1)),
   'draftVersion', d.version, 'publishedVersion', case when p.state <> 'draft' then p.version end)`;
 
-type Filters = Omit<ListFilters, 'page' | 'pageSize'>;
-
 const stateOf = ({ state }: Filters) => (state.length > 0 ? sql`state = any(${texts(state)})` : sql`true`);
+
+/** The regions and those inside them. */
+const within = (codes: readonly string[]) => sql`array(
+  with recursive below as (select code from region where code = any(${texts(codes)})
+    union select region.code from region join below on region.parent_code = below.code) select code from below)`;
 
 /** The policies and the drafts that filters other than the state leave, with what they are ordered by, as two common table expressions. */
 async function narrowedTo(db: Db, filters: Filters): Promise<SQL> {
   const conditions: SQL[] = [sql`true`];
   if (filters.kind.length > 0) conditions.push(sql`kind = any(${texts(filters.kind)})`);
   if (filters.level.length > 0) conditions.push(sql`level = any(${texts(filters.level)})`);
+  if (filters.region.length > 0) conditions.push(sql`region_code = any(${within(filters.region)})`);
+  if (filters.issuer.length > 0) conditions.push(sql`issuers && ${texts(filters.issuer)}`);
+  if (filters.publishedFrom !== undefined) conditions.push(sql`publish_date >= ${filters.publishedFrom}::date`);
+  if (filters.publishedTo !== undefined) conditions.push(sql`publish_date <= ${filters.publishedTo}::date`);
+  if (filters.amountMin !== undefined) conditions.push(sql`amount_max >= ${filters.amountMin}::numeric`);
+  if (filters.amountMost !== undefined) conditions.push(sql`amount_max <= ${filters.amountMost}::numeric`);
   if (filters.ids !== undefined) conditions.push(sql`id = any(${texts(filters.ids)})`);
   const problems = await problemsOf(db, filters.problem);
   if (problems.length > 0) conditions.push(sql`(${sql.join(problems, sql` or `)})`);
@@ -109,7 +133,7 @@ async function narrowedTo(db: Db, filters: Filters): Promise<SQL> {
   const narrowed = (of: keyof typeof shown) => {
     const all = [...conditions, ...(named === null ? [] : [sql`id = any(${texts(named[of])})`])];
     return sql`${sql.raw(named === null ? 'not materialized' : 'materialized')}
-      (select id, state, ${columns[filters.order]} from (${shown[of]}) shown where ${sql.join(all, sql` and `)})`;
+      (select id, state, ${orders[filters.order].column} from (${shown[of]}) shown where ${sql.join(all, sql` and `)})`;
   };
   return sql`policies as ${narrowed('policies')}, drafts as ${narrowed('drafts')}`;
 }
@@ -119,14 +143,14 @@ export async function listedPolicyIds(db: Db, filters: Filters): Promise<string[
   const found = await rows<{ id: string }>(
     db,
     sql`with ${await narrowedTo(db, filters)} select id from (select * from policies union all select * from drafts) listed
-      where ${stateOf(filters)} order by ${orders[filters.order]}`, // unique order: each ends with the id
+      where ${stateOf(filters)} order by ${orderOf(filters)}`, // unique order: each ends with the id
   );
   return found.map(({ id }) => id);
 }
 
 /** Returns a page of all policies, with the number in each state. */
 export async function listPolicies(db: Db, filters: ListFilters): Promise<Answer> {
-  const [order, column] = [orders[filters.order], columns[filters.order]];
+  const [order, { column }] = [orderOf(filters), orders[filters.order]];
   const inState = stateOf(filters);
   const [size, offset] = [filters.pageSize, (filters.page - 1) * filters.pageSize];
   // each has an order of its own: that of the policies is an index, of which the beginning is read

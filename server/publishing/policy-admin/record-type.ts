@@ -11,7 +11,7 @@ import type { Kept } from './content.ts';
 import { keptPolicies, recordOf } from './content.ts';
 import { queuePublishing } from './schedule.ts';
 
-type Draft = typeof policyDraft.$inferSelect;
+export type Draft = typeof policyDraft.$inferSelect;
 export type PolicyOne = One<Draft, Kept>;
 
 const stores = { drafts: policyDraft, keptOf: keptPolicies };
@@ -22,7 +22,8 @@ export const editedPolicies = (db: Db, ids: readonly string[], options: { lock?:
 
 const stateRecord = ({ state, publishAt, note }: Draft) => ({ state, publishAt: publishAt?.toISOString() ?? null, note });
 
-async function saveAttachments(tx: Db, drafts: readonly Draft[]): Promise<void> {
+/** Replaces the attachments of policies by those of their content. */
+export async function saveAttachments(tx: Db, drafts: readonly Pick<Draft, 'id' | 'content'>[]): Promise<void> {
   const ids = drafts.map(({ id }) => id);
   await tx.delete(policyAttachment).where(inArray(policyAttachment.policyId, ids));
   const attachments = drafts.flatMap(({ id: policyId, content }) =>

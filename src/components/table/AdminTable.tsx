@@ -32,13 +32,16 @@ export function AdminTable<Row extends object>(props: TableProps<Row>) {
   }
   // a page beyond the last: rows were deleted, or the address is old
   const beyond = data.list.length === 0 && data.total > 0;
+  const { keys = [], onAll } = selection ?? {};
+  const isWholePage = data.list.length > 0 && data.list.every((row) => keys.includes(props.rowKey(row)));
   return (
-    <div className={css.box} aria-busy={isPlaceholderData}>
+    <div className={css.box} aria-busy={isPlaceholderData} data-dense={props.dense || undefined}>
       {selection !== undefined && selection.keys.length > 0 && (
         <BatchBar
           {...selection}
           elsewhere={selection.keys.filter((key) => data.list.every((row) => props.rowKey(row) !== key)).length}
           narrow={narrow}
+          all={onAll !== undefined && isWholePage && data.total > selection.keys.length ? { total: data.total, onSelect: onAll } : undefined}
         />
       )}
       {data.list.length === 0 && !beyond && <EmptyState {...empty} />}

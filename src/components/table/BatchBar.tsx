@@ -11,10 +11,12 @@ type Props = {
   /** How many of the selected rows are not on this page. */
   elsewhere: number;
   narrow: boolean;
+  /** Offered once the page is selected: all rows of the list. */
+  all?: { total: number; onSelect: () => void } | undefined;
 };
 
 /** The number of selected rows, and their actions. In a narrow window several actions are a menu. */
-export function BatchBar({ keys, onChange, actions, elsewhere, narrow }: Props) {
+export function BatchBar({ keys, onChange, actions, elsewhere, narrow, all }: Props) {
   const { t } = useTranslation('admin');
   return (
     <div className={css.batch} data-narrow={narrow || undefined} role="group" aria-label={t('table.batch')}>
@@ -22,6 +24,11 @@ export function BatchBar({ keys, onChange, actions, elsewhere, narrow }: Props) 
         {t('table.selected', { count: keys.length })}
         {elsewhere > 0 && <span className={css.elsewhere}>{t('table.elsewhere', { count: elsewhere })}</span>}
       </span>
+      {all !== undefined && (
+        <Button type="link" className={css.all ?? ''} onClick={all.onSelect}>
+          {t('table.selectMatching', { count: all.total })}
+        </Button>
+      )}
       {narrow && actions.length > 1 ? (
         <Dropdown
           trigger={['click']}

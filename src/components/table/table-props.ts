@@ -20,12 +20,22 @@ export type TableProps<Row> = {
   onOpen?: ((row: Row) => void) | undefined;
   actions?: ((row: Row) => readonly RowAction[]) | undefined;
   /** Rows are selected by key, across pages; `actions` are in the bar that then appears. */
-  selection?: { keys: readonly Key[]; onChange: (keys: Key[]) => void; actions: readonly RowAction[] } | undefined;
+  selection?:
+    | {
+        keys: readonly Key[];
+        onChange: (keys: Key[]) => void;
+        actions: readonly RowAction[];
+        /** Chooses all rows of the list, on whichever page. */
+        onAll?: (() => void) | undefined;
+      }
+    | undefined;
   empty: Empty;
   /** Content before a row: a drag handle. */
   handle?: ((row: Row) => ReactNode) | undefined;
   /** Extra properties of the row element, for dragging. */
   rowProps?: ((row: Row) => HTMLAttributes<HTMLElement>) | undefined;
+  /** Low rows, of which more fit on a screen. */
+  dense?: boolean;
   /** Rows become cards in windows no wider than this, in pixels. */
   cardsBelow?: number;
 };

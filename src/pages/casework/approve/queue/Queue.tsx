@@ -13,6 +13,7 @@ import { Pager } from '#components/Pager.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import { keepColumns } from '#components/table/chosen-columns.ts';
 import type { QueueRow } from '#contract/approval.ts';
 import { queueViews } from '#contract/approval.ts';
 import { BusinessError } from '#http/errors.ts';
@@ -25,7 +26,7 @@ import { BatchBar, BatchDialog, BatchResults, isMixed } from './Batch.tsx';
 import type { BatchOutcome } from './Batch.tsx';
 import { KeysHelp } from '../shared/KeysHelp.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
-import { columnsOf, isFiltered, keepColumns, listAsked, unfiltered } from '../shared/queue-params.ts';
+import { columnChoices, columnsOf, isFiltered, listAsked, unfiltered } from '../shared/queue-params.ts';
 import type { QueueColumn, QueueSearch } from '../shared/queue-params.ts';
 import { QueueRows } from './QueueRows.tsx';
 import { usePageKeys } from '../shared/use-page-keys.ts';
@@ -125,7 +126,7 @@ export function Queue() {
   // whoever holds this entry alone has it at the top of their menu
   const mayScore = menu.some((entry) => [entry, ...entry.children].some(({ resourceKey }) => resourceKey === 'review:expert'));
   const choose = (wanted: readonly QueueColumn[]) => {
-    if (user !== null) keepColumns(user.id, wanted);
+    if (user !== null) keepColumns(columnChoices.list, user.id, wanted);
     change({ columns: [...wanted] }, true);
   };
   const filter = (wanted: Partial<QueueSearch>) => change({ ...wanted, page: 1, selected: [], at: undefined });

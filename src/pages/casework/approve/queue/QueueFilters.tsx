@@ -1,7 +1,7 @@
 import type { FormEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, buttonClass } from '#components/Button.tsx';
-import { Disclosure } from '#components/Disclosure.tsx';
+import { Button } from '#components/Button.tsx';
+import { ColumnChoice } from '#components/table/ColumnChoice.tsx';
 import type { Queue } from '#contract/approval.ts';
 import { noCode, queueOrders } from '#contract/approval.ts';
 import { useKindName } from '#entities/casework/application/use-kind-name.ts';
@@ -128,22 +128,12 @@ export function QueueFilters({ search, queue, find, columns, onColumns, onChange
           {t('filter.overdue', { count: queue?.counts.overdue ?? 0 })}
         </label>
       )}
-      <Disclosure trigger={t('columns')} triggerClass={buttonClass('quiet')} panelClass={css.columnChoice} className={css.columnMenu}>
-        {() =>
-          queueColumns.map((column) => (
-            <label key={column} className={css.check}>
-              <input
-                type="checkbox"
-                checked={columns.includes(column)}
-                onChange={({ target }) =>
-                  onColumns(queueColumns.filter((one) => (one === column ? target.checked : columns.includes(one))))
-                }
-              />
-              {t(`column.${column}`)}
-            </label>
-          ))
-        }
-      </Disclosure>
+      <ColumnChoice
+        label={t('columns')}
+        columns={queueColumns.map((key) => ({ key, title: t(`column.${key}`) }))}
+        chosen={columns}
+        onChange={onColumns}
+      />
       {isFiltered(search) && (
         <Button look="quiet" onClick={() => onChange(unfiltered)}>
           {t('filter.clear')}

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import type { ColumnChoices } from '#components/table/chosen-columns.ts';
+import { columnsSearch, shownColumns } from '#components/table/chosen-columns.ts';
 import type { queue } from '#contract/approval.ts';
 import { noCode, queueOrders, queueViews } from '#contract/approval.ts';
 import type { CallInput } from '#contract/endpoint.ts';
 import { addressFlag, dictCode, kindCode, queryInteger, recordId, regionCode } from '#contract/fields.ts';
-import { local } from '#http/storage.ts';
 import { session } from '#session/session.ts';
 import { idParam } from '#entities/platform/site/require-id.ts';
 import { applicationStates } from '#domain/application/states.ts';
@@ -36,37 +37,17 @@ export const queueColumns = ['company', 'kind', 'number', 'step', 'amount', 'ver
 export type QueueColumn = (typeof queueColumns)[number];
 const usualColumns: readonly QueueColumn[] = ['company', 'kind', 'number', 'step', 'due', 'with', 'sent'];
 
-/** A part of the id: nothing that names an account stays in a browser. */
-const columnsKey = (userId: string): string => `pmis_queueColumns:${userId.slice(-6)}`;
-const fewColumns = z.array(z.enum(queueColumns)).check(z.maxLength(queueColumns.length));
+export const columnChoices: ColumnChoices<QueueColumn> = { list: 'queue', all: queueColumns, usual: usualColumns };
 
-/** Keeps the columns that somebody has chosen in this browser. */
-export function keepColumns(userId: string, columns: readonly QueueColumn[]): void {
-  local.setItem(columnsKey(userId), columns.join(' '));
-}
-
-/** Returns the columns of the address, else those that the reader chose last, else the usual ones. */
-export function columnsOf({ columns }: Pick<QueueSearch, 'columns'>, userId: string | undefined): readonly QueueColumn[] {
-  if (columns !== undefined) return columns;
-  const kept = userId === undefined ? null : local.getItem(columnsKey(userId));
-  const { data } = fewColumns.safeParse(kept?.split(' ').filter(Boolean));
-  return data ?? usualColumns;
-}
+export const columnsOf = ({ columns }: Pick<QueueSearch, 'columns'>, userId: string | undefined): readonly QueueColumn[] =>
+  shownColumns(columnChoices, columns, userId);
 
 /** Parameters of the list: what it shows, what is selected, and the row that was opened last. */
 export const queueSchema = z.object({
   ...filters,
   selected: z._default(z.catch(z.array(recordId).check(z.maxLength(100)), []), []),
   at: z.catch(z.optional(recordId), undefined),
-  columns: z.catch(
-    z.optional(
-      z.pipe(
-        z.transform((value: string | QueueColumn[]): unknown => (typeof value === 'string' ? [value] : value)),
-        fewColumns,
-      ),
-    ),
-    undefined,
-  ),
+  columns: columnsSearch(queueColumns),
 });
 export const queueDefaults = { view: 'mine', keyword: '', order: 'due', page: 1, size: 20, selected: [] } as const;
 export type QueueSearch = z.output<typeof queueSchema>;

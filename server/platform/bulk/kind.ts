@@ -1,0 +1,41 @@
+import type { BulkItem, BulkReason } from '#contract/bulk.ts';
+import type { FieldIssues } from '#contract/envelope.ts';
+import type { CurrentUser } from '#contract/oauth.ts';
+import type { Written } from '../audit/record.ts';
+import type { Db } from '../db/client.ts';
+import type { Language } from '../http/messages.ts';
+
+/** A record as it was listed; `seen` is its version, in the form of its kind. */
+export type Frozen = { id: string; title: string; seen: unknown };
+
+/** A record that was acted on; `undo` is what undoes it, in the form of its kind. */
+export type Done = { id: string; title: string; undo: unknown };
+
+/** What came of a record: `reason` null for done. */
+export type Turned = { id: string; reason: BulkReason | null; detail?: BulkItem['detail']; undo?: unknown };
+
+export type BulkCall = {
+  action: string;
+  note: string;
+  user: CurrentUser;
+  now: Date;
+  language: Language;
+  /** Records writes in the audit log. */
+  record: (written: readonly Written[]) => Promise<void>;
+};
+
+/** A kind of records with actions on all that a list shows. */
+export type BulkKind<Filters = never> = {
+  /** The resource of its calls. */
+  name: string;
+  /** The permission of its actions. */
+  permission: string;
+  /** Returns the records of a list in its order, one more than `most` if there are more. */
+  freeze: (db: Db, filters: Filters, most: number) => Promise<Frozen[]>;
+  /** Returns what is wrong with the input of an action, by the paths of `bulkStart`. */
+  check?: (call: Pick<BulkCall, 'action' | 'note' | 'language'>) => FieldIssues['fields'];
+  /** Acts on records of one slice, and says of each what came of it. Those that changed since are refused. */
+  act: (tx: Db, records: readonly Frozen[], call: BulkCall) => Promise<Turned[]>;
+  /** Undoes it; those that changed afterwards are refused. */
+  undo: (tx: Db, records: readonly Done[], call: BulkCall) => Promise<Turned[]>;
+};

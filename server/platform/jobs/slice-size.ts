@@ -1,0 +1,14 @@
+/** Milliseconds of this thread that a slice should take: the embedded database computes in it, and answers nobody else meanwhile. */
+const aim = { least: 50, most: 100 } as const;
+
+/** Milliseconds of processor time this thread has used: other work on the machine does not lengthen it. */
+export function processorTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Returns how many rows the next slice has, after one of `size` rows that took so long. */
+export function nextSize(size: number, took: number, { least, most }: { least: number; most: number }): number {
+  const next = took < aim.least ? size * 2 : took > aim.most ? Math.floor((size * aim.most) / took) : size;
+  return Math.min(most, Math.max(least, next));
+}
