@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as contract from '#contract/company-admin.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import { companyBulk } from '#server/companies/company-admin/bulk.ts';
-import { freeze } from '#server/platform/bulk/runs.ts';
+import { freeze, start } from '#server/platform/bulk/runs.ts';
 import { bulkRoutes } from './shared/bulk-routes.ts';
 import * as changes from '#server/companies/company-admin/changes.ts';
 import { listCompanies } from '#server/companies/company-admin/list.ts';
@@ -17,6 +17,7 @@ import { mount } from '#server/platform/http/mount.ts';
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ body, db }) => listCompanies(db, body));
   mount(app, deps, contract.bulkFreeze, async (call) => freeze(call, companyBulk, call.body));
+  mount(app, deps, contract.bulkStart, async (call) => start(call, companyBulk, call.body, contract.bulkStart.name));
   bulkRoutes(app, deps, contract, companyBulk);
   mount(app, deps, contract.exportCompanies, async ({ params, db, user, now, c }) => {
     const asked = { wanted: params, accountId: user.id, now: now(), signal: c.req.raw.signal };

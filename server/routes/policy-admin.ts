@@ -3,7 +3,7 @@ import * as contract from '#contract/policy-admin.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { notFound } from '#server/platform/http/problem.ts';
-import { freeze } from '#server/platform/bulk/runs.ts';
+import { freeze, start } from '#server/platform/bulk/runs.ts';
 import { policyBulk } from '#server/publishing/policy-admin/bulk.ts';
 import { bulkRoutes } from './shared/bulk-routes.ts';
 import { exportKeptPolicies } from '#server/publishing/import/policy/export-policies.ts';
@@ -15,6 +15,7 @@ import { listPolicies } from '#server/publishing/policy-admin/list.ts';
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ body, db }) => listPolicies(db, body));
   mount(app, deps, contract.bulkFreeze, async (call) => freeze(call, policyBulk, call.body));
+  mount(app, deps, contract.bulkStart, async (call) => start(call, policyBulk, call.body, contract.bulkStart.name));
   bulkRoutes(app, deps, contract, policyBulk);
   mount(app, deps, contract.exportKept, async ({ params, db, now, c }) => {
     const { body, headers } = await exportKeptPolicies(db, { wanted: params, now: now(), signal: c.req.raw.signal });

@@ -142,4 +142,8 @@ export function bulkEndpoints<
   };
 }
 
-export type BulkCalls = ReturnType<typeof bulkEndpoints<string, z.ZodMiniType, readonly [string, ...string[]]>>;
+/** The calls that kinds of records share; filters and actions are their own. */
+export type BulkCalls = Omit<
+  ReturnType<typeof bulkEndpoints<string, z.ZodMiniType, readonly [string, ...string[]]>>,
+  'bulkFreeze' | 'bulkStart'
+>;

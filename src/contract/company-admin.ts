@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { halfWidth } from '#domain/half-width.ts';
 import { creditCodePattern, normaliseCreditCode } from '#domain/company/credit-code.ts';
+import { companyOrders } from '#domain/company/list-orders.ts';
 import { legalForms, scales } from '#domain/matching/model/criteria.ts';
 import { endpoint } from './endpoint.ts';
 import { companyDetail } from './company.ts';
@@ -12,9 +13,6 @@ import { phoneNumber } from './phone-number.ts';
 import { factKey, factValue } from './profile.ts';
 
 const admin = { envelope: 'code', access: 'content:enterprise', client: 'industrial' } as const;
-
-/** Orders of the list; all but `name`, `creditCode` and `established` begin with the newest or highest. */
-export const companyOrders = ['updated', 'name', 'facts', 'creditCode', 'established', 'capital'] as const;
 
 const filters = {
   keyword: z._default(z.string().check(z.maxLength(100)), ''),
@@ -52,7 +50,14 @@ export const list = endpoint({
   }),
   data: z.object({
     total: z.int(),
-    list: z.array(z.extend(companyBase, { /** Public facts. */ facts: z.int(), capital: z.nullable(z.number()), updatedAt: moment, version: rowNumber })),
+    list: z.array(
+      z.extend(companyBase, {
+        /** Public facts. */ facts: z.int(),
+        capital: z.nullable(z.number()),
+        updatedAt: moment,
+        version: rowNumber,
+      }),
+    ),
   }),
 });
 export type AdminCompany = z.infer<(typeof list)['data']>['list'][number];

@@ -36,7 +36,8 @@ export const queryLists = <Lists extends Record<string, z.ZodMiniType>>(lists: L
 export const directions = ['asc', 'desc'] as const;
 
 /** The order of a list; without a direction that of the order itself. */
-export const listOrder = <const Orders extends readonly [string, ...string[]]>(orders: Orders, usual: Orders[number]) => ({
-  order: z._default(z.enum(orders), usual as z.output<ReturnType<typeof z.enum<Orders>>>),
+export const listOrder = <const Orders extends readonly string[]>(orders: Orders, usual: Orders[number]) => ({
+  // `usual` is one of the orders, which the library's types do not see
+  order: z._default(z.enum(orders), usual as never),
   direction: z.optional(z.enum(directions)),
 });

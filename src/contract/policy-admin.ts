@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { plainNumber } from '#domain/contact/plain-number.ts';
+import { policyOrders } from '#domain/publishing/list-orders.ts';
 import { policyKinds, policyLevels } from '#domain/policy.ts';
 import { linkStates } from '#domain/policy-editing.ts';
 import type { PolicyAction } from '#domain/publishing/states.ts';
@@ -54,9 +55,6 @@ export const adminPolicy = z.object({
   publishedVersion: z.nullable(rowNumber),
 });
 export type AdminPolicy = z.infer<typeof adminPolicy>;
-
-/** Orders of the list; `updated`, `published` and `amount` begin with the newest or highest. */
-export const policyOrders = ['updated', 'published', 'title', 'docNumber', 'amount', 'applyTo'] as const;
 
 const filters = {
   keyword: z._default(z.string().check(z.maxLength(200)), ''),

@@ -55,6 +55,7 @@ import type listing from './locales/zh-CN/listing.json';
 import type listingAdmin from './locales/zh-CN/listingAdmin.json';
 import type listingDetail from './locales/zh-CN/listingDetail.json';
 import type listingForm from './locales/zh-CN/listingForm.json';
+import type lists from './locales/zh-CN/lists.json';
 import type match from './locales/zh-CN/match.json';
 import type matchReport from './locales/zh-CN/matchReport.json';
 import type notice from './locales/zh-CN/notice.json';
@@ -146,6 +147,7 @@ type Resources = {
   listingAdmin: typeof listingAdmin;
   listingDetail: typeof listingDetail;
   listingForm: typeof listingForm;
+  lists: typeof lists;
   match: typeof match;
   matchReport: typeof matchReport;
   notice: typeof notice;

@@ -50,6 +50,8 @@ const bodies: Record<string, object | null> = {
   'dict.update': { ...entryFields, id: none, version: 1 },
   'document.vouch': { applicationId: nobody, documentId: nobody, number: 1, grade: 'B' },
   'enterpriseAdmin.delete': { id: 'no-such', version: 1 },
+  'enterpriseAdmin.bulkStart': { id: nobody, action: 'delete' },
+  'enterpriseAdmin.bulkUndo': { id: nobody },
   'enterpriseAdmin.importApply': { id: nobody, counts: { add: 1, change: 0, same: 0, reject: 0 } },
   // a company that is gone is one of the two that changed: CONFLICT names both
   'enterpriseAdmin.merge': null,
@@ -84,6 +86,8 @@ const bodies: Record<string, object | null> = {
   'publicNoticeAdmin.act': { id: nobody, version: 1, action: 'announce' },
   'publicNoticeAdmin.removeRow': { id: nobody, version: 1, rowId: nobody, note: '甲' },
   'publicNoticeAdmin.save': { ...noticeDraft, id: nobody, version: 1 },
+  'policyAdmin.bulkStart': { id: nobody, action: 'submit' },
+  'policyAdmin.bulkUndo': { id: nobody },
   'policyAdmin.act': { policies: [{ id: 'no-such', draft: 1, published: null }], action: 'submit' },
   // checked later, in the background, as far as they are there
   'policyAdmin.checkLinks': null,
@@ -241,6 +245,8 @@ const ownBodies: Record<string, object | null> = {
   'secondFactor.turnOff': null,
   'survey.save': surveyAnswers,
   'survey.submit': surveyAnswers,
+  'listView.delete': { id: nobody },
+  'listView.save': { id: nobody, list: 'policyAdmin', name: '甲', search: {} },
   'savedSearch.delete': { id: nobody },
   'savedSearch.save': { ...rule, id: nobody, version: 1 },
 };

@@ -44,7 +44,7 @@ async function targetOf(tx: Db, { id, total }: Run): Promise<{ kind: string; id:
 export function start(
   call: WriteCall,
   kind: BulkKind,
-  { id, action, note }: ParsedInput<BulkCalls['bulkStart']>['body'],
+  { id, action, note }: { id: string; action: string; note: string },
   callName: string,
 ): Promise<BulkRun> {
   return call.db.transaction(async (tx) => {

@@ -62,7 +62,7 @@ async function withoutRefused<Record extends { id: string }>(
   work: (inner: Db, some: readonly Record[]) => Promise<Turned[]>,
 ): Promise<Turned[]> {
   const turned: Turned[] = [];
-  for (let rest = records; rest.length > 0; ) {
+  for (let rest = records; rest.length > 0;) {
     const some = rest;
     try {
       return [...turned, ...(await tx.transaction((inner) => work(inner, some)))];
@@ -106,12 +106,20 @@ const isAction = (action: string): action is (typeof policyBulkActions)[number] 
 
 /** Undoes publications of policies that are as they were left. */
 async function unpublishAll(tx: Db, records: readonly Done[], { user, now, record }: BulkCall): Promise<Turned[]> {
-  const stored = new Map((await editedPolicies(tx, records.map(({ id }) => id), { lock: true })).map((one) => [one.id, one]));
+  const present = new Map(
+    (
+      await editedPolicies(
+        tx,
+        records.map(({ id }) => id),
+        { lock: true },
+      )
+    ).map((one) => [one.id, one]),
+  );
   const turned: Turned[] = [];
   const all: { one: PolicyOne; before: Before<Draft, Kept> }[] = [];
   for (const { id, undo } of records) {
     const { left, before } = undo as Undo;
-    const one = stored.get(id);
+    const one = present.get(id);
     if (one === undefined || before === undefined || !isAsLeft(one, left)) {
       const changed = one?.draft ?? one?.kept;
       const [last] = await policies.events.timelineOf(tx, id);
@@ -123,10 +131,10 @@ async function unpublishAll(tx: Db, records: readonly Done[], { user, now, recor
     // a draft that was stored as JSON
     all.push({ one, before: { ...before, draft: { ...before.draft, publishAt: null, updatedAt: new Date(before.draft.updatedAt) } } });
   }
-  const restore = async (inner: Db, some: typeof all) => {
+  const restore = async (inner: Db, some: readonly (typeof all)[number][]) => {
     const state = (before: Before<Draft, Kept>) => before.kept?.state ?? 'draft';
-    const records = some.map(({ one, before }) => recordOf(one.id, before.kept?.content ?? before.draft.content, state(before), one.kept));
-    await savePolicies(inner, records, { now, announce: true });
+    const stored = some.map(({ one, before }) => recordOf(one.id, before.kept?.content ?? before.draft.content, state(before), one.kept));
+    await savePolicies(inner, stored, { now, announce: true });
     await saveAttachments(
       inner,
       some.map(({ one, before }) => ({ id: one.id, content: before.kept?.content ?? before.draft.content })),

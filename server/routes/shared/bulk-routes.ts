@@ -5,9 +5,8 @@ import { mount } from '#server/platform/http/mount.ts';
 import type { BulkKind } from '#server/platform/bulk/kind.ts';
 import * as runs from '#server/platform/bulk/runs.ts';
 
-/** The calls of a kind of actions on all records of a list, but the one that lists them: its filters are its own. */
-export function bulkRoutes(app: Hono<AppEnv>, deps: Deps, calls: Omit<BulkCalls, 'bulkFreeze'>, kind: BulkKind): void {
-  mount(app, deps, calls.bulkStart, async (call) => runs.start(call, kind, call.body, calls.bulkStart.name));
+/** The calls of a kind of actions on all records of a list, but those that list and begin: their filters and actions are their own. */
+export function bulkRoutes(app: Hono<AppEnv>, deps: Deps, calls: BulkCalls, kind: BulkKind): void {
   mount(app, deps, calls.bulkUndo, async (call) => runs.undo(call, kind, call.body.id, calls.bulkUndo.name));
   mount(app, deps, calls.bulkStop, async (call) => runs.stop(call, kind, call.body.id));
   mount(app, deps, calls.bulkStatus, async (call) => runs.status(call, kind, call.params.id));

@@ -44,7 +44,7 @@ export const rowHeights = ['normal', 'dense'] as const;
 export type RowHeight = (typeof rowHeights)[number];
 
 /** For a route's `validateSearch`: the height of rows, in the address once it was chosen. */
-export const rowsSearch = z.catch(z.optional(z.enum(rowHeights)), undefined);
+export const heightSearch = z.catch(z.optional(z.enum(rowHeights)), undefined);
 
 export function keepRows(userId: string, rows: RowHeight): void {
   local.setItem(keyOf('rows', userId), rows);

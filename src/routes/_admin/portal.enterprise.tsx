@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_admin/portal/enterprise')({
   loader: ({ context, deps: { view, ...asked } }) =>
     context.load({
       // the fact fields come from the matching page
-      messages: ['enterpriseAdmin', 'match'],
+      messages: ['enterpriseAdmin', 'match', 'lists'],
       also: [
         view === 'list' ? companyAdminQueries.list(asked) : companyAdminQueries.duplicates({ page: asked.page, pageSize: asked.pageSize }),
         policyQueries.areaDict(),

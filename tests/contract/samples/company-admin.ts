@@ -1,4 +1,6 @@
 import * as contract from '#contract/company-admin.ts';
+import type { BulkRun } from '#contract/bulk.ts';
+import { bulkSamples } from '../bulk-samples.ts';
 import { companyOf } from '../company-content.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 
@@ -10,7 +12,16 @@ export async function samples({ server, admin }: SampleContext): Promise<Samples
   // merged in versions that no other call changes
   const [into, from] = [await made('契约戊厂'), await made('契约己厂')];
   const { undo } = await server.call(contract.remove, { body: back }, admin);
+  const freeze = async () => {
+    const name = `契约批量${crypto.randomUUID().slice(0, 8)}厂`;
+    await made(name);
+    return server.call(contract.bulkFreeze, { body: { keyword: name } }, admin);
+  };
+  const begin = ({ id }: BulkRun) => server.call(contract.bulkStart, { body: { id, action: 'delete' } }, admin);
   return {
+    ...bulkSamples(server, { freeze, begin }),
+    bulkFreeze: () => ({ body: { keyword: '契约' } }),
+    bulkStart: async () => ({ body: { id: (await freeze()).id, action: 'delete' } }),
     list: () => ({ body: { keyword: '契约' } }),
     exportCompanies: () => ({ params: { keyword: '契约' } }),
     detail: () => ({ params: { id: kept.id } }),

@@ -4,6 +4,7 @@ import { accessToken, account, accountKey, recoveryCode, secondFactor, signInAtt
 import { auditEvent } from '#server/platform/db/tables/audit.ts';
 import { closedName, dataExport } from '#server/platform/db/tables/data-export.ts';
 import { membership } from '#server/platform/db/tables/company.ts';
+import { bulkItem, bulkRun } from '#server/platform/db/tables/bulk.ts';
 import { importBatch, importRow } from '#server/platform/db/tables/import.ts';
 import { job } from '#server/platform/db/tables/job.ts';
 import type { Person, Rule } from './rule.ts';
@@ -84,6 +85,15 @@ export const workRules: readonly Rule[] = [
       importRow,
       'rows of an imported file, which become records of the portal',
       ({ id }) => sql`batch_id in (select id from import_batch where account_id = ${id}::uuid)`,
+      {},
+    ),
+  },
+  owned(bulkRun, { file: 'bulk-actions', title: ['我的批量操作', 'What I did with whole lists'] }),
+  {
+    ...transient(
+      bulkItem,
+      'records of the portal, on which an action was carried out',
+      ({ id }) => sql`run_id in (select id from bulk_run where account_id = ${id}::uuid)`,
       {},
     ),
   },

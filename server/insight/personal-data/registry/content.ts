@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { listView } from '#server/platform/db/tables/list-view.ts';
 import { dictEntry, dictHistory, dictRoot } from '#server/platform/db/tables/dictionary.ts';
 import { companyTable, companyFact, companyGrant, companyRelation } from '#server/platform/db/tables/company.ts';
 import { file, fileUpload } from '#server/platform/db/tables/file.ts';
@@ -23,6 +24,7 @@ export const markRules: readonly Rule[] = [
   owned(dismissal, { file: 'dismissed-policies', title: ['不再显示的政策', 'Dismissed policies'] }),
   owned(alertDelivery, { file: 'alerts', title: ['已提醒过的内容', 'Alerts I received'] }),
   owned(savedSearch, { file: 'saved-searches', title: ['保存的搜索', 'Saved searches'] }),
+  owned(listView, { file: 'list-views', title: ['保存的列表视图', 'Saved views of lists'] }),
   owned(feedKey, { file: 'calendar-feed', title: ['日历订阅', 'Calendar feed'], hidden: ['key'] }),
   owned(listingFollow, { file: 'followed-listings', title: ['关注的服务与供需', 'Followed listings'] }),
   owned(listingProgress, { file: 'progress', title: ['学习与办事进度', 'Progress in courses and guides'] }),

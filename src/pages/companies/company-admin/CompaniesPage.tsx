@@ -10,7 +10,7 @@ import { currentLanguage } from '#i18n/language.ts';
 import { CompanyDrawer } from './company/CompanyDrawer.tsx';
 import { CompanyList } from './CompanyList.tsx';
 import { Duplicates } from './Duplicates.tsx';
-import { askedOf, newCompany } from './shared/company-params.ts';
+import { filtersOf, newCompany } from './shared/company-params.ts';
 import css from './shared/list.module.css';
 import { MergeDialog } from './MergeDialog.tsx';
 import { useCompanySearch } from './shared/use-company-search.ts';
@@ -40,8 +40,7 @@ export function CompaniesPage() {
             icon={<Download size={16} aria-hidden />}
             loading={isPending}
             onClick={() => {
-              const { page: _page, pageSize: _size, ...wanted } = askedOf(search);
-              save({ ...wanted, language: currentLanguage() });
+              save({ ...filtersOf(search), language: currentLanguage() });
             }}
           >
             {t('export')}

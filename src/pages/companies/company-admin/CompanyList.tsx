@@ -1,22 +1,31 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { CircleSlash, Combine } from 'lucide-react';
 import { useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
+import { companyBulk } from '#api/bulk.ts';
 import { companyAdminQueries } from '#api/company-admin.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
+import { orderAfter, sortOf, viewOf } from '#components/table/list-search.ts';
+import { RangeFilters } from '#components/table/RangeFilters.tsx';
 import { SearchField } from '#components/table/SearchField.tsx';
 import type { Column } from '#components/table/table.ts';
 import { useSelection } from '#components/table/use-selection.ts';
 import { mostSelected } from '#contract/fields.ts';
 import { useFormat } from '#components/format/format.ts';
 import { todayInChina } from '#domain/china-time.ts';
+import { companyOrders, fallingCompanyOrders } from '#domain/company/list-orders.ts';
+import { BulkRuns } from '#entities/platform/bulk/BulkRuns.tsx';
+import { SavedViews } from '#entities/platform/list-view/SavedViews.tsx';
+import { useListLook } from '#entities/platform/list-view/use-list-look.tsx';
 import type { AdminCompany } from '#contract/company-admin.ts';
+import { CompanyBulk } from './CompanyBulk.tsx';
 import { CreditCode } from './shared/CreditCode.tsx';
 import layoutCss from '#components/layout.module.css';
 import css from './shared/list.module.css';
-import { askedOf, companyDefaults, isFiltered, orders, problems } from './shared/company-params.ts';
+import { askedOf, columnChoices, companySearch, filtersOf, isFiltered, problems, unfiltered } from './shared/company-params.ts';
 import { useChoices } from './shared/use-choices.ts';
 import { StandingBadges } from '#entities/companies/company/Standing.tsx';
 import { useCompanyDeletion } from './company/use-delete-company.ts';
@@ -26,19 +35,20 @@ import { useCompanySearch } from './shared/use-company-search.ts';
 function useCompanyColumns(): Column<AdminCompany>[] {
   const { t } = useTranslation('enterpriseAdmin');
   const { text, place } = useChoices();
-  const { day } = useFormat();
+  const { day, money } = useFormat();
   return [
     {
       key: 'name',
       title: t('field.name'),
       width: '26%',
+      sortable: true,
       cell: ({ name, sample, standing }) => (
         <>
           <Chinese text={name} /> {sample && <span className={css.sample}>{t('sample')}</span>} <StandingBadges of={standing} />
         </>
       ),
     },
-    { key: 'creditCode', title: t('field.creditCode'), width: 186, cell: (company) => <CreditCode company={company} /> },
+    { key: 'creditCode', title: t('field.creditCode'), width: 186, sortable: true, cell: (company) => <CreditCode company={company} /> },
     {
       key: 'region',
       title: t('field.regionCode'),
@@ -52,8 +62,43 @@ function useCompanyColumns(): Column<AdminCompany>[] {
       cell: ({ industry }) => (industry === null ? '—' : text('industry', industry)),
     },
     { key: 'scale', title: t('field.scale'), width: 100, cell: ({ scale }) => (scale === null ? '—' : text('scale', scale)) },
-    { key: 'facts', title: t('factCount'), width: 100, numeric: true, cell: ({ facts }) => (facts === 0 ? <NoFacts /> : facts) },
-    { key: 'updated', title: t('updated'), width: 112, cell: ({ updatedAt }) => day(todayInChina(new Date(updatedAt))) },
+    {
+      key: 'legalForm',
+      title: t('field.legalForm'),
+      width: 130,
+      cell: ({ legalForm }) => (legalForm === null ? '—' : text('legalForm', legalForm)),
+    },
+    {
+      key: 'established',
+      title: t('field.established'),
+      width: 116,
+      sortable: true,
+      cell: ({ established }) => (established === null ? '—' : day(established)),
+    },
+    {
+      key: 'capital',
+      title: t('capital'),
+      width: 136,
+      sortable: true,
+      numeric: true,
+      cell: ({ capital }) => (capital === null ? '—' : money(capital)),
+    },
+    {
+      key: 'legalRepresentative',
+      title: t('field.legalRepresentative'),
+      width: 110,
+      cell: ({ legalRepresentative }) => legalRepresentative ?? '—',
+    },
+    { key: 'address', title: t('field.address'), cell: ({ address }) => address ?? '—' },
+    {
+      key: 'facts',
+      title: t('factCount'),
+      width: 100,
+      numeric: true,
+      sortable: true,
+      cell: ({ facts }) => (facts === 0 ? <NoFacts /> : facts),
+    },
+    { key: 'updated', title: t('updated'), width: 112, sortable: true, cell: ({ updatedAt }) => day(todayInChina(new Date(updatedAt))) },
   ];
 }
 
@@ -69,17 +114,26 @@ function NoFacts() {
 /** The companies, page by page; two duplicates can be selected and merged. */
 export function CompanyList() {
   const { t } = useTranslation('enterpriseAdmin');
-  const { search, change, open } = useCompanySearch();
+  const { search, change, filter, open, show } = useCompanySearch();
   const query = useQuery({ ...companyAdminQueries.list(askedOf(search)), placeholderData: keepPreviousData });
   const { chosen, choose } = useSelection(search.selected, mostSelected, (selected) => change({ selected }, { replace: true }));
-  const columns = useCompanyColumns();
+  const look = useListLook(columnChoices, useCompanyColumns(), search, (wanted) => change(wanted));
+  const { mutate: freeze, isPending: freezing } = useMutation(companyBulk.freeze);
   const remove = useCompanyDeletion();
   return (
     <>
-      <CompanyFilters />
+      <CompanyFilters>
+        <SavedViews list="enterpriseAdmin" search={viewOf(search)} onOpen={(view) => show(companySearch.parse(view))} />
+        <BulkRuns api={companyBulk} labelOf={() => t('delete')} onOpen={(bulk) => change({ bulk })} />
+        {look.choice}
+      </CompanyFilters>
+      {search.bulk !== undefined && <CompanyBulk key={search.bulk} id={search.bulk} onClose={() => change({ bulk: undefined })} />}
       <AdminTable
         label={t('title')}
-        columns={columns}
+        columns={look.columns}
+        dense={look.dense}
+        sort={sortOf(search, fallingCompanyOrders)}
+        onSort={(sort) => filter(orderAfter(sort, companyOrders, 'updated', search))}
         query={query}
         rowKey={({ id }) => id}
         nameOf={({ name }) => name}
@@ -95,6 +149,10 @@ export function CompanyList() {
         selection={{
           keys: chosen,
           onChange: choose,
+          onAll: () => {
+            if (freezing) return;
+            freeze(filtersOf(search), { onSuccess: ({ id }) => change({ bulk: id, selected: [] }) });
+          },
           actions: [
             {
               key: 'merge',
@@ -110,7 +168,7 @@ export function CompanyList() {
             ? {
                 title: t('noneFound'),
                 text: t('noneFoundText'),
-                action: <Button onClick={() => change(companyDefaults)}>{t('clearFilters')}</Button>,
+                action: <Button onClick={() => filter(unfiltered)}>{t('clearFilters')}</Button>,
               }
             : { title: t('none'), text: t('noneText') }
         }
@@ -119,11 +177,11 @@ export function CompanyList() {
   );
 }
 
-/** The filters and order of the list. */
-function CompanyFilters() {
+/** The filters of the list, and what follows them. */
+function CompanyFilters({ children }: { children: ReactNode }) {
   const { t } = useTranslation('enterpriseAdmin');
   const { search, filter } = useCompanySearch();
-  const { regions, text, sizes } = useChoices();
+  const { regions, industries, text, sizes, forms } = useChoices();
   const find = useCallback((keyword: string) => filter({ keyword }), [filter]);
   const several = { mode: 'multiple', maxTagCount: 'responsive', optionFilterProp: 'label', className: css.choice ?? '' } as const;
   return (
@@ -147,19 +205,41 @@ function CompanyFilters() {
       />
       <Select
         {...several}
+        aria-label={t('field.industry')}
+        placeholder={t('anyIndustry')}
+        value={search.industry}
+        options={industries}
+        onChange={(industry) => filter({ industry })}
+      />
+      <Select
+        {...several}
+        aria-label={t('field.legalForm')}
+        placeholder={t('anyForm')}
+        value={search.legalForm}
+        options={forms(search.legalForm).map((value) => ({ value, label: text('legalForm', value) }))}
+        onChange={(legalForm) => filter({ legalForm })}
+      />
+      <Select
+        {...several}
         aria-label={t('problems')}
         placeholder={t('anyProblem')}
         value={search.problem}
         options={problems.map((value) => ({ value, label: t(`problem.${value}`) }))}
         onChange={(problem) => filter({ problem })}
       />
-      <Select
-        className={css.order ?? ''}
-        aria-label={t('order')}
-        value={search.order}
-        options={orders.map((value) => ({ value, label: t(`orders.${value}`) }))}
-        onChange={(order) => filter({ order })}
+      <RangeFilters
+        days={{
+          label: t('field.established'),
+          value: { from: search.establishedFrom, to: search.establishedTo },
+          onChange: ({ from, to }) => filter({ establishedFrom: from, establishedTo: to }),
+        }}
+        amount={{
+          label: t('capital'),
+          value: { from: search.capitalMin, to: search.capitalMost },
+          onChange: ({ from, to }) => filter({ capitalMin: from, capitalMost: to }),
+        }}
       />
+      {children}
     </div>
   );
 }

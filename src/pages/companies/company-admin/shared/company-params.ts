@@ -2,25 +2,37 @@ import * as z from 'zod/mini';
 import type { CallInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/company-admin.ts';
 import { recordId, regionCode, selectedSearch, tableDefaults, tableSearch } from '#contract/fields.ts';
+import type { ColumnChoices } from '#components/table/chosen-columns.ts';
+import { columnsSearch, heightSearch } from '#components/table/chosen-columns.ts';
+import { bulkSearch, daySearch, directionSearch, several, yuanSearch } from '#components/table/list-search.ts';
 import { importSearch } from '#entities/platform/import/import-params.ts';
-import { scales } from '#domain/matching/model/criteria.ts';
+import { companyOrders } from '#domain/company/list-orders.ts';
+import { legalForms, scales } from '#domain/matching/model/criteria.ts';
 
 export const problems = ['badCode', 'duplicate', 'noFacts'] as const;
-export const orders = ['updated', 'name', 'facts'] as const;
 /** The view of the drawer. */
 const parts = ['view', 'edit', 'facts'] as const;
 
-/** Parses values in the address; a single one is a plain string, and unknown ones are dropped. */
-const several = <T extends string>(of: z.ZodMiniType<T>, most: number) =>
-  z._default(
-    z.transform((value: unknown): T[] =>
-      [value]
-        .flat()
-        .flatMap((one) => of.safeParse(String(one)).data ?? [])
-        .slice(0, most),
-    ),
-    [],
-  );
+/** Columns to choose, in their order; the name is always there. */
+export const companyColumns = [
+  'creditCode',
+  'region',
+  'industry',
+  'scale',
+  'legalForm',
+  'established',
+  'capital',
+  'legalRepresentative',
+  'address',
+  'facts',
+  'updated',
+] as const;
+export type CompanyColumn = (typeof companyColumns)[number];
+export const columnChoices: ColumnChoices<CompanyColumn> = {
+  list: 'enterpriseAdmin',
+  all: companyColumns,
+  usual: ['creditCode', 'region', 'industry', 'scale', 'facts', 'updated'],
+};
 
 /** The id of a new company. */
 export const newCompany = 'new';
@@ -30,8 +42,18 @@ export const companySearch = z.object({
   ...tableSearch,
   region: several(regionCode, 50),
   scale: several(z.enum(scales), scales.length),
+  industry: several(z.string().check(z.regex(/^([A-T]|\d{2,4})$/)), 50),
+  legalForm: several(z.enum(legalForms), legalForms.length),
+  establishedFrom: daySearch,
+  establishedTo: daySearch,
+  capitalMin: yuanSearch,
+  capitalMost: yuanSearch,
   problem: several(z.enum(problems), problems.length),
-  order: z.catch(z._default(z.enum(orders), 'updated'), 'updated'),
+  order: z.catch(z._default(z.enum(companyOrders), 'updated'), 'updated'),
+  direction: directionSearch,
+  columns: columnsSearch(companyColumns),
+  height: heightSearch,
+  bulk: bulkSearch,
   view: z.catch(z._default(z.enum(['list', 'duplicates']), 'list'), 'list'),
   /** The company in the drawer, or `new`. */
   company: z.catch(z._default(z.union([recordId, z.literal('')]), ''), ''),
@@ -49,6 +71,8 @@ export const companyDefaults = {
   ...tableDefaults,
   region: [],
   scale: [],
+  industry: [],
+  legalForm: [],
   problem: [],
   order: 'updated',
   view: 'list',
@@ -58,9 +82,40 @@ export const companyDefaults = {
   selected: [],
 } satisfies CompanySearch;
 
-export const isFiltered = ({ keyword, region, scale, problem }: CompanySearch): boolean =>
-  keyword !== '' || region.length + scale.length + problem.length > 0;
+/** No filter at all. */
+export const unfiltered = {
+  keyword: '',
+  region: [],
+  scale: [],
+  industry: [],
+  legalForm: [],
+  problem: [],
+  establishedFrom: undefined,
+  establishedTo: undefined,
+  capitalMin: undefined,
+  capitalMost: undefined,
+} satisfies Partial<CompanySearch>;
+
+export const isFiltered = (search: CompanySearch): boolean =>
+  Object.keys(unfiltered).some((name) => {
+    const value = search[name as keyof typeof unfiltered];
+    return Array.isArray(value) ? value.length > 0 : (value ?? '') !== '';
+  });
+
+/** The filters and the order of the list, as its calls take them. */
+export const filtersOf = (search: CompanySearch) => {
+  const { keyword, region, scale, industry, legalForm, problem, order, direction } = search;
+  const { establishedFrom, establishedTo, capitalMin, capitalMost } = search;
+  return {
+    ...{ keyword, region, scale, industry, legalForm, problem, order },
+    ...(establishedFrom !== undefined && { establishedFrom }),
+    ...(establishedTo !== undefined && { establishedTo }),
+    ...(capitalMin !== undefined && { capitalMin }),
+    ...(capitalMost !== undefined && { capitalMost }),
+    ...(direction !== undefined && { direction }),
+  };
+};
 
 /** Returns the list request. */
-export const askedOf = ({ keyword, page, pageSize, region, scale, problem, order }: CompanySearch) =>
-  ({ keyword, page, pageSize, region, scale, problem, order }) satisfies CallInput<typeof contract.list>['body'];
+export const askedOf = (search: CompanySearch) =>
+  ({ ...filtersOf(search), page: search.page, pageSize: search.pageSize }) satisfies CallInput<typeof contract.list>['body'];

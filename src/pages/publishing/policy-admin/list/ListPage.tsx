@@ -1,17 +1,23 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { Download, FileUp, Link2, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { policyBulk } from '#api/bulk.ts';
 import { policyAdminQueries, useCheckLinks, useExportPolicies } from '#api/policy-admin.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
+import { orderAfter, sortOf, viewOf } from '#components/table/list-search.ts';
 import type { RowAction } from '#components/table/table.ts';
 import type { AdminPolicy } from '#contract/policy-admin.ts';
+import { fallingPolicyOrders, policyOrders } from '#domain/publishing/list-orders.ts';
 import { mayAct } from '#domain/publishing/states.ts';
 import type { PolicyAction, Standing } from '#domain/publishing/states.ts';
+import { BulkRuns } from '#entities/platform/bulk/BulkRuns.tsx';
+import { SavedViews } from '#entities/platform/list-view/SavedViews.tsx';
+import { useListLook } from '#entities/platform/list-view/use-list-look.tsx';
 import { noImport } from '#entities/platform/import/import-params.ts';
 import { RefusedDialog } from '#entities/publishing/review/RefusedDialog.tsx';
 import { ReturnDialog } from '#entities/publishing/review/ReturnDialog.tsx';
@@ -21,10 +27,12 @@ import { currentLanguage } from '#i18n/language.ts';
 import { PolicyTitle } from '../state/PolicyTitle.tsx';
 import { useActs } from '../state/use-acts.ts';
 import { useCopy } from '../editor/use-copy.ts';
-import css from './List.module.css';
 import { PolicyFilters } from './PolicyFilters.tsx';
 import { PolicyImport } from './PolicyImport.tsx';
-import { askedOf, isFiltered, policyDefaults, standings } from './policy-params.ts';
+import { PolicyBulk } from './PolicyBulk.tsx';
+import { StateTabs } from './StateTabs.tsx';
+import { askedOf, columnChoices, filtersOf, isFiltered, unfiltered } from './policy-params.ts';
+import { policySearch } from './policy-params.ts';
 import type { PolicySearch } from './policy-params.ts';
 import { useChosenPolicies } from './use-chosen-policies.ts';
 import { usePolicyColumns } from './use-policy-columns.tsx';
@@ -51,10 +59,9 @@ export function ListPage() {
   // other filters show other policies
   const narrow = useCallback((wanted: Partial<PolicySearch>) => change({ ...wanted, page: 1, selected: [] }), [change]);
   const query = useQuery({ ...policyAdminQueries.list(askedOf(search)), placeholderData: keepPreviousData });
-  const columns = usePolicyColumns({
-    duplicates: search.problem.length === 1 && search.problem[0] === 'duplicate',
-    scheduled: search.state === 'scheduled',
-  });
+  const columns = usePolicyColumns({ duplicates: search.problem.length === 1 && search.problem[0] === 'duplicate' });
+  const look = useListLook(columnChoices, columns, search, (wanted) => change(wanted));
+  const { mutate: freeze, isPending: freezing } = useMutation(policyBulk.freeze);
   const { keys, choose, chosen, ready } = useChosenPolicies(query.data?.list ?? []);
   const [returning, setReturning] = useState<readonly Seen[]>();
   const { act, send, busy, refusal, forget } = useActs({ onDone: () => choose([]), onChanged: () => void query.refetch() });
@@ -102,8 +109,7 @@ export function ListPage() {
             icon={<Download size={16} aria-hidden />}
             loading={exporting}
             onClick={() => {
-              const { page: _page, pageSize: _size, ...wanted } = askedOf(search);
-              save({ ...wanted, language: currentLanguage() });
+              save({ ...filtersOf(search), language: currentLanguage() });
             }}
           >
             {t('list.export')}
@@ -115,10 +121,18 @@ export function ListPage() {
         </>
       }
     >
-      <PolicyFilters search={search} onChange={narrow} />
+      <PolicyFilters search={search} onChange={narrow}>
+        <SavedViews list="policyAdmin" search={viewOf(search)} onOpen={(view) => void navigate({ search: policySearch.parse(view) })} />
+        <BulkRuns api={policyBulk} labelOf={(action) => t(`act.${action as 'publish'}`)} onOpen={(bulk) => change({ bulk })} />
+        {look.choice}
+      </PolicyFilters>
+      {search.bulk !== undefined && <PolicyBulk key={search.bulk} id={search.bulk} onClose={() => change({ bulk: undefined })} />}
       <AdminTable
         label={t('list.title')}
-        columns={columns}
+        columns={look.columns}
+        dense={look.dense}
+        sort={sortOf(search, fallingPolicyOrders)}
+        onSort={(sort) => narrow(orderAfter(sort, policyOrders, 'updated', search))}
         query={query}
         rowKey={({ id }) => id}
         nameOf={({ title }) => title}
@@ -130,6 +144,10 @@ export function ListPage() {
         selection={{
           keys,
           onChange: choose,
+          onAll: () => {
+            if (freezing) return;
+            freeze(filtersOf(search), { onSuccess: ({ id }) => change({ bulk: id, selected: [] }) });
+          },
           actions: [
             ...batchActions.map((action) => ({
               key: action,
@@ -142,11 +160,11 @@ export function ListPage() {
           ],
         }}
         empty={
-          isFiltered(search) || search.state !== undefined
+          isFiltered(search)
             ? {
                 title: t('list.noneFound'),
                 text: t('list.noneFoundText'),
-                action: <Button onClick={() => change({ ...policyDefaults, state: undefined })}>{t('list.clear')}</Button>,
+                action: <Button onClick={() => narrow(unfiltered)}>{t('list.clear')}</Button>,
               }
             : { title: t('list.none'), text: t('list.noneText'), action: add }
         }
@@ -176,32 +194,5 @@ export function ListPage() {
         />
       )}
     </AdminPage>
-  );
-}
-
-type Props = { current: PolicySearch['state']; counts: Readonly<Record<string, number>> | undefined };
-
-/** Tabs of policy states with their counts. */
-function StateTabs({ current, counts }: Props) {
-  const { t } = useTranslation('policyAdmin');
-  const all = counts === undefined ? undefined : Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return (
-    <nav className={css.tabs} aria-label={t('list.states')}>
-      {([undefined, ...standings] as const).map((state) => (
-        <Link
-          key={state ?? 'all'}
-          from="/portal/policy/"
-          to="/portal/policy"
-          search={(before) => ({ ...before, state, page: 1, selected: [] })}
-          // otherwise the router marks "All", too: a state that is not asked for would fit any
-          activeOptions={{ exact: true, includeSearch: true }}
-          className={css.tab}
-          aria-current={state === current ? 'page' : undefined}
-        >
-          {t(`state.${state ?? 'all'}`)}
-          {counts !== undefined && <span className={css.count}>{state === undefined ? all : (counts[state] ?? 0)}</span>}
-        </Link>
-      ))}
-    </nav>
   );
 }

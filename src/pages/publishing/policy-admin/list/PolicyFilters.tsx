@@ -1,18 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { policyKinds, policyLevels } from '#domain/policy.ts';
+import { policyQueries } from '#api/policy.ts';
+import { RangeFilters } from '#components/table/RangeFilters.tsx';
+import { useOffices } from '#entities/platform/office/use-offices.ts';
 import { SearchField } from '#components/table/SearchField.tsx';
 import layoutCss from '#components/layout.module.css';
 import css from './List.module.css';
 import type { PolicySearch } from './policy-params.ts';
-import { orders, problemKinds } from './policy-params.ts';
+import { problemKinds } from './policy-params.ts';
 
-type Props = { search: PolicySearch; onChange: (wanted: Partial<PolicySearch>) => void };
+type Props = {
+  search: PolicySearch;
+  onChange: (wanted: Partial<PolicySearch>) => void;
+  /** What follows the filters. */
+  children: ReactNode;
+};
 
-/** The filters and order of the list. */
-export function PolicyFilters({ search, onChange }: Props) {
+/** The filters of the list. */
+export function PolicyFilters({ search, onChange, children }: Props) {
   const { t } = useTranslation(['policyAdmin', 'policy']);
+  const { regions } = useOffices();
+  const header = useQuery({ ...policyQueries.resultHeader({}), staleTime: 300_000 }).data;
+  const issuers = (header?.facets.issuer ?? []).map(({ value }) => ({ value, label: value }));
   const find = useCallback((keyword: string) => onChange({ keyword }), [onChange]);
   const many = { mode: 'multiple', maxTagCount: 'responsive', className: css.choice ?? '' } as const;
   return (
@@ -36,19 +49,43 @@ export function PolicyFilters({ search, onChange }: Props) {
       />
       <Select
         {...many}
+        aria-label={t('field.regionCode')}
+        placeholder={t('list.anyRegion')}
+        optionFilterProp="label"
+        value={search.region}
+        options={regions}
+        onChange={(region) => onChange({ region })}
+      />
+      <Select
+        {...many}
+        mode="tags"
+        aria-label={t('field.issuers')}
+        placeholder={t('list.anyIssuer')}
+        value={search.issuer}
+        options={issuers}
+        onChange={(issuer) => onChange({ issuer })}
+      />
+      <Select
+        {...many}
         aria-label={t('list.problem')}
         placeholder={t('list.anyProblem')}
         value={search.problem}
         options={problemKinds.map((value) => ({ value, label: t(`mark.${value}`) }))}
         onChange={(problem) => onChange({ problem })}
       />
-      <Select
-        className={css.order ?? ''}
-        aria-label={t('list.order')}
-        value={search.order}
-        options={orders.map((value) => ({ value, label: t(`order.${value}`) }))}
-        onChange={(order) => onChange({ order })}
+      <RangeFilters
+        days={{
+          label: t('field.publishDate'),
+          value: { from: search.publishedFrom, to: search.publishedTo },
+          onChange: ({ from, to }) => onChange({ publishedFrom: from, publishedTo: to }),
+        }}
+        amount={{
+          label: t('field.amountMax'),
+          value: { from: search.amountMin, to: search.amountMost },
+          onChange: ({ from, to }) => onChange({ amountMin: from, amountMost: to }),
+        }}
       />
+      {children}
     </div>
   );
 }

@@ -1,39 +1,58 @@
 import * as z from 'zod/mini';
-import { selectedSearch, tableDefaults, tableSearch } from '#contract/fields.ts';
+import { regionCode, selectedSearch, tableDefaults, tableSearch } from '#contract/fields.ts';
+import type { ColumnChoices } from '#components/table/chosen-columns.ts';
+import { columnsSearch, heightSearch } from '#components/table/chosen-columns.ts';
+import { bulkSearch, daySearch, directionSearch, several, yuanSearch } from '#components/table/list-search.ts';
 import type { policyAdminQueries } from '#api/policy-admin.ts';
 import type { AdminPolicy, list } from '#contract/policy-admin.ts';
+import { policyOrders } from '#domain/publishing/list-orders.ts';
 import { policyKinds, policyLevels } from '#domain/policy.ts';
 import { importSearch } from '#entities/platform/import/import-params.ts';
-
-/** Parses choices in the address; a single one is a plain string, and unknown ones are dropped. */
-const choices = <T extends string>(all: readonly T[]) =>
-  z.catch(
-    z._default(
-      z.pipe(
-        z.transform((value: unknown) => {
-          const given: unknown[] = Array.isArray(value) ? value : [value];
-          return all.filter((one) => given.includes(one));
-        }),
-        z.array(z.enum(all as [T, ...T[]])),
-      ),
-      [],
-    ),
-    [],
-  );
 
 // this search schema is part of the entry chunk: it imports only what it needs
 export const standings = ['draft', 'review', 'scheduled', 'published', 'retired'] as const satisfies readonly AdminPolicy['state'][];
 export const problemKinds = ['brokenLink', 'noCriteria', 'duplicate'] as const satisfies z.output<typeof list.body>['problem'];
-export const orders = ['updated', 'published', 'title'] as const;
+
+/** Columns to choose, in their order; the title is always there. */
+export const policyColumns = [
+  'docNumber',
+  'state',
+  'publishAt',
+  'kind',
+  'level',
+  'region',
+  'issuers',
+  'published',
+  'applyTo',
+  'amount',
+  'updated',
+  'by',
+] as const;
+export type PolicyColumn = (typeof policyColumns)[number];
+export const columnChoices: ColumnChoices<PolicyColumn> = {
+  list: 'policyAdmin',
+  all: policyColumns,
+  usual: ['docNumber', 'state', 'publishAt', 'kind', 'level', 'issuers', 'updated'],
+};
 
 /** Parameters of the page: the filters of the list, the selected policies, and the import that is open beside it. */
 export const policySearch = z.object({
   ...tableSearch,
   state: z.catch(z.optional(z.enum(standings)), undefined),
-  kind: choices(policyKinds),
-  level: choices(policyLevels),
-  problem: choices(problemKinds),
-  order: z.catch(z._default(z.enum(orders), 'updated'), 'updated'),
+  kind: several(z.enum(policyKinds), policyKinds.length),
+  level: several(z.enum(policyLevels), policyLevels.length),
+  region: several(regionCode, 50),
+  issuer: several(z.string().check(z.minLength(1), z.maxLength(100)), 50),
+  publishedFrom: daySearch,
+  publishedTo: daySearch,
+  amountMin: yuanSearch,
+  amountMost: yuanSearch,
+  problem: several(z.enum(problemKinds), problemKinds.length),
+  order: z.catch(z._default(z.enum(policyOrders), 'updated'), 'updated'),
+  direction: directionSearch,
+  columns: columnsSearch(policyColumns),
+  height: heightSearch,
+  bulk: bulkSearch,
   /** The open panel. */
   panel: z.catch(z.optional(z.enum(['import'])), undefined),
   ...selectedSearch,
@@ -41,20 +60,53 @@ export const policySearch = z.object({
 });
 export type PolicySearch = z.output<typeof policySearch>;
 
-export const policyDefaults = { ...tableDefaults, kind: [], level: [], problem: [], order: 'updated' as const, selected: [] as string[] };
+export const policyDefaults = {
+  ...tableDefaults,
+  kind: [],
+  level: [],
+  region: [],
+  issuer: [],
+  problem: [],
+  order: 'updated' as const,
+  selected: [] as string[],
+};
 
-export const isFiltered = ({ keyword, kind, level, problem }: PolicySearch): boolean =>
-  keyword !== '' || kind.length + level.length + problem.length > 0;
+/** No filter at all. */
+export const unfiltered = {
+  keyword: '',
+  state: undefined,
+  kind: [],
+  level: [],
+  region: [],
+  issuer: [],
+  problem: [],
+  publishedFrom: undefined,
+  publishedTo: undefined,
+  amountMin: undefined,
+  amountMost: undefined,
+} satisfies Partial<PolicySearch>;
+
+export const isFiltered = (search: PolicySearch): boolean =>
+  Object.keys(unfiltered).some((name) => {
+    const value = search[name as keyof typeof unfiltered];
+    return Array.isArray(value) ? value.length > 0 : (value ?? '') !== '';
+  });
+
+/** The filters and the order of the list, as its calls take them. */
+export const filtersOf = (search: PolicySearch) => {
+  const { state, keyword, kind, level, region, issuer, publishedFrom, publishedTo, amountMin, amountMost, problem, order, direction } =
+    search;
+  return {
+    ...{ keyword, kind, level, region, issuer, problem, order },
+    ...(publishedFrom !== undefined && { publishedFrom }),
+    ...(publishedTo !== undefined && { publishedTo }),
+    ...(amountMin !== undefined && { amountMin }),
+    ...(amountMost !== undefined && { amountMost }),
+    ...(direction !== undefined && { direction }),
+    state: state === undefined ? [] : [state],
+  };
+};
 
 /** Returns the list request. */
-export const askedOf = ({ keyword, page, pageSize, state, kind, level, problem, order }: PolicySearch) =>
-  ({
-    keyword,
-    page,
-    pageSize,
-    kind,
-    level,
-    problem,
-    order,
-    state: state === undefined ? [] : [state],
-  }) satisfies Parameters<typeof policyAdminQueries.list>[0];
+export const askedOf = (search: PolicySearch) =>
+  ({ ...filtersOf(search), page: search.page, pageSize: search.pageSize }) satisfies Parameters<typeof policyAdminQueries.list>[0];

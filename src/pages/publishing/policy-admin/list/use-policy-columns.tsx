@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminPolicy } from '#contract/policy-admin.ts';
 import { toChinaTime } from '#domain/china-time.ts';
 import { useFormat } from '#components/format/format.ts';
+import { useOffices } from '#entities/platform/office/use-offices.ts';
 import type { Column } from '#components/table/table.ts';
 import textCss from '#components/text.module.css';
 import css from './List.module.css';
@@ -12,14 +13,16 @@ import { StateChip } from '../state/StateChip.tsx';
 
 const time = (moment: string) => toChinaTime(moment).replace('T', ' ');
 
-/** `duplicates`: the list contains only policies that share their number; `scheduled`: only scheduled ones. */
-export function usePolicyColumns({ duplicates, scheduled }: { duplicates: boolean; scheduled: boolean }): Column<AdminPolicy>[] {
+/** Every column of the list. `duplicates`: it contains only policies that share their number. */
+export function usePolicyColumns({ duplicates }: { duplicates: boolean }): Column<AdminPolicy>[] {
   const { t, i18n } = useTranslation(['policyAdmin', 'policy']);
-  const { day } = useFormat();
+  const { day, money } = useFormat();
+  const { regionName } = useOffices();
   return [
     {
       key: 'title',
       title: t('field.title'),
+      sortable: true,
       cell: (policy) => (
         <span className={css.title}>
           <span className={css.name} lang="zh-CN">
@@ -32,6 +35,7 @@ export function usePolicyColumns({ duplicates, scheduled }: { duplicates: boolea
     {
       key: 'docNumber',
       title: t('field.docNumber'),
+      sortable: true,
       width: '14%',
       cell: ({ docNumber }) => docNumber !== null && <span lang="zh-CN">{docNumber}</span>,
     },
@@ -41,18 +45,15 @@ export function usePolicyColumns({ duplicates, scheduled }: { duplicates: boolea
       width: i18n.language === 'en-US' ? 118 : 104,
       cell: ({ state }) => <StateChip state={state} />,
     },
-    ...(scheduled
-      ? [
-          {
-            key: 'publishAt',
-            title: t('list.publishAt'),
-            width: 136,
-            cell: ({ publishAt }: AdminPolicy) => publishAt !== null && time(publishAt),
-          },
-        ]
-      : []),
+    { key: 'publishAt', title: t('list.publishAt'), width: 136, cell: ({ publishAt }) => publishAt !== null && time(publishAt) },
     { key: 'kind', title: t('field.kind'), width: i18n.language === 'en-US' ? 112 : 84, cell: ({ kind }) => t(`policy:kind.${kind}`) },
     { key: 'level', title: t('list.level'), width: i18n.language === 'en-US' ? 84 : 72, cell: ({ level }) => t(`policy:level.${level}`) },
+    {
+      key: 'region',
+      title: t('field.regionCode'),
+      width: 110,
+      cell: ({ regionCode }) => regionCode !== null && regionName(regionCode),
+    },
     {
       key: 'issuers',
       title: t('field.issuers'),
@@ -60,8 +61,31 @@ export function usePolicyColumns({ duplicates, scheduled }: { duplicates: boolea
       cell: ({ issuers }) => <span lang="zh-CN">{issuers.join('、')}</span>,
     },
     {
+      key: 'published',
+      title: t('field.publishDate'),
+      width: 116,
+      sortable: true,
+      cell: ({ publishDate }) => publishDate !== null && <span className={textCss.numeric}>{day(publishDate)}</span>,
+    },
+    {
+      key: 'applyTo',
+      title: t('field.applyTo'),
+      width: 116,
+      sortable: true,
+      cell: ({ applyTo }) => applyTo !== null && <span className={textCss.numeric}>{day(applyTo)}</span>,
+    },
+    {
+      key: 'amount',
+      title: t('field.amountMax'),
+      width: 136,
+      sortable: true,
+      numeric: true,
+      cell: ({ amountMax }) => amountMax !== null && money(amountMax),
+    },
+    {
       key: 'updated',
       title: t('list.updated'),
+      sortable: true,
       width: 108,
       cell: ({ updatedAt, updatedBy }) => (
         <time className={textCss.numeric} dateTime={updatedAt} title={[time(updatedAt), updatedBy].filter(Boolean).join(' · ')}>
@@ -69,6 +93,7 @@ export function usePolicyColumns({ duplicates, scheduled }: { duplicates: boolea
         </time>
       ),
     },
+    { key: 'by', title: t('list.by'), width: 110, cell: ({ updatedBy }) => updatedBy },
   ];
 }
 

@@ -1,0 +1,3 @@
+/** Orders of the back-office's list of policies, and those that begin with the newest or highest. */
+export const policyOrders = ['updated', 'published', 'title', 'docNumber', 'amount', 'applyTo'] as const;
+export const fallingPolicyOrders = ['updated', 'published', 'amount'] as const satisfies readonly (typeof policyOrders)[number][];
