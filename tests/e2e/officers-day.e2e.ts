@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { saveDraft } from '#contract/policy-admin.ts';
+import { contentOf } from '../contract/policy-content.ts';
 import { storeToken } from './admin-session.ts';
 import { expect, test } from './fixtures.ts';
 import { newOfficer, officer } from './officer.ts';
@@ -126,4 +128,54 @@ test('an officer writes a policy from a notice in Word, a second one returns and
   const amount = entry.getByRole('row', { name: /金额说明/ });
   await expect(amount).toContainText('800');
   await expect(amount).toContainText('最高 80 万元');
+});
+
+test('two hundred drafts are published at once, and taken back at once', async ({ page, request }) => {
+  const [author, reviewer] = [await newOfficer(request, '周起草'), await newOfficer(request, '沈审核')];
+  const word = `批量${crypto.randomUUID().slice(0, 8)}`;
+  const count = 200;
+  for (let from = 0; from < count; from += 20)
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) => {
+        const content = contentOf({ title: `${word}号措施之${from + at + 1}`, docNumber: null });
+        return author.post(saveDraft.path, { id: null, version: null, content });
+      }),
+    );
+  /** Chooses all policies of the list, and does one thing with them. */
+  const actOnAll = async (officerPage: Page, state: string, action: string) => {
+    await officerPage.goto('/favicon.svg');
+    await officerPage.goto(`/#/portal/policy?${new URLSearchParams({ keyword: word, state }).toString()}`);
+    await officerPage.getByRole('checkbox', { name: '全选本页' }).check();
+    await officerPage.getByRole('button', { name: `选择全部 ${count} 条` }).click();
+    const panel = officerPage.getByRole('region', { name: '批量处理' });
+    await expect(panel.getByText(new RegExp(`已选定 ${count} 项`))).toBeVisible();
+    await panel.getByRole('button', { name: action }).click();
+    await officerPage.getByRole('dialog').getByRole('button', { name: action }).click();
+    await expect(panel.getByText(new RegExp(`已结束：${action}.*完成 ${count} 项`))).toBeVisible();
+    return panel;
+  };
+  const tab = (officerPage: Page, name: string) =>
+    officerPage.getByRole('navigation', { name: '按状态查看' }).getByRole('link', { name: `${name}${count}`, exact: true });
+
+  await storeToken(page, author.accessToken);
+  await actOnAll(page, 'draft', '提交审核');
+  const office = await officer(page, reviewer.accessToken);
+  const panel = await actOnAll(office, 'review', '发布');
+  await expect(tab(office, '已发布')).toBeVisible();
+
+  // it is found again after a reload, and undone as a whole
+  await office.goto('/favicon.svg');
+  await office.goto(`/#/portal/policy?keyword=${word}`);
+  await office.getByRole('button', { name: '批量记录' }).click();
+  await office.getByRole('button', { name: new RegExp(`^发布 · ${count} 项`) }).click();
+  await panel.getByRole('button', { name: `撤销这 ${count} 项` }).click();
+  await expect(panel.getByText(new RegExp(`已撤销 ${count} 项`))).toBeVisible();
+  await expect(tab(office, '审核中')).toBeVisible();
+  await expect(tab(office, '已发布')).toHaveCount(0);
+
+  // the history has one event for all, and one of its undo
+  await office.goto('/favicon.svg');
+  await office.goto(`/#/portal/audit?keyword=${word}`);
+  const events = office.locator('tbody tr');
+  await expect(events.filter({ hasText: '撤销批量处理政策' })).toHaveCount(1);
 });

@@ -41,7 +41,9 @@ export function AdminTable<Row extends object>(props: TableProps<Row>) {
           {...selection}
           elsewhere={selection.keys.filter((key) => data.list.every((row) => props.rowKey(row) !== key)).length}
           narrow={narrow}
-          all={onAll !== undefined && isWholePage && data.total > selection.keys.length ? { total: data.total, onSelect: onAll } : undefined}
+          all={
+            onAll !== undefined && isWholePage && data.total > selection.keys.length ? { total: data.total, onSelect: onAll } : undefined
+          }
         />
       )}
       {data.list.length === 0 && !beyond && <EmptyState {...empty} />}

@@ -2,6 +2,7 @@ import { buttonClass } from '../Button.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import type { RowHeight } from './chosen-columns.ts';
 import css from './ColumnChoice.module.css';
+import panel from './panel.module.css';
 
 type Props<Name extends string> = {
   label: string;
@@ -10,21 +11,14 @@ type Props<Name extends string> = {
   onChange: (chosen: readonly Name[]) => void;
   /** A switch for low rows, in lists that have one. */
   rows?: { label: string; height: RowHeight; onChange: (height: RowHeight) => void };
-  /** The panel opens towards the start of the line: the button is at its end. */
-  atEnd?: boolean;
 };
 
 /** A button that opens the columns of a list, to choose those that are shown. */
-export function ColumnChoice<Name extends string>({ label, columns, chosen, onChange, rows, atEnd = false }: Props<Name>) {
+export function ColumnChoice<Name extends string>({ label, columns, chosen, onChange, rows }: Props<Name>) {
   const choose = (key: Name, isOn: boolean) =>
     onChange(columns.flatMap((column) => ((column.key === key ? isOn : chosen.includes(column.key)) ? [column.key] : [])));
   return (
-    <Disclosure
-      trigger={label}
-      triggerClass={buttonClass('quiet')}
-      panelClass={css.panel}
-      className={[css.menu, atEnd && css.atEnd].filter(Boolean).join(' ')}
-    >
+    <Disclosure trigger={label} triggerClass={buttonClass('quiet')} panelClass={`${panel.panel} ${css.columns}`} className={panel.menu}>
       {() => (
         <>
           {columns.map(({ key, title }) => (

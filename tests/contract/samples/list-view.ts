@@ -5,7 +5,7 @@ export const samples = ({ server, user }: SampleContext): SamplesOf<typeof contr
   let made = 0;
   const view = () => {
     made += 1;
-    return { list: 'policyAdmin', name: `样例 ${made}`, search: { state: 'review', kind: ['project'] } } as const;
+    return { list: 'policyAdmin' as const, name: `样例 ${made}`, search: { state: 'review', kind: ['project'] } };
   };
   return {
     views: () => ({ params: { list: 'policyAdmin' } }),

@@ -5,6 +5,7 @@ import { Disclosure } from '#components/Disclosure.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import panel from '#components/table/panel.module.css';
 import viewCss from '../list-view/SavedViews.module.css';
 import type { BulkApi } from './BulkPanel.tsx';
 
@@ -14,7 +15,12 @@ type Props = { api: BulkApi; labelOf: (action: string) => string; onOpen: (id: s
 export function BulkRuns(props: Props) {
   const { t } = useTranslation('lists');
   return (
-    <Disclosure trigger={t('bulk.runs')} triggerClass={buttonClass('quiet')} panelClass={viewCss.panel} className={viewCss.menu}>
+    <Disclosure
+      trigger={t('bulk.runs')}
+      triggerClass={buttonClass('quiet')}
+      panelClass={`${panel.panel} ${panel.wide}`}
+      className={panel.menu}
+    >
       {(close) => <Runs {...props} onClose={close} />}
     </Disclosure>
   );

@@ -9,6 +9,7 @@ import { Disclosure } from '#components/Disclosure.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import panel from '#components/table/panel.module.css';
 import type { ListName, ListView } from '#contract/list-view.ts';
 import css from './SavedViews.module.css';
 
@@ -30,8 +31,8 @@ export function SavedViews(props: Props) {
         </>
       }
       triggerClass={buttonClass('quiet')}
-      panelClass={css.panel}
-      className={css.menu}
+      panelClass={`${panel.panel} ${panel.wide}`}
+      className={panel.menu}
     >
       {(close) => <Views {...props} onClose={close} />}
     </Disclosure>

@@ -6,7 +6,7 @@ import { keepColumns, keepRows, shownColumns, shownRows } from '#components/tabl
 import type { Column } from '#components/table/table.ts';
 import { useCurrentUser } from '#session/session.ts';
 
-type Look<Name extends string> = { columns: readonly Name[] | undefined; height: RowHeight | undefined };
+type Look<Name extends string> = { columns?: readonly Name[] | undefined; height?: RowHeight | undefined };
 
 /**
  * Returns the columns of a list that its reader has chosen, whether its rows are low, and the button to choose them. The choice goes into
@@ -32,7 +32,6 @@ export function useListLook<Row, Name extends string>(
         label={t('columns')}
         columns={choices.all.map((key) => ({ key, title: titles.get(key) ?? key }))}
         chosen={chosen}
-        atEnd
         rows={{
           label: t('dense'),
           height,

@@ -1,16 +1,12 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { CircleSlash, Combine } from 'lucide-react';
-import { useCallback } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
 import { companyBulk } from '#api/bulk.ts';
 import { companyAdminQueries } from '#api/company-admin.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import { orderAfter, sortOf, viewOf } from '#components/table/list-search.ts';
-import { RangeFilters } from '#components/table/RangeFilters.tsx';
-import { SearchField } from '#components/table/SearchField.tsx';
 import type { Column } from '#components/table/table.ts';
 import { useSelection } from '#components/table/use-selection.ts';
 import { mostSelected } from '#contract/fields.ts';
@@ -22,10 +18,10 @@ import { SavedViews } from '#entities/platform/list-view/SavedViews.tsx';
 import { useListLook } from '#entities/platform/list-view/use-list-look.tsx';
 import type { AdminCompany } from '#contract/company-admin.ts';
 import { CompanyBulk } from './CompanyBulk.tsx';
+import { CompanyFilters } from './CompanyFilters.tsx';
 import { CreditCode } from './shared/CreditCode.tsx';
-import layoutCss from '#components/layout.module.css';
 import css from './shared/list.module.css';
-import { askedOf, columnChoices, companySearch, filtersOf, isFiltered, problems, unfiltered } from './shared/company-params.ts';
+import { askedOf, columnChoices, companySearch, filtersOf, isFiltered, unfiltered } from './shared/company-params.ts';
 import { useChoices } from './shared/use-choices.ts';
 import { StandingBadges } from '#entities/companies/company/Standing.tsx';
 import { useCompanyDeletion } from './company/use-delete-company.ts';
@@ -174,72 +170,5 @@ export function CompanyList() {
         }
       />
     </>
-  );
-}
-
-/** The filters of the list, and what follows them. */
-function CompanyFilters({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('enterpriseAdmin');
-  const { search, filter } = useCompanySearch();
-  const { regions, industries, text, sizes, forms } = useChoices();
-  const find = useCallback((keyword: string) => filter({ keyword }), [filter]);
-  const several = { mode: 'multiple', maxTagCount: 'responsive', optionFilterProp: 'label', className: css.choice ?? '' } as const;
-  return (
-    <div className={`${layoutCss.row} ${layoutCss.below12}`} role="search" aria-label={t('filters')}>
-      <SearchField className={css.search} label={t('search')} value={search.keyword} onChange={find} />
-      <Select
-        {...several}
-        aria-label={t('field.regionCode')}
-        placeholder={t('anyRegion')}
-        value={search.region}
-        options={regions}
-        onChange={(region) => filter({ region })}
-      />
-      <Select
-        {...several}
-        aria-label={t('field.scale')}
-        placeholder={t('anyScale')}
-        value={search.scale}
-        options={sizes(search.scale).map((value) => ({ value, label: text('scale', value) }))}
-        onChange={(scale) => filter({ scale })}
-      />
-      <Select
-        {...several}
-        aria-label={t('field.industry')}
-        placeholder={t('anyIndustry')}
-        value={search.industry}
-        options={industries}
-        onChange={(industry) => filter({ industry })}
-      />
-      <Select
-        {...several}
-        aria-label={t('field.legalForm')}
-        placeholder={t('anyForm')}
-        value={search.legalForm}
-        options={forms(search.legalForm).map((value) => ({ value, label: text('legalForm', value) }))}
-        onChange={(legalForm) => filter({ legalForm })}
-      />
-      <Select
-        {...several}
-        aria-label={t('problems')}
-        placeholder={t('anyProblem')}
-        value={search.problem}
-        options={problems.map((value) => ({ value, label: t(`problem.${value}`) }))}
-        onChange={(problem) => filter({ problem })}
-      />
-      <RangeFilters
-        days={{
-          label: t('field.established'),
-          value: { from: search.establishedFrom, to: search.establishedTo },
-          onChange: ({ from, to }) => filter({ establishedFrom: from, establishedTo: to }),
-        }}
-        amount={{
-          label: t('capital'),
-          value: { from: search.capitalMin, to: search.capitalMost },
-          onChange: ({ from, to }) => filter({ capitalMin: from, capitalMost: to }),
-        }}
-      />
-      {children}
-    </div>
   );
 }

@@ -60,7 +60,7 @@ export function ListPage() {
   const narrow = useCallback((wanted: Partial<PolicySearch>) => change({ ...wanted, page: 1, selected: [] }), [change]);
   const query = useQuery({ ...policyAdminQueries.list(askedOf(search)), placeholderData: keepPreviousData });
   const columns = usePolicyColumns({ duplicates: search.problem.length === 1 && search.problem[0] === 'duplicate' });
-  const look = useListLook(columnChoices, columns, search, (wanted) => change(wanted));
+  const look = useListLook(columnChoices(search), columns, search, (wanted) => change(wanted));
   const { mutate: freeze, isPending: freezing } = useMutation(policyBulk.freeze);
   const { keys, choose, chosen, ready } = useChosenPolicies(query.data?.list ?? []);
   const [returning, setReturning] = useState<readonly Seen[]>();

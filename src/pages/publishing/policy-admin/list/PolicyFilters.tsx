@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { policyKinds, policyLevels } from '#domain/policy.ts';
 import { policyQueries } from '#api/policy.ts';
-import { RangeFilters } from '#components/table/RangeFilters.tsx';
+import { inside, MoreFilters } from '#components/table/MoreFilters.tsx';
+import panel from '#components/table/panel.module.css';
 import { useOffices } from '#entities/platform/office/use-offices.ts';
 import { SearchField } from '#components/table/SearchField.tsx';
 import layoutCss from '#components/layout.module.css';
@@ -27,7 +28,8 @@ export function PolicyFilters({ search, onChange, children }: Props) {
   const header = useQuery({ ...policyQueries.resultHeader({}), staleTime: 300_000 }).data;
   const issuers = (header?.facets.issuer ?? []).map(({ value }) => ({ value, label: value }));
   const find = useCallback((keyword: string) => onChange({ keyword }), [onChange]);
-  const many = { mode: 'multiple', maxTagCount: 'responsive', className: css.choice ?? '' } as const;
+  const several = { mode: 'multiple', maxTagCount: 'responsive' } as const;
+  const many = { ...several, className: css.choice ?? '' } as const;
   return (
     <div className={`${layoutCss.row} ${layoutCss.below12}`} role="search" aria-label={t('list.filters')}>
       <SearchField className={css.search} label={t('list.search')} value={search.keyword} onChange={find} />
@@ -49,43 +51,49 @@ export function PolicyFilters({ search, onChange, children }: Props) {
       />
       <Select
         {...many}
-        aria-label={t('field.regionCode')}
-        placeholder={t('list.anyRegion')}
-        optionFilterProp="label"
-        value={search.region}
-        options={regions}
-        onChange={(region) => onChange({ region })}
-      />
-      <Select
-        {...many}
-        mode="tags"
-        aria-label={t('field.issuers')}
-        placeholder={t('list.anyIssuer')}
-        value={search.issuer}
-        options={issuers}
-        onChange={(issuer) => onChange({ issuer })}
-      />
-      <Select
-        {...many}
         aria-label={t('list.problem')}
         placeholder={t('list.anyProblem')}
         value={search.problem}
         options={problemKinds.map((value) => ({ value, label: t(`mark.${value}`) }))}
         onChange={(problem) => onChange({ problem })}
       />
-      <RangeFilters
-        days={{
-          label: t('field.publishDate'),
-          value: { from: search.publishedFrom, to: search.publishedTo },
-          onChange: ({ from, to }) => onChange({ publishedFrom: from, publishedTo: to }),
-        }}
-        amount={{
-          label: t('field.amountMax'),
-          value: { from: search.amountMin, to: search.amountMost },
-          onChange: ({ from, to }) => onChange({ amountMin: from, amountMost: to }),
-        }}
-      />
-      {children}
+      <div className={panel.tools}>
+        <MoreFilters
+          set={search.region.length + search.issuer.length}
+          days={{
+            label: t('field.publishDate'),
+            value: { from: search.publishedFrom, to: search.publishedTo },
+            onChange: ({ from, to }) => onChange({ publishedFrom: from, publishedTo: to }),
+          }}
+          amount={{
+            label: t('field.amountMax'),
+            value: { from: search.amountMin, to: search.amountMost },
+            onChange: ({ from, to }) => onChange({ amountMin: from, amountMost: to }),
+          }}
+        >
+          <Select
+            {...several}
+            getPopupContainer={inside}
+            aria-label={t('field.regionCode')}
+            placeholder={t('list.anyRegion')}
+            optionFilterProp="label"
+            value={search.region}
+            options={regions}
+            onChange={(region) => onChange({ region })}
+          />
+          <Select
+            {...several}
+            getPopupContainer={inside}
+            mode="tags"
+            aria-label={t('field.issuers')}
+            placeholder={t('list.anyIssuer')}
+            value={search.issuer}
+            options={issuers}
+            onChange={(issuer) => onChange({ issuer })}
+          />
+        </MoreFilters>
+        {children}
+      </div>
     </div>
   );
 }

@@ -29,11 +29,11 @@ export const policyColumns = [
   'by',
 ] as const;
 export type PolicyColumn = (typeof policyColumns)[number];
-export const columnChoices: ColumnChoices<PolicyColumn> = {
+export const columnChoices = ({ state }: Pick<PolicySearch, 'state'>): ColumnChoices<PolicyColumn> => ({
   list: 'policyAdmin',
   all: policyColumns,
-  usual: ['docNumber', 'state', 'publishAt', 'kind', 'level', 'issuers', 'updated'],
-};
+  usual: ['docNumber', 'state', ...(state === 'scheduled' ? (['publishAt'] as const) : []), 'kind', 'level', 'issuers', 'updated'],
+});
 
 /** Parameters of the page: the filters of the list, the selected policies, and the import that is open beside it. */
 export const policySearch = z.object({

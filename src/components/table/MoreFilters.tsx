@@ -1,13 +1,19 @@
-import { InputNumber } from 'antd';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../Button.tsx';
 import { Disclosure } from '../Disclosure.tsx';
 import { DateInput } from '../fields/date/DateInput.tsx';
-import css from './RangeFilters.module.css';
+import panel from './panel.module.css';
+import css from './MoreFilters.module.css';
 
 type Range<Value> = { from: Value | undefined; to: Value | undefined };
 
 type Props = {
+  /** Choices before the day and the amount. A list that one opens stays inside: `getPopupContainer={inside}`. */
+  children: ReactNode;
+  /** How many of them are set. */
+  set: number;
   days: { label: string; value: Range<string>; onChange: (value: Range<string>) => void };
   /** Yuan; typed in ten thousands, as lists of policies and companies state them. */
   amount: { label: string; value: Range<number>; onChange: (value: Range<number>) => void };
@@ -16,19 +22,24 @@ type Props = {
 const tenThousand = 10_000;
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** A button that opens the filters by a day and by an amount; it says how many of them are set. */
-export function RangeFilters({ days, amount }: Props) {
+/** A press on a list elsewhere would close the panel. */
+export const inside = (field: HTMLElement): HTMLElement => field.parentElement ?? field;
+
+/** A button that opens further filters; it says how many of them are set. */
+export function MoreFilters({ children, set: choices, days, amount }: Props) {
   const { t } = useTranslation('lists');
-  const set = [days.value.from, days.value.to, amount.value.from, amount.value.to].filter((one) => one !== undefined).length;
+  const ranges = [days.value.from, days.value.to, amount.value.from, amount.value.to].filter((one) => one !== undefined);
+  const set = choices + ranges.length;
   return (
     <Disclosure
       trigger={set === 0 ? t('more') : t('moreSet', { count: set })}
       triggerClass={buttonClass('quiet')}
-      panelClass={css.panel}
-      className={css.menu}
+      panelClass={`${panel.panel} ${panel.wide}`}
+      className={panel.menu}
     >
       {() => (
         <>
+          {children}
           <Day
             label={t('from', { name: days.label })}
             value={days.value.from}
@@ -68,20 +79,42 @@ function Day({ label, value, onChange }: Field<string>) {
   );
 }
 
+const written = (yuan: number | undefined): string => (yuan === undefined ? '' : String(yuan / tenThousand));
+const amountPattern = /^\d{1,9}(\.\d{1,4})?$/;
+
+// not antd's: the file of its fields of numbers needs that of the back-office, which would need it in turn
 function Amount({ label, value, onChange }: Field<number>) {
+  const { t } = useTranslation('lists');
+  const id = useId();
+  const [typed, setTyped] = useState(written(value));
+  const text = typed.trim().replaceAll(/[,，]/g, '');
+  const isWrong = text !== '' && !amountPattern.test(text);
+  const send = () => {
+    if (isWrong) return;
+    const yuan = text === '' ? undefined : Math.round(Number(text) * tenThousand);
+    if (yuan !== value) onChange(yuan);
+  };
   return (
-    <div className={css.field}>
-      <span aria-hidden>{label}</span>
-      <InputNumber
-        aria-label={label}
-        className={css.number ?? ''}
-        min={0}
-        max={99_999_999}
-        precision={2}
-        changeOnWheel={false}
-        value={value === undefined ? null : value / tenThousand}
-        onChange={(typed) => onChange(typed === null ? undefined : Math.round(typed * tenThousand))}
+    <label className={css.field}>
+      <span>{label}</span>
+      <input
+        className={css.number}
+        inputMode="decimal"
+        maxLength={14}
+        value={typed}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? id : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={send}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') send();
+        }}
       />
-    </div>
+      {isWrong && (
+        <span id={id} role="alert" className={css.wrong}>
+          {t('amountWrong')}
+        </span>
+      )}
+    </label>
   );
 }
