@@ -13,7 +13,6 @@ const pollEvery = 700;
 /** Queries and mutations that the actions on all records of a list share. `roots`: the resources they make stale. */
 function bulkApi(calls: BulkCalls, roots: readonly string[]) {
   const [resource = ''] = calls.bulkStatus.name.split('.');
-  const isOfRuns = (name: unknown) => String(name).startsWith('bulk');
   /** Polls while the server works on it. Once something is written, invalidates these resources. */
   const status = (id: string) =>
     queryOptions({
@@ -33,7 +32,7 @@ function bulkApi(calls: BulkCalls, roots: readonly string[]) {
       ...options,
       onSuccess: (run: BulkRun, _body, _result, { client }) => {
         client.setQueryData(status(run.id).queryKey, run);
-        void client.invalidateQueries({ queryKey: [resource], predicate: ({ queryKey }) => isOfRuns(queryKey[1]) });
+        void client.invalidateQueries({ queryKey: [resource] });
       },
     });
   return {

@@ -37,7 +37,6 @@ export const directions = ['asc', 'desc'] as const;
 
 /** The order of a list; without a direction that of the order itself. */
 export const listOrder = <const Orders extends readonly string[]>(orders: Orders, usual: Orders[number]) => ({
-  // `usual` is one of the orders, which the library's types do not see
-  order: z._default(z.enum(orders), usual as never),
+  order: z._default(z.enum(orders), usual),
   direction: z.optional(z.enum(directions)),
 });

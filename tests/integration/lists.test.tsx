@@ -9,6 +9,7 @@ import { contentOf } from '../contract/policy-content.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { runDue } from '../setup/run-due.ts';
+import { settled } from '../setup/settled.ts';
 
 const server = portalServer();
 let admin = '';
@@ -43,25 +44,30 @@ describe('the list of policies', () => {
     const { user, history } = await renderApp('/portal/policy?keyword=列表');
     expect(await screen.findByRole('button', { name: '列表甲' })).toBeVisible();
     expect(heading('最高支持金额')).toBeNull();
-    await user.click(screen.getByRole('button', { name: '选择列' }));
-    await user.click(screen.getByRole('checkbox', { name: '最高支持金额' }));
-    await user.click(screen.getByRole('checkbox', { name: '文号' }));
-    await waitFor(() => expect(heading('最高支持金额')).toBeVisible());
+    await user.click(await screen.findByRole('button', { name: '选择列' }));
+    await user.click(await screen.findByRole('checkbox', { name: '最高支持金额' }));
+    await user.click(await screen.findByRole('checkbox', { name: '文号' }));
+    await settled();
+    expect(heading('最高支持金额')).toBeVisible();
     expect(heading('文号')).toBeNull();
-    await user.click(screen.getByRole('checkbox', { name: '紧凑行高' }));
-    await waitFor(() => expect(history.location.search).toContain('height=dense'));
+    await user.click(await screen.findByRole('checkbox', { name: '紧凑行高' }));
+    await settled();
+    expect(history.location.search).toContain('height=dense');
 
-    await user.click(screen.getByRole('columnheader', { name: '最高支持金额' }));
+    await user.click(await screen.findByRole('columnheader', { name: '最高支持金额' }));
+    await settled();
     // lowest first, and those without an amount last
-    await waitFor(() => expect(titles()).toEqual(['列表甲', '列表乙', '列表丙']));
-    await user.click(screen.getByRole('columnheader', { name: '最高支持金额' }));
-    await waitFor(() => expect(titles()).toEqual(['列表乙', '列表甲', '列表丙']));
+    expect(titles()).toEqual(['列表甲', '列表乙', '列表丙']);
+    await user.click(await screen.findByRole('columnheader', { name: '最高支持金额' }));
+    await settled();
+    expect(titles()).toEqual(['列表乙', '列表甲', '列表丙']);
     expect(history.location.search).toContain('direction=desc');
 
     history.push('/portal/enterprise');
     await waitFor(() => expect(history.location.pathname).toBe('/portal/enterprise'));
     history.push('/portal/policy?keyword=列表');
-    await waitFor(() => expect(heading('最高支持金额')).toBeVisible());
+    await settled();
+    expect(heading('最高支持金额')).toBeVisible();
     expect(heading('文号')).toBeNull();
   });
 
@@ -83,31 +89,33 @@ describe('the list of policies', () => {
   test('saves a view, opens, renames and deletes it, and brings it back', async () => {
     const { user, history } = await renderApp('/portal/policy?keyword=列表&order=title&issuer=市商务局&columns=amount');
     await waitFor(() => expect(titles()).toEqual(['列表丙', '列表乙']));
-    await user.click(screen.getByRole('button', { name: '视图' }));
+    await user.click(await screen.findByRole('button', { name: '视图' }));
     await user.click(await screen.findByRole('button', { name: '保存当前视图' }));
     expect(await screen.findByText('请填写视图名称。')).toBeVisible();
-    await user.type(screen.getByRole('textbox', { name: '视图名称' }), '商务局的');
-    await user.click(screen.getByRole('button', { name: '保存当前视图' }));
+    await user.type(await screen.findByRole('textbox', { name: '视图名称' }), '商务局的');
+    await user.click(await screen.findByRole('button', { name: '保存当前视图' }));
     expect(await screen.findByText('已保存视图“商务局的”')).toBeVisible();
 
     history.push('/portal/policy?keyword=列表&order=title');
     await waitFor(() => expect(titles()).toHaveLength(3));
-    const open = screen.queryByRole('button', { name: '商务局的' });
-    if (open === null) await user.click(screen.getByRole('button', { name: '视图' }));
+    await settled();
+    if (screen.queryByRole('button', { name: '商务局的' }) === null) await user.click(await screen.findByRole('button', { name: '视图' }));
     await user.click(await screen.findByRole('button', { name: '商务局的' }));
-    await waitFor(() => expect(titles()).toEqual(['列表丙', '列表乙']));
+    await settled();
+    expect(titles()).toEqual(['列表丙', '列表乙']);
     expect(heading('最高支持金额')).toBeVisible();
     expect(heading('文号')).toBeNull();
 
-    await user.click(screen.getByRole('button', { name: '视图' }));
+    await user.click(await screen.findByRole('button', { name: '视图' }));
     await user.click(await screen.findByRole('button', { name: '重命名“商务局的”' }));
-    const name = screen.getByRole('textbox', { name: '重命名“商务局的”' });
+    const name = await screen.findByRole('textbox', { name: '重命名“商务局的”' });
     await user.clear(name);
     await user.type(name, '商务局政策');
-    await user.click(screen.getByRole('button', { name: '保存' }));
+    await user.click(await screen.findByRole('button', { name: '保存' }));
     expect(await screen.findByRole('button', { name: '商务局政策' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '删除视图“商务局政策”' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: '商务局政策' })).toBeNull());
+    await user.click(await screen.findByRole('button', { name: '删除视图“商务局政策”' }));
+    await settled();
+    expect(screen.queryByRole('button', { name: '商务局政策' })).toBeNull();
     await user.click(await screen.findByRole('button', { name: '撤销' }));
     expect(await screen.findByText('已恢复视图“商务局政策”')).toBeVisible();
   });
@@ -120,14 +128,14 @@ describe('the list of policies', () => {
     expect(await within(panel).findByText(/^已选定 3 项/)).toBeVisible();
     // later ones are not among them
     await drafts({ title: '列表丁' });
-    await user.click(within(panel).getByRole('button', { name: '提交审核' }));
+    await user.click(await within(panel).findByRole('button', { name: '提交审核' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '提交审核' }));
     expect(await within(panel).findByRole('button', { name: '暂停' })).toBeVisible();
     await work();
     expect(await within(panel).findByText(/完成 3 项/)).toBeVisible();
     const states = async () => (await server.current().call(list, { body: { keyword: '列表' } }, admin)).states;
     expect(await states()).toEqual({ review: 3, draft: 1 });
-    await user.click(within(panel).getByRole('button', { name: '撤销这 3 项' }));
+    await user.click(await within(panel).findByRole('button', { name: '撤销这 3 项' }));
     await within(panel).findByText(/正在撤销提交审核/);
     await work();
     expect(await within(panel).findByText(/已撤销 3 项/)).toBeVisible();
@@ -163,7 +171,7 @@ describe('the list of companies', () => {
     expect(await within(panel).findByText(/完成 3 项/)).toBeVisible();
     const count = async () => (await server.current().call(companyAdmin.list, { body: { keyword: '云溪列表' } }, admin)).total;
     expect(await count()).toBe(0);
-    await user.click(within(panel).getByRole('button', { name: '撤销这 3 项' }));
+    await user.click(await within(panel).findByRole('button', { name: '撤销这 3 项' }));
     await work();
     expect(await within(panel).findByText(/已撤销 3 项/)).toBeVisible();
     expect(await count()).toBe(3);

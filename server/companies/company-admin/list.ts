@@ -24,7 +24,7 @@ const problems = {
 } as const satisfies Record<ListFilters['problem'][number], SQL>;
 
 /** The expression and the usual direction of each order. Companies without a value come last. */
-const orders = {
+const sorts = {
   name: { by: sql`pinyin collate "C"`, usual: 'asc' },
   updated: { by: sql`updated_at`, usual: 'desc' },
   facts: { by: sql`facts`, usual: 'desc' },
@@ -33,8 +33,8 @@ const orders = {
   capital: { by: sql`capital`, usual: 'desc' },
 } as const satisfies Record<ListFilters['order'], { by: SQL; usual: 'asc' | 'desc' }>;
 
-const orderOf = ({ order, direction = orders[order].usual }: Filters): SQL =>
-  sql`${orders[order].by} ${sql.raw(direction)} nulls last, id collate "C"${direction === orders[order].usual ? sql`` : sql` desc`}`;
+const orderOf = ({ order, direction = sorts[order].usual }: Filters): SQL =>
+  sql`${sorts[order].by} ${sql.raw(direction)} nulls last, id collate "C"${direction === sorts[order].usual ? sql`` : sql` desc`}`;
 
 /** The registered capital of company `e` in yuan, where it is a public figure. */
 const capital = sql`(select case when jsonb_typeof(f.value) = 'number' then (f.value #>> '{}')::numeric end from enterprise_fact f

@@ -76,7 +76,7 @@ async function problemsOf(db: Db, problems: ListFilters['problem']): Promise<SQL
 }
 
 /** The column of each order, and its usual direction. Rows without a value come last. */
-const orders = {
+const sorts = {
   updated: { column: sql`updated_at`, usual: 'desc' },
   published: { column: sql`publish_date`, usual: 'desc' },
   title: { column: sql`title`, by: sql`title collate "C"`, usual: 'asc' },
@@ -88,9 +88,9 @@ const orders = {
 /** Columns that are never empty: without `nulls last` their orders are those of the indexes. */
 const filled = new Set<ListFilters['order']>(['updated', 'published', 'title']);
 
-function orderOf({ order, direction = orders[order].usual }: Filters): SQL {
-  const { column, by = column } = { by: undefined, ...orders[order] };
-  const way = direction === orders[order].usual ? sql`` : sql` desc`;
+function orderOf({ order, direction = sorts[order].usual }: Filters): SQL {
+  const { column, by = column } = { by: undefined, ...sorts[order] };
+  const way = direction === sorts[order].usual ? sql`` : sql` desc`;
   const isFilled = filled.has(order) ? sql`` : sql` nulls last`;
   return sql`${by} ${sql.raw(direction)}${isFilled}, id collate "C"${way}`;
 }
@@ -133,7 +133,7 @@ async function narrowedTo(db: Db, filters: Filters): Promise<SQL> {
   const narrowed = (of: keyof typeof shown) => {
     const all = [...conditions, ...(named === null ? [] : [sql`id = any(${texts(named[of])})`])];
     return sql`${sql.raw(named === null ? 'not materialized' : 'materialized')}
-      (select id, state, ${orders[filters.order].column} from (${shown[of]}) shown where ${sql.join(all, sql` and `)})`;
+      (select id, state, ${sorts[filters.order].column} from (${shown[of]}) shown where ${sql.join(all, sql` and `)})`;
   };
   return sql`policies as ${narrowed('policies')}, drafts as ${narrowed('drafts')}`;
 }
@@ -150,7 +150,7 @@ export async function listedPolicyIds(db: Db, filters: Filters): Promise<string[
 
 /** Returns a page of all policies, with the number in each state. */
 export async function listPolicies(db: Db, filters: ListFilters): Promise<Answer> {
-  const [order, { column }] = [orderOf(filters), orders[filters.order]];
+  const [order, { column }] = [orderOf(filters), sorts[filters.order]];
   const inState = stateOf(filters);
   const [size, offset] = [filters.pageSize, (filters.page - 1) * filters.pageSize];
   // each has an order of its own: that of the policies is an index, of which the beginning is read

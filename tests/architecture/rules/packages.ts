@@ -73,6 +73,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/identity/own-account/', [...rules, 'qr', '@simplewebauthn/server', 'openid-client', 'types pino']],
   ['server/publishing/needs/', [...rules, 'lru-cache', 'types pino']],
   ['server/platform/english/', [...rules, 'lru-cache']],
+  ['server/platform/bulk/', [...rules, 'types pino', 'node:timers/promises']],
   ['server/platform/jobs/', [...rules, 'types pino', 'node:timers/promises']],
   ['server/platform/search/engine/', ['@node-rs/jieba', '@node-rs/jieba/dict.js', 'node:crypto', 'node:timers/promises', 'node:zlib']],
   [

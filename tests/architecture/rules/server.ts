@@ -16,7 +16,7 @@ const order: readonly (readonly string[])[] = [
   ['platform/permission', 'platform/setting'],
   ['platform/dictionary'],
   ['platform/search', 'platform/table'],
-  ['platform/english'],
+  ['platform/english', 'platform/bulk'],
   ['platform/notification'],
   ['platform/files'],
 

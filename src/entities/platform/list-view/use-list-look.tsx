@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ColumnChoice } from '#components/table/ColumnChoice.tsx';
-import type { ColumnChoices, RowHeight } from '#components/table/chosen-columns.ts';
-import { keepColumns, keepRows, shownColumns, shownRows } from '#components/table/chosen-columns.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import type { ColumnChoices, RowHeight } from './chosen-columns.ts';
+import { keepColumns, keepRows, shownColumns, shownRows } from './chosen-columns.ts';
 import type { Column } from '#components/table/table.ts';
 import { useCurrentUser } from '#session/session.ts';
 

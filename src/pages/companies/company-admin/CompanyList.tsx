@@ -6,7 +6,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import { companyBulk } from '#api/bulk.ts';
 import { companyAdminQueries } from '#api/company-admin.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
-import { orderAfter, sortOf, viewOf } from '#components/table/list-search.ts';
+import { orderAfter, sortOf, viewOf } from '#entities/platform/list-view/list-search.ts';
 import type { Column } from '#components/table/table.ts';
 import { useSelection } from '#components/table/use-selection.ts';
 import { mostSelected } from '#contract/fields.ts';

@@ -13,7 +13,7 @@ import { Pager } from '#components/Pager.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import { keepColumns } from '#components/table/chosen-columns.ts';
+import { keepColumns } from '#entities/platform/list-view/chosen-columns.ts';
 import type { QueueRow } from '#contract/approval.ts';
 import { queueViews } from '#contract/approval.ts';
 import { BusinessError } from '#http/errors.ts';

@@ -1,7 +1,7 @@
 import type { FormEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
-import { ColumnChoice } from '#components/table/ColumnChoice.tsx';
+import { ColumnChoice } from '#entities/platform/list-view/ColumnChoice.tsx';
 import type { Queue } from '#contract/approval.ts';
 import { noCode, queueOrders } from '#contract/approval.ts';
 import { useKindName } from '#entities/casework/application/use-kind-name.ts';

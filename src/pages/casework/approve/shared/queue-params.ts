@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { ColumnChoices } from '#components/table/chosen-columns.ts';
-import { columnsSearch, shownColumns } from '#components/table/chosen-columns.ts';
+import type { ColumnChoices } from '#entities/platform/list-view/chosen-columns.ts';
+import { columnsSearch, shownColumns } from '#entities/platform/list-view/chosen-columns.ts';
 import type { queue } from '#contract/approval.ts';
 import { noCode, queueOrders, queueViews } from '#contract/approval.ts';
 import type { CallInput } from '#contract/endpoint.ts';

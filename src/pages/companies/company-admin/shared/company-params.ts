@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { CallInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/company-admin.ts';
 import { recordId, regionCode, selectedSearch, tableDefaults, tableSearch } from '#contract/fields.ts';
-import type { ColumnChoices } from '#components/table/chosen-columns.ts';
-import { columnsSearch, heightSearch } from '#components/table/chosen-columns.ts';
-import { bulkSearch, daySearch, directionSearch, several, yuanSearch } from '#components/table/list-search.ts';
+import type { ColumnChoices } from '#entities/platform/list-view/chosen-columns.ts';
+import { columnsSearch, heightSearch } from '#entities/platform/list-view/chosen-columns.ts';
+import { bulkSearch, daySearch, directionSearch, several, yuanSearch } from '#entities/platform/list-view/list-search.ts';
 import { importSearch } from '#entities/platform/import/import-params.ts';
 import { companyOrders } from '#domain/company/list-orders.ts';
 import { legalForms, scales } from '#domain/matching/model/criteria.ts';
@@ -107,7 +107,13 @@ export const filtersOf = (search: CompanySearch) => {
   const { keyword, region, scale, industry, legalForm, problem, order, direction } = search;
   const { establishedFrom, establishedTo, capitalMin, capitalMost } = search;
   return {
-    ...{ keyword, region, scale, industry, legalForm, problem, order },
+    keyword,
+    region,
+    scale,
+    industry,
+    legalForm,
+    problem,
+    order,
     ...(establishedFrom !== undefined && { establishedFrom }),
     ...(establishedTo !== undefined && { establishedTo }),
     ...(capitalMin !== undefined && { capitalMin }),

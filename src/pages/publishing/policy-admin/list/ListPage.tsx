@@ -9,7 +9,7 @@ import { policyAdminQueries, useCheckLinks, useExportPolicies } from '#api/polic
 import { AdminPage } from '#components/AdminPage.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
-import { orderAfter, sortOf, viewOf } from '#components/table/list-search.ts';
+import { orderAfter, sortOf, viewOf } from '#entities/platform/list-view/list-search.ts';
 import type { RowAction } from '#components/table/table.ts';
 import type { AdminPolicy } from '#contract/policy-admin.ts';
 import { fallingPolicyOrders, policyOrders } from '#domain/publishing/list-orders.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { regionCode, selectedSearch, tableDefaults, tableSearch } from '#contract/fields.ts';
-import type { ColumnChoices } from '#components/table/chosen-columns.ts';
-import { columnsSearch, heightSearch } from '#components/table/chosen-columns.ts';
-import { bulkSearch, daySearch, directionSearch, several, yuanSearch } from '#components/table/list-search.ts';
+import type { ColumnChoices } from '#entities/platform/list-view/chosen-columns.ts';
+import { columnsSearch, heightSearch } from '#entities/platform/list-view/chosen-columns.ts';
+import { bulkSearch, daySearch, directionSearch, several, yuanSearch } from '#entities/platform/list-view/list-search.ts';
 import type { policyAdminQueries } from '#api/policy-admin.ts';
 import type { AdminPolicy, list } from '#contract/policy-admin.ts';
 import { policyOrders } from '#domain/publishing/list-orders.ts';
@@ -97,7 +97,13 @@ export const filtersOf = (search: PolicySearch) => {
   const { state, keyword, kind, level, region, issuer, publishedFrom, publishedTo, amountMin, amountMost, problem, order, direction } =
     search;
   return {
-    ...{ keyword, kind, level, region, issuer, problem, order },
+    keyword,
+    kind,
+    level,
+    region,
+    issuer,
+    problem,
+    order,
     ...(publishedFrom !== undefined && { publishedFrom }),
     ...(publishedTo !== undefined && { publishedTo }),
     ...(amountMin !== undefined && { amountMin }),

@@ -1,8 +1,8 @@
-import { buttonClass } from '../Button.tsx';
-import { Disclosure } from '../Disclosure.tsx';
+import { buttonClass } from '#components/Button.tsx';
+import { Disclosure } from '#components/Disclosure.tsx';
 import type { RowHeight } from './chosen-columns.ts';
 import css from './ColumnChoice.module.css';
-import panel from './panel.module.css';
+import panel from '#components/table/panel.module.css';
 
 type Props<Name extends string> = {
   label: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { directions, queryYuan } from '#contract/paged.ts';
 import { day, recordId } from '#contract/fields.ts';
-import type { Sort } from './table.ts';
+import type { Sort } from '#components/table/table.ts';
 
 // part of the entry chunk, with the search schemas of pages: it imports only what it needs
 
@@ -54,4 +54,4 @@ export const viewOf = (search: object): Stored =>
       ([name, value]) =>
         !passing.has(name) && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0 && name !== 'columns'),
     ),
-  ) as Stored;
+  );
