@@ -39,6 +39,7 @@ import { dictImport } from '#server/publishing/import/dict/kind.ts';
 import { listingImports } from '#server/publishing/import/listing/kind.ts';
 import { policyImport } from '#server/publishing/import/policy/kind.ts';
 import { previewHandler } from '#server/publishing/import/preview.ts';
+import { undoHandler } from '#server/publishing/import/undo/slices.ts';
 import { paymentImport } from '#server/casework/payment/import/kind.ts';
 import { roundReminders } from '#server/casework/review-round/remind.ts';
 import { documentReminders, remindDocumentsFurther, remindDocumentsKind } from '#server/casework/documents/reminders.ts';
@@ -99,6 +100,7 @@ export const handlers: Handlers = new Map([
   ['import.preview', previewHandler(importKinds)],
   ['import.apply', applyHandler(importKinds)],
   [bulkKind, bulkHandler([policyBulk, companyBulk])],
+  ['import.undo', undoHandler(importKinds)],
   ['clean', nightlyCleaning(cleanings)],
   [publishKind, publishHandler],
   [linkKind, linkHandler()],

@@ -14,7 +14,7 @@ type Sending = { file: File; chosen?: ChosenHeadings; onProgress?: (progress: Pr
 const second = 1000;
 
 /** Whether the server is working on it, so that polling makes sense. */
-export const isUnderWay = ({ state }: ImportBatch): boolean => state === 'reading' || state === 'applying';
+export const isUnderWay = ({ state }: ImportBatch): boolean => state === 'reading' || state === 'applying' || state === 'undoing';
 
 /**
  * Queries and mutations of one kind of import, from its calls (`policyAdmin.importUpload` …). `roots` are the resources an import makes
@@ -32,7 +32,7 @@ export function importApi(calls: Calls, roots: readonly string[], params: Readon
       refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data) ? second : false),
       queryFn: async ({ signal, client }) => {
         const batch = await call(calls.importStatus, { params: { id } }, { signal });
-        if (batch.state === 'applied' || batch.state === 'stopped' || batch.state === 'failed')
+        if (batch.undoUntil !== null || batch.state === 'failed')
           for (const root of roots)
             void client.invalidateQueries({ queryKey: [root], predicate: ({ queryKey }) => !String(queryKey[1]).startsWith('import') });
         return batch;
@@ -65,6 +65,11 @@ export function importApi(calls: Calls, roots: readonly string[], params: Readon
     mutationFn: (body: CallInput<Calls['importApply']>['body']) => call(calls.importApply, { body }, { loading: 'importing' }),
     onSuccess: (batch, _body, _result, { client }) => client.setQueryData(status(batch.id).queryKey, batch),
   });
+  const undo = mutationOptions({
+    mutationKey: key('importUndo'),
+    mutationFn: (id: string) => call(calls.importUndo, { body: { id } }),
+    onSuccess: (batch, _id, _result, { client }) => client.setQueryData(status(batch.id).queryKey, batch),
+  });
   const cancel = mutationOptions({
     mutationKey: key('importCancel'),
     mutationFn: (id: string) => call(calls.importCancel, { body: { id } }),
@@ -92,6 +97,9 @@ export function importApi(calls: Calls, roots: readonly string[], params: Readon
     preview,
     /** Fails with a BusinessError `CONFLICT` if a new preview is needed; `info.data` is the batch. */
     apply,
+    /** What undoing does, or did. */
+    undoPreview: (id: string) => endpointQuery(calls.importUndoPreview, { body: { id } }, { surface: 'inPlace', gcTime: 0 }),
+    undo,
     cancel,
     report,
   };

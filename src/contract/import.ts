@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
-import { importActions, importStates } from '#domain/import.ts';
+import { importActions, importStates, undoOutcomes } from '#domain/import.ts';
 import type { Method } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import { maxPageSize, moment, queryInteger, recordId } from './fields.ts';
 
 const counts = z.object({ add: z.int(), change: z.int(), same: z.int(), reject: z.int() });
 export type ImportCounts = z.infer<typeof counts>;
+
+/** Rows by what undoing does to them, or did. */
+const undoCounts = z.record(z.enum(undoOutcomes), z.int());
+export type UndoCounts = z.infer<typeof undoCounts>;
+
+/** Rows named of those that undoing leaves as they are. */
+export const mostKept = 100;
 
 const sheetRows = z.array(z.object({ row: z.int(), cells: z.array(z.string()) }));
 
@@ -53,6 +60,8 @@ export const importBatch = z.object({
   /** The error of state `failed`, in the language of the request; the batch can be previewed again. */
   error: z.nullable(z.string()),
   createdAt: moment,
+  /** Until when it can be undone; null when nothing of it is written. */
+  undoUntil: z.nullable(moment),
 });
 export type ImportBatch = z.infer<typeof importBatch>;
 
@@ -151,6 +160,31 @@ export function importEndpoints<const Resource extends string, const Area extend
       body: z.object({ id: recordId, counts }),
       data: importBatch,
     }),
+    importUndoPreview: endpoint({
+      ...one(
+        'importUndoPreview',
+        'POST',
+        'Say what undoing an import would do to its records by their present state; of one that is undone, what it did. Nothing is written. WRONG_STATE when nothing of it is written',
+      ),
+      path: `${area}/import-undo-preview`,
+      reads: true,
+      body: z.object({ id: recordId }),
+      data: z.object({
+        counts: undoCounts,
+        /** The first rows that stay as they are: somebody has changed their record since, or others use it. */
+        kept: z.array(z.object({ row: z.int(), title: z.string(), reason: z.enum(['changed', 'used']) })).check(z.maxLength(mostKept)),
+      }),
+    }),
+    importUndo: endpoint({
+      ...one(
+        'importUndo',
+        'POST',
+        'Undo an import in the background, in slices, for 30 days: new records are deleted or withdrawn, changed ones get their former values; records that somebody has changed since or that others use stay, and `importUndoPreview` names them. Continues where it was stopped (`importCancel`)',
+      ),
+      path: `${area}/import-undo`,
+      body: z.object({ id: recordId }),
+      data: importBatch,
+    }),
     importReport: endpoint({
       ...one('importReport', 'GET', 'What came of each row as a spreadsheet'),
       path: `${area}/import-report`,
@@ -173,7 +207,7 @@ export function importEndpoints<const Resource extends string, const Area extend
       ...one(
         'importCancel',
         'POST',
-        'Throw an import away that has not been applied, or stop one that is being written (`stopped`): `done` rows stay written, and `importApply` continues',
+        'Throw an import away that has not been applied, or stop one that is being written (`stopped`: `done` rows stay written, and `importApply` continues) or undone (`undoStopped`: `importUndo` continues)',
       ),
       path: `${area}/import-cancel`,
       reads: true,

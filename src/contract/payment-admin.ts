@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paymentActions } from '#domain/payment/machine.ts';
+import { paymentActions, paymentSteps } from '#domain/payment/machine.ts';
 import { noticeBars } from '#domain/public-notice/states.ts';
 import { paymentStates } from '#domain/payment/states.ts';
 import { endpoint } from './endpoint.ts';
@@ -84,7 +84,7 @@ export const changedPayment = z.object({
   version: rowNumber,
   by: z.nullable(z.string()),
   at: z.nullable(moment),
-  action: z.nullable(z.enum([...paymentActions, 'open'])),
+  action: z.nullable(z.enum(paymentSteps)),
 });
 export type ChangedPayment = z.infer<typeof changedPayment>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paymentActions } from '#domain/payment/machine.ts';
+import { paymentSteps } from '#domain/payment/machine.ts';
 import { paymentStates } from '#domain/payment/states.ts';
 import { endpoint } from './endpoint.ts';
 import { english } from './english.ts';
@@ -49,7 +49,7 @@ export const paymentEvents = z.array(
   z.object({
     at: moment,
     by: z.string(),
-    action: z.enum([...paymentActions, 'open']),
+    action: z.enum(paymentSteps),
     from: z.nullable(z.enum(paymentStates)),
     to: z.enum(paymentStates),
     /** What was approved then. */

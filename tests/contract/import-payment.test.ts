@@ -125,6 +125,33 @@ describe('a file of the finance office', () => {
     expect(await read(at(1))).toMatchObject({ state: 'paid', paid: 200_000_00 });
   });
 
+  test('that is undone gives payments their former state, tells their companies, and can be imported again', async () => {
+    const rows = [
+      line(0, '40000,第一批,2026-06-10,部分拨付,'),
+      line(1, '50000,第一批,2026-06-10,部分拨付,'),
+      line(0, '60000,第二批,2026-06-12,已拨付,'),
+    ];
+    const batch = await steps.run(file(...rows));
+    await actOnPayment(server, at(1), officer.token, 'settle', { amount: 190_000_00 });
+    const undoPreview = () => server.call(calls.importUndoPreview, { body: { id: batch.id } }, officer.token);
+    const expected = {
+      counts: { remove: 0, withdraw: 0, restore: 2, changed: 1, used: 0 },
+      kept: [{ row: 3, title: expect.stringContaining(numbers[1] ?? ''), reason: 'changed' }],
+    };
+    expect(await undoPreview()).toEqual(expected);
+    await server.call(calls.importUndo, { body: { id: batch.id } }, officer.token);
+    await steps.work();
+    expect(await undoPreview()).toEqual(expected);
+    const { state, paid, batch: run, events } = await read(at(0));
+    expect({ state, paid, run }).toEqual({ state: 'due', paid: 0, run: null });
+    expect(events[0]).toMatchObject({ action: 'undo', from: 'paid', to: 'due', fileName: '拨付结果.csv' });
+    expect(await read(at(1))).toMatchObject({ state: 'partly', paid: 50_000_00, amount: 190_000_00 });
+    const notified = await server.call(notify.index, { params: {} }, reader.token);
+    expect(notified.list.filter(({ title }) => title.startsWith('拨付记录已更正'))).toHaveLength(1);
+    // instalments that did not happen are no reason to skip them
+    expect((await preview(...rows)).counts).toEqual({ add: 0, change: 2, same: 1, reject: 0 });
+  });
+
   test('sends a part back, and reclaims a part', async () => {
     await actOnPayment(server, at(0), officer.token, 'pay');
     await actOnPayment(server, at(1), officer.token, 'pay');

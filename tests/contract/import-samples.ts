@@ -19,6 +19,7 @@ export async function importSamples(
   const sent = await steps.send(file());
   const looked = await steps.preview(await steps.send(file()), { options });
   const spare = await steps.send(file());
+  const written = await steps.run(file(), { options });
   return {
     importUpload: () => ({ params, file: file() }),
     importPreview: () => ({ body: { id: sent.id, mapping: sent.mapping, options } }),
@@ -26,6 +27,8 @@ export async function importSamples(
     importRows: () => ({ params: { id: looked.id } }),
     importReport: () => ({ params: { id: looked.id } }),
     importApply: () => ({ body: { id: looked.id, counts: looked.counts } }),
+    importUndoPreview: () => ({ body: { id: written.id } }),
+    importUndo: () => ({ body: { id: written.id } }),
     importCancel: () => ({ body: { id: spare.id } }),
   };
 }

@@ -78,3 +78,15 @@ export const paymentWords: Record<Exclude<PaymentState, 'due'>, (told: Told) => 
     },
   }),
 };
+
+/** What they are told when what they were told before came from a file that should not have been imported. */
+export const correctedWords = ({ title, number }: { title: string; number: string }): Both => ({
+  'zh-CN': {
+    title: `拨付记录已更正：${title}`,
+    body: `申请编号 ${number}，此前登记有误，已恢复为登记前的状态。请以页面显示为准。`,
+  },
+  'en-US': {
+    title: `Payment corrected: ${title}`,
+    body: `Number ${number}: the last entry was a mistake and is undone. The page shows what holds.`,
+  },
+});

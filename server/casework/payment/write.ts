@@ -12,6 +12,7 @@ import type { Stored as Application } from '../application/records.ts';
 import { numberOf } from '../application/records.ts';
 import { aboutOf } from '../application/tell.ts';
 import { grantsAddress, paidCases } from './cases.ts';
+import type { correctedWords } from './wording.ts';
 import { paymentWords } from './wording.ts';
 
 type StoredPayment = typeof payment.$inferSelect;
@@ -48,7 +49,7 @@ export type PaymentChange = { locked: LockedPayment; action: PaymentAction; give
 
 type By = { user: Pick<CurrentUser, 'id' | 'displayName'>; fileName?: string; now: Date };
 
-const factsOf = ({ state, amount, paid, reclaimed, batch, paidOn, reason }: StoredPayment): PaymentFacts => ({
+export const factsOf = ({ state, amount, paid, reclaimed, batch, paidOn, reason }: StoredPayment): PaymentFacts => ({
   state,
   amount,
   paid,
@@ -101,27 +102,38 @@ export async function writePayments(
 
 type Made = { locked: LockedPayment; action: PaymentAction; after: PaymentFacts; part: number | null; version: number };
 
-/** Returns the notifications of each company's colleagues, or of the applicant if there is no company. */
+type Notice = { locked: LockedPayment; version: number; words: (title: string) => ReturnType<typeof correctedWords> };
+
+/** Returns the notifications of changes whose words are fixed by what was done. */
 async function noticesOf(tx: Db, made: readonly Made[]): Promise<NoticeEvent[]> {
   // what is to be paid again, or is corrected, moves no money and failed nowhere
   const told = made.filter(({ after, action }) => after.state !== 'due' && action !== 'settle' && action !== 'retry');
-  const companies = [...new Set(told.flatMap(({ locked }) => locked.companyId ?? []))];
+  const notices = told.flatMap(({ locked, after, part, version }): Notice[] => {
+    if (after.state === 'due') return [];
+    const wordsOf = paymentWords[after.state];
+    const number = numberOf(locked.of);
+    return [{ locked, version, words: (title) => wordsOf({ ...after, part, title, number }) }];
+  });
+  return noticesTo(tx, notices);
+}
+
+/** Returns the notifications of each company's colleagues, or of the applicant if there is no company. */
+export async function noticesTo(tx: Db, notices: readonly Notice[]): Promise<NoticeEvent[]> {
+  const companies = [...new Set(notices.flatMap(({ locked }) => locked.companyId ?? []))];
   const colleagues = await rows<{ companyId: string; accountId: string }>(
     tx,
     sql`select m.enterprise_id as "companyId", m.account_id::text as "accountId" from membership m join account a on a.id = m.account_id
       where m.enterprise_id = any(${sql.param(companies)}::text[]) and m.role is not null and not a.disabled order by m.account_id, m.enterprise_id`,
   );
   const of = Map.groupBy(colleagues, ({ companyId }) => companyId);
-  return told.flatMap(({ locked: { stored, of: application, companyId, accountId }, after, part, version }) => {
-    if (after.state === 'due') return [];
-    const wordsOf = paymentWords[after.state];
+  return notices.flatMap(({ locked: { stored, of: application, companyId, accountId }, version, words }) => {
     const to = companyId === null ? (accountId === null ? [] : [accountId]) : (of.get(companyId) ?? []).map((one) => one.accountId);
     return to.map((account) => ({
       accountId: account,
       kind: 'application' as const,
       key: `payment:${stored.id}:${version}`,
       about: [aboutOf(application)],
-      words: (title: string) => wordsOf({ ...after, part, title, number: numberOf(application) }),
+      words,
       href: stored.applicationId === null ? grantsAddress : `/account/application?${new URLSearchParams({ id: stored.id }).toString()}`,
     }));
   });

@@ -14,6 +14,7 @@ import { isRegisteredField, nameOfRegistered, registeredFields } from './registe
 import { readCompanyRegions } from './company-regions.ts';
 import { companyTargets, surveyCompanies } from './survey.ts';
 import { firstName, firstOfField, isTitleField, titleFields, titleOfField } from './titles.ts';
+import { undoCompanies } from './undo/undo.ts';
 import { writeCompanies } from './write.ts';
 
 const sourceLength = 100;
@@ -68,5 +69,6 @@ export const companyImport: ImportKind = {
   survey: surveyCompanies,
   targets: companyTargets,
   write: writeCompanies,
+  undo: undoCompanies,
   wordOf,
 };

@@ -9,7 +9,7 @@ import { companyTarget, storedCompanies, withMaskedContacts } from '#server/comp
 import type { CompanyRecord } from '#server/companies/company/save-companies.ts';
 import { saveCompanies } from '#server/companies/company/save-companies.ts';
 import { nameKey } from '#server/platform/search/text/suggest-key.ts';
-import type { Writing, WrittenRow } from '#server/platform/table/kind/kind.ts';
+import type { Former, Writing, WrittenRow } from '#server/platform/table/kind/kind.ts';
 import { Outdated, targetId, targetName } from '#server/platform/table/kind/kind.ts';
 import type { PlannedCompany } from './plan.ts';
 
@@ -90,13 +90,26 @@ async function refuseTaken(tx: Db, records: readonly CompanyRecord[], added: Rea
   if (taken.length > 0) throw new Outdated();
 }
 
+/** What undoing an import gives back: the identity and the official facts. Grants and relations are not in files. */
+export type FormerCompany = Omit<CompanyRecord, 'id' | 'ownerId' | 'sample' | 'grants' | 'relations'>;
+
+function formerOf(before: CompanyRecord | undefined): FormerCompany | null {
+  if (before === undefined) return null;
+  const { id: _id, ownerId: _owner, sample: _sample, grants: _grants, relations: _relations, ...former } = before;
+  return former;
+}
+
 /** The audit log's record of a company: identity, and facts by key. */
-const recorded = ({ facts, grants: _grants, relations: _relations, ...row }: CompanyRecord) => ({
+export const recorded = ({ facts, grants: _grants, relations: _relations, ...row }: CompanyRecord) => ({
   ...withMaskedContacts(row),
   ...Object.fromEntries(facts.map((fact) => [fact.key, fact])),
 });
 
-async function writeRows(tx: Db, rows: readonly WrittenRow[], writing: Pick<Writing, 'at' | 'carried'>): Promise<Written[]> {
+async function writeRows(
+  tx: Db,
+  rows: readonly WrittenRow[],
+  writing: Pick<Writing, 'at' | 'carried'>,
+): Promise<{ written: Written[]; formers: Former[] }> {
   const ids = rows.flatMap(({ target }) => (target === null ? [] : [targetId(target)]));
   const stored = await storedCompanies(tx, ids, { lock: true });
   const fresh = await newIds(tx, rows.filter(({ target }) => target === null).length, writing);
@@ -111,14 +124,21 @@ async function writeRows(tx: Db, rows: readonly WrittenRow[], writing: Pick<Writ
   });
   await refuseTaken(tx, records, added);
   await saveCompanies(tx, records, { now: writing.at });
-  return records.map((record) => {
+  const written = records.map((record) => {
     const before = stored.get(record.id);
     return writtenOver(companyTarget(record), before && recorded(before.record), recorded(record));
   });
+  const formers = records.map((record, at) => {
+    const before = stored.get(record.id);
+    return { row: rows[at]?.row ?? 0, target: targetName(record.id, (before?.version ?? 0) + 1), former: formerOf(before?.record) };
+  });
+  return { written, formers };
 }
 
 /** Writes public companies: the rows' statements replace stored ones; everything else stays. */
-export async function writeCompanies(tx: Db, { batches, at, carried, record }: Writing): Promise<void> {
+export async function writeCompanies(tx: Db, { rows, at, carried, record, keep }: Writing): Promise<void> {
   await lockCompanies(tx);
-  for await (const rows of batches()) await record(await writeRows(tx, rows, { at, carried }));
+  const { written, formers } = await writeRows(tx, rows, { at, carried });
+  await record(written);
+  await keep(formers);
 }

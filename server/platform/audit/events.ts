@@ -45,7 +45,7 @@ const conditionOf = ({ keyword, call, kind, record, field, username, request, fr
 const folded = ({ keyword, record, request }: AuditFilters) =>
   keyword !== '' || record !== '' || request !== ''
     ? undefined
-    : sql`(${auditEvent.targetKind} = 'import' or ${auditEvent.call} not like '%.importApply')`;
+    : sql`(${auditEvent.targetKind} = 'import' or (${auditEvent.call} not like '%.importApply' and ${auditEvent.call} not like '%.importUndo'))`;
 
 const shown = (row: typeof auditEvent.$inferSelect): AuditEvent => ({
   id: row.id,

@@ -26,7 +26,10 @@ export async function holdPlanned<D extends AnyDraft, K extends AnyKept>(
 }
 
 /** A draft to be written. */
-export type PlannedDraft<Content> = { id: string; content: Content; baseVersion: number | null; draftVersion: number | null };
+export type PlannedDraft<Content> = { row: number; id: string; content: Content; baseVersion: number | null; draftVersion: number | null };
+
+/** A draft before an import. `draft` is null when the published record had none. */
+export type FormerDraft<Content> = { draft: { content: Content; baseVersion: number | null } | null };
 
 /** Writes drafts from a file, with events and audit log entries. `more`: additional columns of a new draft. */
 export async function writeDrafts<D extends AnyDraft, K extends AnyKept>(
@@ -34,7 +37,7 @@ export async function writeDrafts<D extends AnyDraft, K extends AnyKept>(
   type: RecordType<D, K, never>,
   planned: readonly PlannedDraft<D['content']>[],
   { ones, more }: { ones: ReadonlyMap<string, One<D, K>>; more: (one: One<D, K> | undefined) => Partial<D> },
-  { by, at, fileName, record }: Pick<Writing, 'by' | 'at' | 'fileName' | 'record'>,
+  { by, at, fileName, record, keep }: Pick<Writing, 'by' | 'at' | 'fileName' | 'record' | 'keep'>,
 ): Promise<void> {
   if (planned.length === 0) return;
   const fresh = planned.flatMap(({ id, draftVersion }) => (draftVersion === null ? [id] : []));
@@ -58,6 +61,17 @@ export async function writeDrafts<D extends AnyDraft, K extends AnyKept>(
       const { draft: former, kept } = ones.get(draft.id) ?? {};
       const before = former === undefined ? kept && type.contentRecord(kept.content) : type.draftRecord(former);
       return writtenOver(targetOf(type, draft.id, draft.content), before, type.draftRecord(draft));
+    }),
+  );
+  await keep(
+    planned.map(({ row }, at) => {
+      const { id, version: draftVersion } = drafts[at] ?? { id: '', version: 0 };
+      const { draft, kept } = ones.get(id) ?? {};
+      const former: FormerDraft<D['content']> = {
+        draft: draft === undefined ? null : { content: draft.content, baseVersion: draft.baseVersion },
+      };
+      const isNew = draft === undefined && kept === undefined;
+      return { row, target: standingName({ id, version: kept?.version ?? 0, draftVersion }), former: isNew ? null : former };
     }),
   );
 }

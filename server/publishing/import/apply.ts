@@ -9,32 +9,32 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { handler } from '#server/platform/jobs/handler.ts';
 import { nextSize, processorTime } from '#server/platform/jobs/slice-size.ts';
 import { failing } from './failing.ts';
-import type { ImportKind, WrittenRow } from '#server/platform/table/kind/kind.ts';
+import type { Former, ImportKind } from '#server/platform/table/kind/kind.ts';
 import { Outdated } from '#server/platform/table/kind/kind.ts';
 import type { ImportKinds } from './kinds.ts';
 import { kindNamed } from './kinds.ts';
+import type { Writer } from './slice.ts';
+import { sizes, writerShape } from './slice.ts';
 import type { Batch, Part } from './store.ts';
+import { keepFormers } from './undo/store.ts';
 import { findBatch, lastWritten, plannedTargets, setBatch, sourceOf, writtenRows } from './store.ts';
 
 const applyKind = 'import.apply';
 
 const payload = z.object({
   batchId: z.string(),
-  writer: z.object({ accountId: z.string(), username: z.string(), call: z.string(), address: z.string(), requestId: z.string() }),
+  writer: writerShape,
   /** Identifies the writing: a batch may be stopped and continued. */
   run: z.optional(z.string()),
-  /** The last row that is written, and how many are. */
+  /** The place of the last row that is written, and how many rows are. */
   after: z._default(z.int(), 0),
   done: z._default(z.int(), 0),
   /** Rows of the slice. */
-  size: z._default(z.int(), 50),
+  size: z._default(z.int(), sizes.first),
   carried: z._default(z.record(z.string(), z.int()), {}),
 });
 
 type Slice = z.infer<typeof payload>;
-type Writer = Slice['writer'];
-
-const sizes = { first: 50, least: 10, most: 500 } as const;
 
 /** Rows whose targets are compared at a time. */
 const compared = 500;
@@ -48,14 +48,14 @@ async function targetsOf(tx: Db, kind: ImportKind, batch: Batch, part?: Part): P
 async function stand(tx: Db, kind: ImportKind, batch: Batch, planned: readonly { row: number; target: string | null }[]): Promise<boolean> {
   const [first, last] = [planned[0], planned.at(-1)];
   if (first === undefined || last === undefined) return true;
-  const targetOf = await targetsOf(tx, kind, batch, kind.whole === true ? undefined : { after: first.row - 1, until: last.row });
+  const targetOf = await targetsOf(tx, kind, batch, kind.ordered === true ? undefined : { after: first.row - 1, until: last.row });
   return planned.every(({ row, target }) => targetOf(row) === target);
 }
 
 /** The same of all rows after one, some at a time. Given no transaction, others are answered in between. */
 export async function stands(db: Db, kind: ImportKind, batch: Batch, from = 0): Promise<boolean> {
   for (let after = from; ;) {
-    const planned = await plannedTargets(db, batch.id, after, kind.whole === true ? batch.total : compared);
+    const planned = await plannedTargets(db, batch.id, after, kind.ordered === true ? batch.total : compared);
     const last = planned.at(-1);
     if (last === undefined) return true;
     if (!(await stand(db, kind, batch, planned))) return false;
@@ -75,38 +75,25 @@ export async function startApply(tx: Db, { id, state, done: written }: Batch, wr
   return setBatch(tx, id, { state: 'applying', done, error: null });
 }
 
-/** Yields the rows of a slice; of a kind that is written whole all rows, some at a time. */
-async function* rowsOf(tx: Db, kind: ImportKind, { batchId, after }: Slice, slice: WrittenRow[]): AsyncGenerator<WrittenRow[]> {
-  if (kind.whole !== true) {
-    yield slice;
-    return;
-  }
-  for (let last = after; ;) {
-    const some = await writtenRows(tx, batchId, last, compared);
-    if (some.length === 0) return;
-    yield some;
-    last = some.at(-1)?.row ?? last;
-    await setImmediate();
-  }
-}
-
 async function writeSlice(tx: Db, kind: ImportKind, batch: Batch, slice: Slice, at: Date): Promise<void> {
   const started = processorTime();
   // plans of foreign keys are remembered from when the tables were short: each key would read all rows that the import has added
   await tx.execute(sql`discard plans`);
   const { id, fileName, options, counts, total } = batch;
   const { writer, done } = slice;
-  const rows = await writtenRows(tx, id, slice.after, kind.whole === true ? total : slice.size);
+  const rows = await writtenRows(tx, id, slice.after, slice.size);
   const isFirst = done === 0;
-  if (!(kind.whole === true ? await stands(tx, kind, batch) : await stand(tx, kind, batch, rows))) throw new Outdated();
+  // a kind with its own order compares what it locks
+  if (kind.ordered !== true && !(await stand(tx, kind, batch, rows))) throw new Outdated();
   const record = (written: readonly Written[]) => recordWrites(tx, writer, written, at);
   const carried = new Map(Object.entries(slice.carried));
-  await kind.write(tx, { batches: () => rowsOf(tx, kind, slice, rows), carried, options, fileName, by: writer.username, at, record });
+  const keep = (formers: readonly Former[]) => keepFormers(tx, id, formers);
+  await kind.write(tx, { rows, carried, options, fileName, by: writer.username, at, record, keep });
   if (isFirst)
     await record([
       { target: { kind: 'import', id, title: fileName }, before: null, after: { kind: kind.name, fileName, options, counts } },
     ]);
-  const [last, written] = [rows.at(-1)?.row ?? slice.after, done + rows.length];
+  const [last, written] = [rows.at(-1)?.place ?? slice.after, done + rows.length];
   if (written >= (counts?.add ?? 0) + (counts?.change ?? 0) || rows.length === 0) {
     await setBatch(tx, id, { state: 'applied', done: total, appliedAt: at });
     return;

@@ -1,6 +1,7 @@
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type { ImportCounts, importEndpoints } from '#contract/import.ts';
 import { todayInChina } from '#domain/china-time.ts';
+import { isUndoable } from '#domain/import.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
 import { conflict, invalid, notFound, wrongState } from '#server/platform/http/problem.ts';
@@ -14,23 +15,24 @@ import { startPreview } from './preview.ts';
 import { importReport } from './report.ts';
 import { headOf, plannedRows } from './rows.ts';
 import { shownBatch, shownRow } from './show.ts';
+import type { Writer } from './slice.ts';
 import type { Batch } from './store.ts';
 import { findBatch, setBatch } from './store.ts';
 import { keepUpload } from './upload.ts';
 import { readWorded } from './worded.ts';
 
 type Calls = ReturnType<typeof importEndpoints>;
-type Shown = CallData<Calls['importStatus']>;
-type Call = Pick<WriteCall, 'db' | 'user' | 'now' | 'c'>;
+export type Shown = CallData<Calls['importStatus']>;
+export type Call = Pick<WriteCall, 'db' | 'user' | 'now' | 'c'>;
 
 /** A batch of the caller. Batches of others and of other kinds are 404. */
-async function ownBatch(db: Db, kinds: Kinds, id: string, call: Pick<Call, 'user'>, options?: { lock: boolean }): Promise<Batch> {
+export async function ownBatch(db: Db, kinds: Kinds, id: string, call: Pick<Call, 'user'>, options?: { lock: boolean }): Promise<Batch> {
   const batch = await findBatch(db, id, options);
   if (batch === null || !kinds.some(({ name }) => name === batch.kind) || batch.accountId !== call.user.id) throw notFound();
   return batch;
 }
 
-const shown = async (db: Db, kinds: Kinds, batch: Batch, { c }: Pick<Call, 'c'>): Promise<Shown> =>
+export const shown = async (db: Db, kinds: Kinds, batch: Batch, { c }: Pick<Call, 'c'>): Promise<Shown> =>
   shownBatch(db, kindNamed(kinds, batch.kind), batch, await headOf(db, batch.id), c.var.language);
 
 /** The kind of a file: the only one, or of several the one that the upload names. */
@@ -96,6 +98,12 @@ export async function previewedRows(
 const isAgreed = ({ counts: shownCounts }: Batch, counts: ImportCounts): boolean =>
   shownCounts !== null && Object.entries(shownCounts).every(([action, count]) => counts[action as keyof ImportCounts] === count);
 
+/** The writer of a batch, for the audit log. */
+export const writerOf = ({ user, c }: Call, call: string): Writer => {
+  const { address, requestId } = c.var;
+  return { accountId: user.id, username: user.username, call, address, requestId };
+};
+
 /**
  * Begins to write a batch whose counts are still the ones shown, or continues one that was stopped; CONFLICT where a record has changed since.
  * Each slice compares its rows once more.
@@ -119,9 +127,7 @@ export async function apply(
     // somebody who could review may have come since the preview
     const issues = await optionIssues(tx, kindNamed(kinds, batch.kind), batch.options, call);
     if (issues.length > 0) throw invalid(issues);
-    const { address, requestId } = call.c.var;
-    const writer = { accountId: call.user.id, username: call.user.username, call: callName, address, requestId };
-    return shown(tx, kinds, await startApply(tx, batch, writer, call.now()), call);
+    return shown(tx, kinds, await startApply(tx, batch, writerOf(call, callName), call.now()), call);
   });
 }
 
@@ -131,11 +137,17 @@ export async function report(call: Call, kinds: Kinds, { id, language }: ParsedI
   return importReport(call.db, kindNamed(kinds, batch.kind), batch, language, call.now());
 }
 
-/** Throws a batch away that is not being written, or stops the writing after the present slice. */
+const stopped = { applying: 'stopped', undoing: 'undoStopped' } as const;
+
+/** Whether nothing of a batch is written. */
+const isDiscardable = (batch: Batch): boolean => !isUndoable(batch);
+
+/** Throws a batch away of which nothing is written, or stops the writing or undoing after the present slice. */
 export async function cancel(call: Call, kinds: Kinds, id: string): Promise<void> {
   await call.db.transaction(async (tx) => {
     const batch = await ownBatch(tx, kinds, id, call, { lock: true });
-    if (batch.state === 'applied' || batch.state === 'stopped') throw wrongState();
-    await setBatch(tx, id, { state: batch.state === 'applying' ? 'stopped' : 'cancelled' });
+    if (batch.state in stopped) await setBatch(tx, id, { state: stopped[batch.state as keyof typeof stopped] });
+    else if (isDiscardable(batch)) await setBatch(tx, id, { state: 'cancelled' });
+    else throw wrongState();
   });
 }

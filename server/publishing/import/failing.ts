@@ -21,3 +21,14 @@ export async function failing(tx: Db, batch: Batch, log: Logger, work: (inner: D
     await setBatch(tx, batch.id, { state: 'failed', done, error: outdated ? 'importOutdated' : 'importFailed' });
   }
 }
+
+/** The same of undoing: after a permanent failure it is stopped, and can be continued. */
+export async function failingUndo(tx: Db, batch: Batch, log: Logger, work: (inner: Db) => Promise<void>): Promise<void> {
+  try {
+    await tx.transaction(work);
+  } catch (error) {
+    if (passing.test(codeOf(error))) throw error;
+    log.error({ err: error, batch: batch.id }, 'undoing an import failed');
+    await setBatch(tx, batch.id, { state: 'undoStopped', error: 'importUndoFailed' });
+  }
+}

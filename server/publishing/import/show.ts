@@ -1,4 +1,6 @@
 import type { ImportBatch, ImportRow } from '#contract/import.ts';
+import { dayLength } from '#domain/china-time.ts';
+import { isUndoable, undoDays } from '#domain/import.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { importRow } from '#server/platform/db/tables/import.ts';
 import type { Language } from '#server/platform/http/messages.ts';
@@ -12,7 +14,7 @@ import { commonNotes, fillWords } from '#server/platform/table/kind/words.ts';
 
 const headCell = 200;
 
-const failures = ['importFailed', 'importOutdated'] as const;
+const failures = ['importFailed', 'importOutdated', 'importUndoFailed'] as const;
 
 /** Returns a batch as its owner sees it; `head` are the first rows of its file. */
 export async function shownBatch(db: Db, kind: ImportKind, batch: Batch, head: string[][], language: Language): Promise<ImportBatch> {
@@ -40,6 +42,7 @@ export async function shownBatch(db: Db, kind: ImportKind, batch: Batch, head: s
     head: head.map((row) => columns.map((_, at) => (row[at] ?? '').slice(0, headCell).toWellFormed())),
     error: failure === undefined ? null : message(language, failure),
     createdAt: batch.createdAt.toISOString(),
+    undoUntil: isUndoable(batch) ? new Date((batch.appliedAt ?? batch.createdAt).getTime() + undoDays * dayLength).toISOString() : null,
   };
 }
 

@@ -147,8 +147,9 @@ export function sourceOf(
 
 /** Stores the plans of rows. */
 export async function keepPlans(tx: Db, id: string, plans: readonly PlannedRow[]): Promise<void> {
-  await tx.execute(sql`update import_row i set action = p.action, title = p.title, record = p.record, target_id = p.target, notes = p.notes, changes = p.changes
-    from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as p(row int, action text, title text, record jsonb, target text, notes jsonb, changes jsonb)
+  await tx.execute(sql`update import_row i set action = p.action, title = p.title, record = p.record, target_id = p.target, notes = p.notes, changes = p.changes,
+      place = coalesce(p.place, p.row)
+    from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as p(row int, action text, title text, record jsonb, target text, notes jsonb, changes jsonb, place int)
     where i.batch_id = ${id}::uuid and i.row = p.row`);
 }
 
@@ -175,28 +176,28 @@ export async function plannedTargets(tx: Db, id: string, after: number, limit: n
 
 const writes = (id: string) => and(eq(importRow.batchId, id), inArray(importRow.action, ['add', 'change']));
 
-/** Returns the rows that write something, in order, of a limited number of rows after one. */
-export async function writtenRows(tx: Db, id: string, after: number, limit: number): Promise<WrittenRow[]> {
+/** Returns the rows that write something, in the order of writing, of a limited number of rows after one. */
+export async function writtenRows(tx: Db, id: string, after: number, limit: number): Promise<(WrittenRow & { place: number })[]> {
   // unique order: the rows of one batch
   const found = await tx
-    .select({ row: importRow.row, action: importRow.action, target: importRow.targetId, record: importRow.record })
+    .select({ row: importRow.row, place: importRow.place, action: importRow.action, target: importRow.targetId, record: importRow.record })
     .from(importRow)
-    .where(and(writes(id), gt(importRow.row, after)))
-    .orderBy(asc(importRow.row))
+    .where(and(writes(id), gt(importRow.place, after)))
+    .orderBy(asc(importRow.place))
     .limit(limit);
-  return found.map((row) => ({ ...row, action: row.action === 'add' ? 'add' : 'change' }));
+  return found.map((row) => ({ ...row, place: row.place ?? row.row, action: row.action === 'add' ? 'add' : 'change' }));
 }
 
-/** Returns the row with which the first `done` rows that write something end; 0 for none. */
+/** Returns the place at which the first `done` rows that write something end; 0 for none. */
 export async function lastWritten(tx: Db, id: string, done: number): Promise<number> {
   if (done === 0) return 0;
   // unique order: the rows of one batch
   const found = await tx
-    .select({ row: importRow.row })
+    .select({ place: importRow.place })
     .from(importRow)
     .where(writes(id))
-    .orderBy(asc(importRow.row))
+    .orderBy(asc(importRow.place))
     .limit(1)
     .offset(done - 1);
-  return found[0]?.row ?? 0;
+  return found[0]?.place ?? 0;
 }

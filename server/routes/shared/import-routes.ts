@@ -3,6 +3,7 @@ import type { ImportCalls } from '#contract/import.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import * as batches from '#server/publishing/import/batches.ts';
+import * as undoing from '#server/publishing/import/undo/calls.ts';
 import type { ImportKind } from '#server/platform/table/kind/kind.ts';
 
 /** The calls of the kinds of import that share them. Only the account that uploaded a file sees its batch. */
@@ -12,6 +13,8 @@ export function importRoutes(app: Hono<AppEnv>, deps: Deps, calls: ImportCalls, 
   mount(app, deps, calls.importStatus, async (call) => batches.status(call, kinds, call.params.id));
   mount(app, deps, calls.importRows, async (call) => batches.previewedRows(call, kinds, call.params));
   mount(app, deps, calls.importApply, async (call) => batches.apply(call, kinds, call.body, calls.importApply.name));
+  mount(app, deps, calls.importUndoPreview, async (call) => undoing.previewUndo(call, kinds, call.body.id));
+  mount(app, deps, calls.importUndo, async (call) => undoing.undo(call, kinds, call.body.id, calls.importUndo.name));
   mount(app, deps, calls.importReport, async (call) => {
     const { body, headers } = await batches.report(call, kinds, call.params);
     return call.c.body(body, 200, headers);

@@ -5,6 +5,10 @@ import type { PaymentState } from './states.ts';
 export const paymentActions = ['settle', 'pay', 'fail', 'return', 'retry', 'reclaim', 'recover'] as const;
 export type PaymentAction = (typeof paymentActions)[number];
 
+/** What stands in the history of a payment besides. `open`: created by its approval; `undo`: an import was undone. */
+export const paymentSteps = [...paymentActions, 'open', 'undo'] as const;
+export type PaymentStep = (typeof paymentSteps)[number];
+
 /** The required inputs of an action: `note` is its reason. */
 export type PaymentNeed = 'amount' | 'paidOn' | 'batch' | 'note';
 

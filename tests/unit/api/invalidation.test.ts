@@ -99,6 +99,7 @@ const exceptions: Record<string, string> = {
       [`${resource} importUpload`, 'nothing is written before the import is applied'],
       [`${resource} importPreview`, 'nothing is written before the import is applied'],
       [`${resource} importApply`, 'the status of the import invalidates when it is applied'],
+      [`${resource} importUndo`, 'the status of the import invalidates once something is undone'],
       [`${resource} importCancel`, 'nothing is written'],
       [`${resource} importReport`, 'saves a file'],
       [`${resource} importTemplate`, 'saves a file'],

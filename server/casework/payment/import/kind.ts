@@ -11,10 +11,11 @@ import type { ImportKind, Worded, Writing } from '#server/platform/table/kind/ki
 import { Outdated, targetName } from '#server/platform/table/kind/kind.ts';
 import type { Words } from '#server/platform/table/kind/words.ts';
 import { noticedOf } from '../../public-notice/standing.ts';
-import { lockPayments, writePayments } from '../write.ts';
+import { factsOf, lockPayments, writePayments } from '../write.ts';
 import { paymentFields, paymentNotes, stateWords } from './fields.ts';
 import type { PaymentRecord } from './plan-row.ts';
 import { surveyPayments } from './survey.ts';
+import { undoPayments } from './undo.ts';
 
 function wordOf(field: string, value: string, { language }: Worded): string {
   if (field === 'amount') return sumText(Number(value), language);
@@ -23,42 +24,46 @@ function wordOf(field: string, value: string, { language }: Worded): string {
 }
 
 /** Writes the rows' changes of payments, and notifies their companies. */
-async function writeImport(tx: Db, { batches, fileName, by, at, record }: Writing): Promise<void> {
+async function writeImport(tx: Db, { rows, fileName, by, at, record, keep }: Writing): Promise<void> {
   const [user] = await tx.select({ id: account.id, displayName: account.displayName }).from(account).where(eq(account.username, by));
   // an account that is gone writes nothing more
   if (user === undefined) throw new Outdated();
   const events: NoticeEvent[] = [];
-  for await (const batch of batches()) {
-    // stored by `planRow`
-    const planned = batch.map(({ target, record: row }) => ({ target, ...(row as PaymentRecord) }));
-    // a payment with several instalments is written once for each
-    const rounds: (typeof planned)[] = [];
-    for (const one of planned) {
-      const round = rounds.find((others) => others.every(({ id }) => id !== one.id));
-      if (round === undefined) rounds.push([one]);
-      else round.push(one);
-    }
-    for (const round of rounds) {
-      const locked = new Map(
-        (
-          await lockPayments(
-            tx,
-            round.map(({ id }) => id),
-          )
-        ).map((one) => [one.stored.id, one]),
-      );
-      // one that was announced meanwhile waits
-      const noticed = await noticedOf(tx, [...locked.keys()], at);
-      const changes = round.map(({ id, target, action, given }) => {
-        const one = locked.get(id);
-        if (one === undefined || targetName(id, one.stored.version) !== target) throw new Outdated();
-        if (paymentRefusal(action, one.stored, given, noticed.get(id)?.bar ?? null) === 'notice') throw new Outdated();
-        return { locked: one, action, given };
-      });
-      const made = await writePayments(tx, changes, { user, fileName, now: at });
-      await record(made.written);
-      events.push(...made.events);
-    }
+  // stored by `planRow`
+  const planned = rows.map(({ row, target, record: one }) => ({ row, target, ...(one as PaymentRecord) }));
+  // a payment with several instalments is written once for each
+  const rounds: (typeof planned)[] = [];
+  for (const one of planned) {
+    const round = rounds.find((others) => others.every(({ id }) => id !== one.id));
+    if (round === undefined) rounds.push([one]);
+    else round.push(one);
+  }
+  for (const round of rounds) {
+    const locked = new Map(
+      (
+        await lockPayments(
+          tx,
+          round.map(({ id }) => id),
+        )
+      ).map((one) => [one.stored.id, one]),
+    );
+    // one that was announced meanwhile waits
+    const noticed = await noticedOf(tx, [...locked.keys()], at);
+    const changes = round.map(({ id, target, action, given }) => {
+      const one = locked.get(id);
+      if (one === undefined || targetName(id, one.stored.version) !== target) throw new Outdated();
+      if (paymentRefusal(action, one.stored, given, noticed.get(id)?.bar ?? null) === 'notice') throw new Outdated();
+      return { locked: one, action, given };
+    });
+    const made = await writePayments(tx, changes, { user, fileName, now: at });
+    await record(made.written);
+    await keep(
+      round.flatMap(({ row, id }) => {
+        const { stored } = locked.get(id) ?? {};
+        return stored === undefined ? [] : [{ row, target: targetName(id, stored.version + 1), former: factsOf(stored) }];
+      }),
+    );
+    events.push(...made.events);
   }
   await notify(tx, events, at);
 }
@@ -76,5 +81,6 @@ export const paymentImport: ImportKind = {
   isAmount: (field) => field === 'amount',
   survey: surveyPayments,
   write: writeImport,
+  undo: undoPayments,
   wordOf,
 };

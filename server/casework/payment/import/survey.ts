@@ -24,7 +24,8 @@ async function paymentsOf(tx: Db, serials: readonly number[], accountId: string,
         y.reclaimed::float8 as reclaimed, y.batch,
         y.paid_on::text as "paidOn", y.reason, y.version, array_remove(array[a.company_name, e.name], null) as "companyNames",
         (select coalesce(json_agg(json_build_object('action', v.action, 'batch', v.batch, 'paidOn', v.paid_on, 'part', v.part) order by v.version), '[]')
-          from payment_event v where v.payment_id = y.id and v.part is not null) as moves,
+          from payment_event v where v.payment_id = y.id and v.part is not null and not exists (select 1 from payment_event u
+            where u.payment_id = y.id and u.undoes < v.version and v.version < u.version)) as moves,
         e.credit_code as "creditCode",
         (coalesce(a.account_id = ${accountId}::uuid, false) or exists (select 1 from membership m
           where m.enterprise_id = a.enterprise_id and m.account_id = ${accountId}::uuid)) as "isOwn"

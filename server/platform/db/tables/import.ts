@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ImportCounts, ImportLayout } from '#contract/import.ts';
-import type { ImportAction, ImportState } from '#domain/import.ts';
+import type { ImportAction, ImportState, UndoOutcome } from '#domain/import.ts';
 import { account } from './account.ts';
 
 /** Uploaded files on their way into the portal. */
@@ -52,6 +52,18 @@ export const importRow = pgTable(
         { field: string | null; key: string; values: Record<string, string | number>; severity: 'error' | 'warning' }[]
       >(),
     changes: jsonb('changes').$type<{ field: string; from: string | null; to: string | null }[]>(),
+    /** The order of writing: a parent comes before its children. Null before the first preview. */
+    place: integer('place'),
+    /** The record as this row left it, by id and version; null when nothing was written, or when that was undone. */
+    writtenTarget: text('written_target'),
+    /** The record before that; null for a new one. */
+    former: jsonb('former'),
+    /** What undoing this row does, or did. */
+    undo: text('undo').$type<UndoOutcome>(),
   },
-  (table) => [primaryKey({ columns: [table.batchId, table.row] }), index('import_row_action').on(table.batchId, table.action, table.row)],
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.row] }),
+    index('import_row_action').on(table.batchId, table.action, table.row),
+    index('import_row_place').on(table.batchId, table.place),
+  ],
 );

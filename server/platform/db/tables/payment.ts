@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { PaymentAction } from '#domain/payment/machine.ts';
+import type { PaymentStep } from '#domain/payment/machine.ts';
 import type { PaymentState } from '#domain/payment/states.ts';
 import { account } from './account.ts';
 import { application } from './application.ts';
@@ -54,7 +54,7 @@ export const paymentEvent = pgTable(
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'set null' }),
     /** As they were called then. */
     by: text('by').notNull(),
-    action: text('action').$type<PaymentAction | 'open'>().notNull(),
+    action: text('action').$type<PaymentStep>().notNull(),
     fromState: text('from_state').$type<PaymentState>(),
     toState: text('to_state').$type<PaymentState>().notNull(),
     /** What was approved then. */
@@ -67,6 +67,8 @@ export const paymentEvent = pgTable(
     /** The file that it came from; null for a change by hand. */
     fileName: text('file_name'),
     version: integer('version').notNull(),
+    /** Of `undo`: the version that it goes back to. Instalments after it did not happen. */
+    undoes: integer('undoes'),
   },
   (table) => [
     // a version is reached by one event

@@ -36,6 +36,7 @@ export const importMessages = {
     importUnits: '表头写了不止一个金额单位（{unit}），“{heading}”按哪个计不明确，请在这个列名中写明单位后重新上传。',
     importField: '没有这个字段。',
     importFailed: '导入时出错，请重新预览。',
+    importUndoFailed: '撤销时出错，可以继续撤销。',
     importOutdated: '预览之后相关数据有变动，请重新预览。',
   },
   'en-US': {
@@ -81,6 +82,7 @@ export const importMessages = {
       'More than one unit of money is stated above the headings ({unit}). Name the unit in “{heading}” and upload the file again.',
     importField: 'There is no such field.',
     importFailed: 'The import failed. Please preview it again.',
+    importUndoFailed: 'Undoing failed. It can be continued.',
     importOutdated: 'Stored data changed after the preview. Please preview the file again.',
   },
 } as const;

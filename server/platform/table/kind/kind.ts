@@ -1,4 +1,4 @@
-import type { ImportAction } from '#domain/import.ts';
+import type { ImportAction, UndoOutcome } from '#domain/import.ts';
 import type { FieldIssues } from '#contract/envelope.ts';
 import type { Written } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -41,6 +41,8 @@ export type PlannedRow = {
   target: string | null;
   notes: Note[];
   changes: Change[];
+  /** The order of writing, where it is not that of the file. */
+  place?: number;
 };
 
 /** A file with its mapping. */
@@ -68,8 +70,8 @@ export type Survey = {
 export type WrittenRow = { row: number; action: 'add' | 'change'; target: string | null; record: unknown };
 
 export type Writing = {
-  /** Rows to write, in file order, some hundred at a time. */
-  batches: () => AsyncIterable<WrittenRow[]>;
+  /** Rows to write, in their order; at most some hundred. */
+  rows: readonly WrittenRow[];
   /** What the kind remembers from slice to slice, such as the next free number: a hint, since others write in between. */
   carried: Map<string, number>;
   options: Readonly<Record<string, string>>;
@@ -78,6 +80,24 @@ export type Writing = {
   at: Date;
   /** Records changes in the audit log. */
   record: (written: readonly Written[]) => Promise<void>;
+  /** Keeps what undoing needs to know of written rows. */
+  keep: (formers: readonly Former[]) => Promise<void>;
+};
+
+/** What a row has written: `target` names the record as it is now, `former` is what it was before, null for a new one. */
+export type Former = { row: number; target: string; former: object | null };
+
+/** A written row, for undoing it. `former` is as it was kept, read from JSON. */
+export type UndoRow = { row: number; title: string; target: string; former: unknown };
+
+export type Undoing = Pick<Writing, 'options' | 'fileName' | 'by' | 'at' | 'record'> & { batchId: string };
+
+/** How the rows of a kind are undone, last row first. */
+export type ImportUndo = {
+  /** Returns what undoing does to each row by the present state of its record; within a transaction, locked until it ends. */
+  judge: (db: Db, rows: readonly UndoRow[], options: { batchId: string; lock: boolean }) => Promise<(row: UndoRow) => UndoOutcome>;
+  /** Undoes rows that are judged neither `changed` nor `used`, within the transaction of that judgement. */
+  undo: (tx: Db, rows: readonly (UndoRow & { outcome: UndoOutcome })[], undoing: Undoing) => Promise<void>;
 };
 
 /** Thrown by `write` if somebody else has changed a planned record. */
@@ -116,10 +136,11 @@ export type ImportKind = {
   survey: (tx: Db, source: Source) => Promise<Survey>;
   /** As `targetOf` of the survey, where that can be said with less. */
   targets?: (tx: Db, source: Source) => Promise<Survey['targetOf']>;
-  /** Rows depend on each other: they are written in one transaction instead of in slices. */
-  whole?: true;
-  /** Writes rows within the transaction: a slice of the file, or all of a kind that is written whole. */
+  /** Rows depend on each other and have their own order of writing (`place`). `write` detects changes since the preview by itself. */
+  ordered?: true;
+  /** Writes a slice of the file, within the transaction. */
   write: (tx: Db, writing: Writing) => Promise<void>;
+  undo: ImportUndo;
   /** Returns the reader's name for a code in a change. */
   wordOf?: (field: string, value: string, words: Worded) => string;
 };

@@ -3,6 +3,7 @@ import { rootsOf } from '#server/platform/dictionary/roots.ts';
 import type { ImportKind } from '#server/platform/table/kind/kind.ts';
 import { dictFields, dictNotes, levelFields } from './fields.ts';
 import { surveyEntries } from './survey.ts';
+import { undoEntries } from './undo.ts';
 import { writeEntries } from './write.ts';
 
 /** Entries of one dictionary, the option `category`. Identified by code; a field without a column, or an empty cell, stays unchanged. */
@@ -12,8 +13,8 @@ export const dictImport: ImportKind = {
   inTemplate: (field) => !levelFields.includes(field),
   notes: dictNotes,
   chunk: 1000,
-  // a parent may come after its children
-  whole: true,
+  // a parent may come after its children in the file, and is written before them
+  ordered: true,
   checkOptions: async (db, options, { language }) => {
     const category = options['category'] ?? '';
     const found = category === '' ? [] : await rootsOf(db, { category });
@@ -21,4 +22,5 @@ export const dictImport: ImportKind = {
   },
   survey: surveyEntries,
   write: writeEntries,
+  undo: undoEntries,
 };

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { pathUp } from '#domain/tree.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { dictEntry } from '#server/platform/db/tables/dictionary.ts';
 import type { Source, Survey } from '#server/platform/table/kind/kind.ts';
@@ -21,6 +22,21 @@ function rejectDuplicates(entries: readonly ReadEntry[]): Map<string, ReadEntry>
   return first;
 }
 
+/** More than rows of a file. */
+const rowsOfLevel = 1_000_000;
+const mostLevels = 2000;
+
+/** Returns the order of writing: the entries of a file by their level in it, so that a parent comes before its children. */
+function placesIn(entries: readonly ReadEntry[], inFile: ReadonlyMap<string, ReadEntry>): (entry: ReadEntry) => number {
+  const levels = new Map<string, number>();
+  for (const { code } of entries) {
+    const path = pathUp(code, (one) => (levels.has(one) ? null : (inFile.get(one)?.parentCode ?? null)));
+    const known = levels.get(path.at(-1) ?? '') ?? 0;
+    for (const [depth, one] of path.toReversed().entries()) levels.set(one, known + depth);
+  }
+  return ({ code, row }) => Math.min(levels.get(code) ?? 0, mostLevels) * rowsOfLevel + row;
+}
+
 /** Plans a whole file at once, because a parent may come after its children. */
 export async function surveyEntries(tx: Db, { rows, options }: Source): Promise<Survey> {
   const category = options['category'] ?? '';
@@ -35,6 +51,7 @@ export async function surveyEntries(tx: Db, { rows, options }: Source): Promise<
       notes.error('name', 'missing');
   const inFile = rejectDuplicates(entries);
   rejectMisplaced(entries, inFile, new Map([...stored.values()].map(({ code, parentId }) => [code, codes.get(parentId ?? 0) ?? null])));
+  const placeOf = placesIn(entries, inFile);
   const byRow = new Map(entries.map((entry) => [entry.row, entry]));
   const storedOf = (row: number) => stored.get(byRow.get(row)?.code ?? '');
   return {
@@ -46,7 +63,8 @@ export async function surveyEntries(tx: Db, { rows, options }: Source): Promise<
       chosen.flatMap(({ row }) => {
         const entry = byRow.get(row);
         const before = storedOf(row);
-        return entry === undefined ? [] : [planEntry(entry, before, codes.get(before?.parentId ?? 0) ?? null)];
+        if (entry === undefined) return [];
+        return [{ ...planEntry(entry, before, codes.get(before?.parentId ?? 0) ?? null), place: placeOf(entry) }];
       }),
   };
 }

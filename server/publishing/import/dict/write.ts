@@ -1,59 +1,74 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import type { DictEntry } from '#contract/dict-admin.ts';
-import { isAtOrUnder } from '#domain/tree.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { writtenOver } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { rows } from '#server/platform/db/client.ts';
+import { rows as rowsOf } from '#server/platform/db/client.ts';
 import { dictEntry } from '#server/platform/db/tables/dictionary.ts';
 import { entriesById, entryRecord, entryTarget, keepHistory } from '#server/platform/dictionary/admin-entries.ts';
-import { entryParents, lockParents } from '#server/platform/dictionary/parents.ts';
-import type { Writing, WrittenRow } from '#server/platform/table/kind/kind.ts';
+import { lockParents } from '#server/platform/dictionary/parents.ts';
+import type { Writing } from '#server/platform/table/kind/kind.ts';
 import { Outdated, targetId, targetName } from '#server/platform/table/kind/kind.ts';
 import type { EntryRecord } from './plan-entry.ts';
 
-type Item = EntryRecord & { id: number | null };
+type Item = EntryRecord & { id: number | null; row: number };
 
-/** Refuses a cycle: between preview and writing, an entry outside the file may have moved below one in it. */
-async function refuseCycles(tx: Db, category: string, ids: readonly number[]): Promise<void> {
-  const parents = await entryParents(tx, category);
-  for (const id of ids) {
-    const parentId = parents.get(id) ?? null;
-    if (parentId !== null && isAtOrUnder(parentId, id, (each) => parents.get(each))) throw new Outdated();
-  }
+/** Returns whether one of these entries is below itself: between preview and writing, an entry outside the file may have moved below one in it. */
+async function areInCycle(tx: Db, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const found = await rowsOf(
+    tx,
+    sql`with recursive up(start, id) as (
+        select id, parent_id from dict_entry where id = any(${sql.param([...ids])}::int[]) and parent_id is not null
+        union select up.start, e.parent_id from up join dict_entry e on e.id = up.id where e.parent_id is not null)
+      select 1 from up where id = start limit 1`,
+  );
+  return found.length > 0;
 }
 
-/** Locks the dictionary until all is written, and detects changes made just before. */
-async function lockEntries(tx: Db, category: string): Promise<Map<string, string>> {
+/** Returns entries by code, locked until the transaction ends. */
+async function lockEntries(tx: Db, category: string, codes: readonly string[]): Promise<Map<string, { id: number; version: number }>> {
   const { id, version, code } = dictEntry;
   const held = await tx
     .select({ id, version, code })
     .from(dictEntry)
-    .where(eq(dictEntry.category, category))
+    .where(and(eq(dictEntry.category, category), inArray(code, [...codes])))
     .orderBy(asc(id))
     .for('update');
-  return new Map(held.map((entry) => [entry.code, targetName(entry.id, entry.version)]));
+  return new Map(held.map((entry) => [entry.code, entry]));
 }
 
-async function writeBatch(tx: Db, category: string, items: readonly Item[], at: Date): Promise<number[]> {
-  const list = sql`jsonb_to_recordset(${JSON.stringify(items.map((item, place) => ({ ...item, place })))}::jsonb)
-    as r(place int, id int, code text, name text, "nameEn" text, value text, enabled boolean, colour text, remark text)`;
+/** The number that new entries of a file are sorted after: the last of the dictionary before its first slice. */
+async function sortBase(tx: Db, category: string, carried: Map<string, number>): Promise<number> {
+  const known = carried.get('sort');
+  if (known !== undefined) return known;
+  const [last] = await rowsOf<{ sort: number }>(
+    tx,
+    sql`select coalesce(max(sort), 0)::int as sort from dict_entry where category = ${category}`,
+  );
+  const base = last?.sort ?? 0;
+  carried.set('sort', base);
+  return base;
+}
+
+async function writeItems(tx: Db, category: string, items: readonly Item[], { base, at }: { base: number; at: Date }): Promise<number[]> {
+  const list = sql`jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+    as r("row" int, id int, code text, name text, "nameEn" text, value text, enabled boolean, colour text, remark text)`;
   const moment = sql`${at.toISOString()}::timestamptz`;
-  const changed = await rows<{ id: number }>(
+  const changed = await rowsOf<{ id: number }>(
     tx,
     sql`update dict_entry e set name = r.name, name_en = r."nameEn", value = r.value, enabled = r.enabled, colour = r.colour, remark = r.remark,
       version = e.version + 1, updated_at = ${moment} from ${list} where e.id = r.id returning e.id`,
   );
-  const added = await rows<{ id: number }>(
+  // a slice may hold the parents of another: the row of the file gives the place
+  const added = await rowsOf<{ id: number }>(
     tx,
     sql`insert into dict_entry (category, code, name, name_en, value, enabled, colour, remark, sort, created_at, updated_at)
-      select ${category}, r.code, r.name, r."nameEn", r.value, r.enabled, r.colour, r.remark,
-        (select coalesce(max(sort), 0) from dict_entry where category = ${category}) + 10 * (row_number() over (order by r.place))::int, ${moment}, ${moment}
-      from ${list} where r.id is null order by r.place returning id`,
+      select ${category}, r.code, r.name, r."nameEn", r.value, r.enabled, r.colour, r.remark, ${base}::int + 10 * (r."row" - 1), ${moment}, ${moment}
+      from ${list} where r.id is null order by r."row" returning id`,
   );
   return [...changed, ...added].map(({ id }) => id);
 }
 
-/** Sets parents last, because a parent may come after its children. */
+/** Sets parents last, because a parent may be in the same slice. */
 async function setParents(tx: Db, category: string, items: readonly Item[]): Promise<void> {
   const list = JSON.stringify(items.map(({ code, parentCode }) => ({ code, parentCode })));
   await tx.execute(sql`update dict_entry e set parent_id = p.id
@@ -61,37 +76,40 @@ async function setParents(tx: Db, category: string, items: readonly Item[]): Pro
     where e.category = ${category} and e.code = r.code and e.parent_id is distinct from p.id`);
 }
 
-export async function writeEntries(tx: Db, { batches, options, by, at, record }: Writing): Promise<void> {
+/** Writes entries, parents before their children. */
+export async function writeEntries(tx: Db, { rows, carried, options, by, at, record, keep }: Writing): Promise<void> {
   const category = options['category'] ?? '';
   await lockParents(tx);
-  const held = await lockEntries(tx, category);
-  const item = ({ record, target }: WrittenRow): Item => {
-    // stored by `planEntry`
-    const entry = record as EntryRecord;
-    if ((held.get(entry.code) ?? null) !== target) throw new Outdated();
-    return { ...entry, id: target === null ? null : Number(targetId(target)) };
-  };
-  const written: { items: Item[]; ids: number[]; before: DictEntry[] }[] = [];
-  for await (const batch of batches()) {
-    const items = batch.map(item);
-    const before = await entriesById(
-      tx,
-      items.flatMap(({ id }) => (id === null ? [] : [id])),
-    );
-    written.push({ items, before, ids: await writeBatch(tx, category, items, at) });
-  }
-  const codes = new Set([...held.keys(), ...written.flatMap(({ items }) => items.map(({ code }) => code))]);
-  for (const { items, ids, before } of written) {
-    if (items.some(({ parentCode }) => parentCode !== null && !codes.has(parentCode))) throw new Outdated();
-    await setParents(tx, category, items);
-    const after = await entriesById(tx, ids);
-    await keepHistory(tx, { before, after, action: 'import', by, at });
-    const was = new Map(before.map((entry) => [entry.id, entryRecord(entry)]));
-    await record(after.map((entry) => writtenOver(entryTarget(entry), was.get(entry.id), entryRecord(entry))));
-  }
-  await refuseCycles(
+  // stored by `planEntry`
+  const planned = rows.map(({ row, target, record: entry }) => ({ ...(entry as EntryRecord), row, target }));
+  const held = await lockEntries(
     tx,
     category,
-    written.flatMap(({ ids }) => ids),
+    planned.flatMap(({ code, parentCode }) => (parentCode === null ? [code] : [code, parentCode])),
+  );
+  const items = planned.map(({ target, ...entry }): Item => {
+    const stored = held.get(entry.code);
+    if ((stored === undefined ? null : targetName(stored.id, stored.version)) !== target) throw new Outdated();
+    return { ...entry, id: target === null ? null : Number(targetId(target)) };
+  });
+  const codes = new Set([...held.keys(), ...items.map(({ code }) => code)]);
+  if (items.some(({ parentCode }) => parentCode !== null && !codes.has(parentCode))) throw new Outdated();
+  const existing = items.flatMap(({ id }) => id ?? []);
+  const before = await entriesById(tx, existing);
+  const ids = await writeItems(tx, category, items, { base: await sortBase(tx, category, carried), at });
+  await setParents(tx, category, items);
+  // an entry that is new has nothing below it
+  if (await areInCycle(tx, existing)) throw new Outdated();
+  const after = await entriesById(tx, ids);
+  await keepHistory(tx, { before, after, action: 'import', by, at });
+  const formerOf = new Map(before.map((entry) => [entry.id, entryRecord(entry)]));
+  await record(after.map((entry) => writtenOver(entryTarget(entry), formerOf.get(entry.id), entryRecord(entry))));
+  const rowOf = new Map(items.map(({ code, row }) => [code, row]));
+  await keep(
+    after.map(({ id, code, version }) => ({
+      row: rowOf.get(code) ?? 0,
+      target: targetName(id, version),
+      former: formerOf.get(id) ?? null,
+    })),
   );
 }

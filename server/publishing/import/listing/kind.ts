@@ -4,6 +4,7 @@ import type { ImportKind } from '#server/platform/table/kind/kind.ts';
 import { columnsOfKind, headingOf } from './columns.ts';
 import { listingNotes } from './notes.ts';
 import { surveyListings } from './survey.ts';
+import { undoListings } from './undo.ts';
 import { writeListings } from './write.ts';
 
 /**
@@ -26,6 +27,7 @@ function importOf(kind: ListingKind): ImportKind {
     isAmount: (field) => columns.some(({ key, isAmount }) => key === field && isAmount),
     survey: (tx, source) => surveyListings(tx, kind, columns, source),
     write: (tx, writing) => writeListings(tx, kind, writing),
+    undo: undoListings,
   };
 }
 

@@ -9,14 +9,15 @@ import type { PlannedListing } from './plan.ts';
 
 /** Writes the drafts of listings. */
 export async function writeListings(tx: Db, { kind }: ListingKind, writing: Writing): Promise<void> {
-  for await (const rows of writing.batches()) {
-    const ones = await holdPlanned<Draft, Kept>(tx, listings, rows);
-    // stored by `planListings`
-    const planned = rows.map(({ record }) => record as PlannedListing).map((one) => ({ ...one, id: one.id || newListingId(kind) }));
-    const more = (one: Parameters<typeof ownedOf>[0] | undefined) => ({
-      kind,
-      ...(one === undefined ? { ownerId: null, companyId: null } : ownedOf(one)),
-    });
-    await writeDrafts(tx, listings, planned, { ones, more }, writing);
-  }
+  const { rows } = writing;
+  const ones = await holdPlanned<Draft, Kept>(tx, listings, rows);
+  // stored by `planListings`
+  const planned = rows
+    .map(({ row, record }) => ({ ...(record as PlannedListing), row }))
+    .map((one) => ({ ...one, id: one.id || newListingId(kind) }));
+  const more = (one: Parameters<typeof ownedOf>[0] | undefined) => ({
+    kind,
+    ...(one === undefined ? { ownerId: null, companyId: null } : ownedOf(one)),
+  });
+  await writeDrafts(tx, listings, planned, { ones, more }, writing);
 }

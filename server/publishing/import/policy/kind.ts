@@ -5,6 +5,7 @@ import type { ImportKind } from '#server/platform/table/kind/kind.ts';
 import { policyFields } from './fields.ts';
 import { policyNotes } from './notes.ts';
 import { surveyPolicies } from './survey.ts';
+import { undoPolicies } from './undo.ts';
 import { writePolicies } from './write.ts';
 
 /**
@@ -25,6 +26,7 @@ export const policyImport: ImportKind = {
   isAmount: (field) => field === 'amount' || field === 'amountText',
   survey: surveyPolicies,
   write: writePolicies,
+  undo: undoPolicies,
   wordOf: (field, value, { language, codes, needs }) => {
     if (field === 'category' || field === 'supportMode') return codes(`policy.${field}`, value) ?? value;
     const { kind, level, separator } = exportLabels[language];

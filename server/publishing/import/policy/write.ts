@@ -4,17 +4,18 @@ import { writtenOver } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { policyDraft } from '#server/platform/db/tables/policy-editing.ts';
 import type { Writing } from '#server/platform/table/kind/kind.ts';
-import { targetOf } from '../../engine/drafts.ts';
-import { holdPlanned, writeDrafts } from '../../engine/import-drafts.ts';
+import { recordsOf, targetOf } from '../../engine/drafts.ts';
+import { holdPlanned, standingName, writeDrafts } from '../../engine/import-drafts.ts';
 import type { Kept } from '../../policy-admin/content.ts';
 import { newPolicyId } from '../../policy-admin/new-id.ts';
 import type { PolicyOne } from '../../policy-admin/record-type.ts';
 import { policies } from '../../policy-admin/record-type.ts';
 import { savePolicies } from '../../policy/save-policies.ts';
-import { refreshShared } from '../../policy/shared-suggestions.ts';
+import type { FormerPolicy } from './undo.ts';
+import { refreshTouched } from './undo.ts';
 import type { PlannedPolicy } from './plan.ts';
 
-type Published = Extract<PlannedPolicy, { policy: unknown }>;
+type Published = Extract<PlannedPolicy, { policy: unknown }> & { row: number };
 type Draft = typeof policyDraft.$inferSelect;
 type Ones = ReadonlyMap<string, PolicyOne>;
 
@@ -33,7 +34,7 @@ function newIds(tx: Db, at: Date): (kind: PolicyKind) => Promise<string> {
   };
 }
 
-async function publish(tx: Db, rows: readonly Published[], ones: Ones, { by, at, fileName, record }: Writing): Promise<void> {
+async function publish(tx: Db, rows: readonly Published[], ones: Ones, { by, at, fileName, record, keep }: Writing): Promise<void> {
   await savePolicies(
     tx,
     rows.map((row) => row.policy),
@@ -49,33 +50,37 @@ async function publish(tx: Db, rows: readonly Published[], ones: Ones, { by, at,
       return writtenOver(targetOf(policies, id, after), kept && { state: kept.state, ...kept.content }, after);
     }),
   );
+  const now = await recordsOf<Draft, Kept>(
+    policies,
+    tx,
+    rows.map((row) => row.policy.id),
+  );
+  await keep(
+    rows.map(({ row, policy: { id } }, place) => {
+      const { kept, draft } = ones.get(id) ?? {};
+      const former: FormerPolicy | null = kept === undefined ? null : { state: kept.state, content: kept.content };
+      const version = now[place]?.kept?.version ?? 0;
+      return { row, target: standingName({ id, version, draftVersion: draft?.version ?? 0 }), former };
+    }),
+  );
 }
 
 /** Writes policies as published, with versions, alerts and completions, or as drafts. */
 export async function writePolicies(tx: Db, writing: Writing): Promise<void> {
-  const newId = newIds(tx, writing.at);
-  const touched = { tags: new Set<string>(), issuers: new Set<string>() };
-  const touch = (some: readonly { tags: string[]; issuers: string[] }[]) => {
-    for (const { tags, issuers } of some) {
-      for (const tag of tags) touched.tags.add(tag);
-      for (const issuer of issuers) touched.issuers.add(issuer);
-    }
-  };
-  for await (const rows of writing.batches()) {
-    const ones = await holdPlanned<Draft, Kept>(tx, policies, rows);
-    // stored by `planPolicies`
-    const planned = rows.map(({ record }) => record as PlannedPolicy);
-    for (const row of planned) {
-      if ('content' in row) row.id ||= await newId(row.content.kind);
-      else row.policy.id ||= await newId(row.policy.kind);
-    }
-    const drafts = planned.filter((row) => 'content' in row);
-    const published = planned.filter((row) => 'policy' in row);
-    await writeDrafts(tx, policies, drafts, { ones, more: () => ({}) }, writing);
-    if (published.length === 0) continue;
-    touch(published.flatMap((row) => ones.get(row.policy.id)?.kept?.content ?? []));
-    touch(published.map((row) => row.policy));
-    await publish(tx, published, ones, writing);
+  const { rows, at } = writing;
+  const newId = newIds(tx, at);
+  const ones = await holdPlanned<Draft, Kept>(tx, policies, rows);
+  // stored by `planPolicies`
+  const planned = rows.map(({ row, record }) => ({ ...(record as PlannedPolicy), row }));
+  for (const row of planned) {
+    if ('content' in row) row.id ||= await newId(row.content.kind);
+    else row.policy.id ||= await newId(row.policy.kind);
   }
-  await refreshShared(tx, { tags: [...touched.tags], issuers: [...touched.issuers] });
+  const drafts = planned.filter((row) => 'content' in row);
+  const published = planned.filter((row) => 'policy' in row);
+  await writeDrafts(tx, policies, drafts, { ones, more: () => ({}) }, writing);
+  if (published.length === 0) return;
+  const former = published.flatMap((row) => ones.get(row.policy.id)?.kept?.content ?? []);
+  await publish(tx, published, ones, writing);
+  await refreshTouched(tx, [...former, ...published.map((row) => row.policy)]);
 }

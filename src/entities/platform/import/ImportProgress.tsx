@@ -10,9 +10,14 @@ export function ImportProgress({ api, batch }: { api: ImportApi; batch: ImportBa
   const { t } = useTranslation(['admin', 'importing']);
   const stop = useMutation(api.cancel);
   const { id, state, done, fileName, counts } = batch;
-  const isWriting = state === 'applying';
+  const isUndoing = state === 'undoing';
+  const isWriting = state === 'applying' || isUndoing;
   const total = isWriting && counts !== null ? counts.add + counts.change : batch.total;
-  const words = isWriting ? t('import.applying', { name: fileName }) : t('import.reading', { name: fileName });
+  const words = isUndoing
+    ? t('importing:undo.running', { name: fileName })
+    : isWriting
+      ? t('import.applying', { name: fileName })
+      : t('import.reading', { name: fileName });
   return (
     <div className={css.running}>
       <p role="status">{words}</p>
@@ -22,7 +27,7 @@ export function ImportProgress({ api, batch }: { api: ImportApi; batch: ImportBa
       </p>
       {isWriting && (
         <Button loading={stop.isPending || stop.isSuccess} onClick={() => stop.mutate(id)}>
-          {t('importing:stop')}
+          {t(isUndoing ? 'importing:undo.stop' : 'importing:stop')}
         </Button>
       )}
     </div>

@@ -1,0 +1,54 @@
+import type { UndoOutcome } from '#domain/import.ts';
+import { writtenOver } from '#server/platform/audit/record.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import type { ImportUndo, Undoing, UndoRow } from '#server/platform/table/kind/kind.ts';
+import { targetId, targetName } from '#server/platform/table/kind/kind.ts';
+import { removeCompanies, usedCompanies } from '#server/companies/company-admin/remove.ts';
+import { lockCompanies } from '#server/companies/company-admin/save.ts';
+import { companyTarget, storedCompanies } from '#server/companies/company-admin/stored.ts';
+import { saveCompanies } from '#server/companies/company/save-companies.ts';
+import type { FormerCompany } from '../write.ts';
+import { recorded } from '../write.ts';
+
+const idsOf = (rows: readonly Pick<UndoRow, 'target'>[]): string[] => rows.map(({ target }) => targetId(target));
+
+async function undoRows(tx: Db, rows: readonly (UndoRow & { outcome: UndoOutcome })[], { at, record }: Undoing): Promise<void> {
+  const stored = await storedCompanies(tx, idsOf(rows), { lock: true });
+  const changes = rows.flatMap(({ target, former }) => {
+    const before = stored.get(targetId(target))?.record;
+    // stored by `writeCompanies`
+    return before === undefined ? [] : [{ before, after: former === null ? null : { ...before, ...(former as FormerCompany) } }];
+  });
+  await removeCompanies(
+    tx,
+    changes.flatMap(({ before, after }) => (after === null ? [before.id] : [])),
+  );
+  await saveCompanies(
+    tx,
+    changes.flatMap(({ after }) => after ?? []),
+    { now: at },
+  );
+  await record(
+    changes.map(({ before, after }) =>
+      after === null
+        ? { target: companyTarget(before), before: recorded(before), after: null }
+        : writtenOver(companyTarget(after), recorded(before), recorded(after)),
+    ),
+  );
+}
+
+/** New companies that nobody uses are deleted; others get their former identity and facts. */
+export const undoCompanies: ImportUndo = {
+  judge: async (db, rows, { lock }) => {
+    if (lock) await lockCompanies(db);
+    const stored = await storedCompanies(db, idsOf(rows), { lock });
+    const used = await usedCompanies(db, idsOf(rows.filter(({ former }) => former === null)));
+    return ({ target, former }) => {
+      const found = stored.get(targetId(target));
+      if (found === undefined || targetName(found.record.id, found.version) !== target) return 'changed';
+      if (former !== null) return 'restore';
+      return used.has(found.record.id) ? 'used' : 'remove';
+    };
+  },
+  undo: undoRows,
+};

@@ -1,0 +1,118 @@
+import { inArray, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { DictEntry } from '#contract/dict-admin.ts';
+import { dictEntry as entryShape } from '#contract/dict-admin.ts';
+import type { UndoOutcome } from '#domain/import.ts';
+import { isAtOrUnder } from '#domain/tree.ts';
+import { writtenOver } from '#server/platform/audit/record.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows as rowsOf } from '#server/platform/db/client.ts';
+import { dictEntry } from '#server/platform/db/tables/dictionary.ts';
+import { entriesById, entryRecord, entryTarget, keepHistory } from '#server/platform/dictionary/admin-entries.ts';
+import { entryParents, lockParents } from '#server/platform/dictionary/parents.ts';
+import { usesOf } from '#server/platform/dictionary/usage.ts';
+import type { ImportUndo, Undoing, UndoRow } from '#server/platform/table/kind/kind.ts';
+import { targetId, targetName } from '#server/platform/table/kind/kind.ts';
+
+const formerShape = z.omit(entryShape, { id: true, updatedAt: true, version: true });
+const formerOf = ({ former }: UndoRow) => (former === null ? null : formerShape.parse(former));
+
+const idOf = ({ target }: UndoRow): number => Number(targetId(target));
+
+/** Children of entries, without those that the same import has put there and that are undone before. */
+async function childrenOf(db: Db, ids: readonly number[], batchId: string): Promise<Map<number, number[]>> {
+  const found = await rowsOf<{ id: number; parentId: number }>(
+    db,
+    sql`select e.id, e.parent_id as "parentId" from dict_entry e where e.parent_id = any(${sql.param([...ids])}::int[])
+      and not exists (select 1 from import_row i where i.batch_id = ${batchId}::uuid and i.written_target = e.id || '@' || e.version
+        and i.undo in ('remove', 'restore')) order by e.id`,
+  );
+  return new Map([...Map.groupBy(found, ({ parentId }) => parentId)].map(([parent, some]) => [parent, some.map(({ id }) => id)]));
+}
+
+/**
+ * Moves entries back below their former parents, in memory. Returns a function that says whether that works: the parent is still there, and not
+ * below the entry by now.
+ */
+async function mover(db: Db, category: string, isNeeded: boolean): Promise<(id: number, parentId: number | null) => boolean> {
+  const parents = isNeeded ? await entryParents(db, category) : new Map<number, number | null>();
+  return (id, parentId) => {
+    if (parentId !== null && (!parents.has(parentId) || isAtOrUnder(parentId, id, (each) => parents.get(each)))) return false;
+    parents.set(id, parentId);
+    return true;
+  };
+}
+
+async function judge(db: Db, rows: readonly UndoRow[], { batchId, lock }: { batchId: string; lock: boolean }) {
+  if (lock) await lockParents(db);
+  const entries = new Map((await entriesById(db, rows.map(idOf), { lock })).map((entry) => [entry.id, entry]));
+  const fresh = rows.filter(({ former }) => former === null).flatMap((row) => entries.get(idOf(row)) ?? []);
+  const category = [...entries.values()][0]?.category ?? '';
+  const uses = await usesOf(
+    db,
+    category,
+    fresh.map(({ code }) => code),
+  );
+  const children = await childrenOf(
+    db,
+    fresh.map(({ id }) => id),
+    batchId,
+  );
+  const isMoved = (row: UndoRow) => {
+    const [former, entry] = [formerOf(row), entries.get(idOf(row))];
+    return former !== null && entry !== undefined && former.parentId !== entry.parentId;
+  };
+  const movesBack = await mover(db, category, rows.some(isMoved));
+  // rows come with children before their parents
+  const going = new Set<number>();
+  const outcomes = new Map(
+    rows.map((row): [number, UndoOutcome] => {
+      const entry = entries.get(idOf(row));
+      if (entry === undefined || targetName(entry.id, entry.version) !== row.target) return [row.row, 'changed'];
+      const former = formerOf(row);
+      if (former === null) {
+        const below = (children.get(entry.id) ?? []).some((child) => !going.has(child));
+        if (below || (uses.get(entry.code) ?? []).length > 0) return [row.row, 'used'];
+        going.add(entry.id);
+        return [row.row, 'remove'];
+      }
+      if (isMoved(row) && !movesBack(entry.id, former.parentId)) return [row.row, 'changed'];
+      if (isMoved(row)) going.add(entry.id);
+      return [row.row, 'restore'];
+    }),
+  );
+  return ({ row }: UndoRow): UndoOutcome => outcomes.get(row) ?? 'changed';
+}
+
+async function restore(tx: Db, rows: readonly UndoRow[], at: Date): Promise<void> {
+  const list = JSON.stringify(rows.flatMap((row) => [{ ...formerOf(row), id: idOf(row) }]));
+  await tx.execute(sql`update dict_entry e set name = r.name, name_en = r."nameEn", value = r.value, enabled = r.enabled, colour = r.colour,
+      remark = r.remark, parent_id = r."parentId", version = e.version + 1, updated_at = ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${list}::jsonb) as r(id int, name text, "nameEn" text, value text, enabled boolean, colour text, remark text, "parentId" int)
+    where e.id = r.id`);
+}
+
+async function undoRows(tx: Db, rows: readonly UndoRow[], { by, at, record }: Undoing): Promise<void> {
+  const before = new Map((await entriesById(tx, rows.map(idOf))).map((entry) => [entry.id, entry]));
+  const storedOf = (some: readonly UndoRow[]): DictEntry[] => some.flatMap((row) => before.get(idOf(row)) ?? []);
+  const [changed, added] = [rows.filter(({ former }) => former !== null), rows.filter(({ former }) => former === null)];
+  if (changed.length > 0) {
+    await restore(tx, changed, at);
+    const after = await entriesById(tx, changed.map(idOf));
+    await keepHistory(tx, { before: storedOf(changed), after, action: 'update', by, at });
+    await record(
+      after.map((entry) => {
+        const was = before.get(entry.id);
+        return writtenOver(entryTarget(entry), was && entryRecord(was), entryRecord(entry));
+      }),
+    );
+  }
+  if (added.length === 0) return;
+  const gone = storedOf(added);
+  await tx.delete(dictEntry).where(inArray(dictEntry.id, added.map(idOf)));
+  await keepHistory(tx, { before: gone, after: gone, action: 'delete', by, at });
+  await record(gone.map((entry) => ({ target: entryTarget(entry), before: entryRecord(entry), after: null })));
+}
+
+/** New entries that nothing uses are deleted, children first; others get their former values and parent. */
+export const undoEntries: ImportUndo = { judge, undo: undoRows };

@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { UndoCounts } from '#contract/import.ts';
+import type { UndoOutcome } from '#domain/import.ts';
+import { undoOutcomes } from '#domain/import.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { importRow } from '#server/platform/db/tables/import.ts';
+import type { Former, UndoRow } from '#server/platform/table/kind/kind.ts';
+
+/** Stores what undoing needs to know of written rows. */
+export async function keepFormers(tx: Db, batchId: string, formers: readonly Former[]): Promise<void> {
+  if (formers.length === 0) return;
+  await tx.execute(sql`update import_row i set written_target = f.target, former = f.former, undo = null
+    from jsonb_to_recordset(${JSON.stringify(formers)}::jsonb) as f(row int, target text, former jsonb)
+    where i.batch_id = ${batchId}::uuid and i.row = f.row`);
+}
+
+export type PlacedUndo = UndoRow & { place: number };
+
+const written = (batchId: string) => and(eq(importRow.batchId, batchId), isNotNull(importRow.writtenTarget));
+
+/** Returns rows that can be undone, the last written first, of a limited number before a place. */
+export async function rowsToUndo(tx: Db, batchId: string, before: number, limit: number): Promise<PlacedUndo[]> {
+  // unique order: the rows of one batch
+  const found = await tx
+    .select({
+      row: importRow.row,
+      place: importRow.place,
+      title: importRow.title,
+      target: importRow.writtenTarget,
+      former: importRow.former,
+    })
+    .from(importRow)
+    .where(and(written(batchId), lt(importRow.place, before)))
+    .orderBy(desc(importRow.place))
+    .limit(limit);
+  return found.map(({ row, place, title, target, former }) => ({
+    row,
+    place: place ?? row,
+    title: title ?? '',
+    target: target ?? '',
+    former,
+  }));
+}
+
+/** Stores what undoing does to rows. `done`: it is done, and the former values are no longer needed. */
+export async function keepOutcomes(
+  tx: Db,
+  batchId: string,
+  outcomes: ReadonlyMap<number, UndoOutcome>,
+  { done = false } = {},
+): Promise<void> {
+  for (const outcome of undoOutcomes) {
+    const rows = [...outcomes].flatMap(([row, one]) => (one === outcome ? [row] : []));
+    if (rows.length === 0) continue;
+    await tx
+      .update(importRow)
+      .set({ undo: outcome, ...(done && { writtenTarget: null, former: null }) })
+      .where(and(eq(importRow.batchId, batchId), inArray(importRow.row, rows)));
+  }
+}
+
+/** Returns how many rows have each outcome. */
+export async function countOutcomes(tx: Db, batchId: string): Promise<UndoCounts> {
+  const found = await tx
+    .select({ outcome: importRow.undo, count: sql<number>`count(*)::int` })
+    .from(importRow)
+    .where(and(eq(importRow.batchId, batchId), isNotNull(importRow.undo)))
+    .groupBy(importRow.undo);
+  const counts: UndoCounts = { remove: 0, withdraw: 0, restore: 0, changed: 0, used: 0 };
+  for (const { outcome, count } of found) if (outcome !== null) counts[outcome] = count;
+  return counts;
+}
+
+/** Returns the first rows that undoing leaves as they are, in the order of the file. */
+export async function keptRows(
+  tx: Db,
+  batchId: string,
+  limit: number,
+): Promise<{ row: number; title: string; reason: 'changed' | 'used' }[]> {
+  const found = await tx
+    .select({ row: importRow.row, title: importRow.title, undo: importRow.undo })
+    .from(importRow)
+    .where(and(eq(importRow.batchId, batchId), inArray(importRow.undo, ['changed', 'used'])))
+    .orderBy(asc(importRow.row))
+    .limit(limit);
+  return found.map(({ row, title, undo }) => ({ row, title: title ?? '', reason: undo === 'used' ? 'used' : 'changed' }));
+}
