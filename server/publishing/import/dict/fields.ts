@@ -10,6 +10,15 @@ const levels = [
 ] as const;
 export const levelFields: readonly string[] = levels.map(({ key }) => key);
 
+/** A second column per level, with the name of the code beside it. */
+const levelNames = [
+  { key: 'level1Name', chinese: '一级名称', english: 'Name of level 1', synonyms: ['门类名称', '一级类目名称', 'level 1 name'] },
+  { key: 'level2Name', chinese: '二级名称', english: 'Name of level 2', synonyms: ['大类名称', '二级类目名称', 'level 2 name'] },
+  { key: 'level3Name', chinese: '三级名称', english: 'Name of level 3', synonyms: ['中类名称', '三级类目名称', 'level 3 name'] },
+  { key: 'level4Name', chinese: '四级名称', english: 'Name of level 4', synonyms: ['小类名称', '四级类目名称', 'level 4 name'] },
+] as const;
+export const levelNameFields: readonly string[] = levelNames.map(({ key }) => key);
+
 export const dictFields: readonly ImportField[] = [
   {
     key: 'code',
@@ -35,6 +44,7 @@ export const dictFields: readonly ImportField[] = [
       'chinese name',
     ],
     required: true,
+    instead: levelNameFields,
   },
   { key: 'nameEn', label: words('英文名称', 'English name'), synonyms: ['英文名', '英文', 'english', 'name en'] },
   {
@@ -54,7 +64,7 @@ export const dictFields: readonly ImportField[] = [
       'parent',
     ],
   },
-  ...levels.map(({ key, chinese, english, synonyms }) => ({ key, label: words(chinese, english), synonyms })),
+  ...[...levels, ...levelNames].map(({ key, chinese, english, synonyms }) => ({ key, label: words(chinese, english), synonyms })),
   { key: 'value', label: words('值', 'Value'), synonyms: ['数据值', '附加值', '扩展值'] },
   { key: 'enabled', label: words('启用', 'Enabled'), synonyms: ['是否启用', '状态', '启用状态', '是否有效', 'status', 'active'] },
   { key: 'colour', label: words('颜色', 'Colour'), synonyms: ['色值', '标签颜色', 'color'] },
@@ -77,6 +87,7 @@ export const dictNotes = {
     '“{from}”当作“{to}”：表格软件去掉了编码开头的零。',
     '“{from}” is taken as “{to}”: a spreadsheet has dropped the leading zero.',
   ),
+  levelAdded: words('同时新增上级：{names}。', 'New entries above it are added with it: {names}.'),
   levelSkipped: words(
     '“{value}”之上缺少一级，已归到“{parent}”之下。',
     'A level is missing above “{value}”; it was placed below “{parent}”.',

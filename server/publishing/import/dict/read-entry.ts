@@ -12,7 +12,13 @@ export type ReadEntry = {
   parentCode: string | null;
   statements: Partial<{ name: string; nameEn: string; value: string; enabled: boolean; colour: string; remark: string }>;
   notes: Notes;
+  /** The entries above it, from the top, as its row names them in a column of codes and one of names per level. */
+  above?: readonly Above[];
+  /** Those of them that have no row and are not stored: they are added with this row. */
+  adds?: readonly Above[];
 };
+
+export type Above = { code: string; name: string; parentCode: string | null };
 
 const longest = { name: 100, nameEn: 100, value: 2000, remark: 500 } as const;
 type Text = keyof typeof longest;

@@ -7,7 +7,7 @@ import { targetName } from '#server/platform/table/kind/kind.ts';
 import { dictFields } from './fields.ts';
 import { planEntry } from './plan-entry.ts';
 import type { ReadEntry } from './read-entry.ts';
-import { levelReader } from './levels.ts';
+import { addAbove, levelReader } from './levels.ts';
 import { rejectMisplaced } from './misplaced.ts';
 import { restoreZeros } from './zeros.ts';
 
@@ -34,7 +34,8 @@ function placesIn(entries: readonly ReadEntry[], inFile: ReadonlyMap<string, Rea
     const known = levels.get(path.at(-1) ?? '') ?? 0;
     for (const [depth, one] of path.toReversed().entries()) levels.set(one, known + depth);
   }
-  return ({ code, row }) => Math.min(levels.get(code) ?? 0, mostLevels) * rowsOfLevel + row;
+  // what a row adds above its entry is written with it
+  return ({ code, row, adds: [top] = [] }) => Math.min(levels.get(top?.code ?? code) ?? 0, mostLevels) * rowsOfLevel + row;
 }
 
 /** Plans a whole file at once, because a parent may come after its children. */
@@ -50,6 +51,7 @@ export async function surveyEntries(tx: Db, { rows, options }: Source): Promise<
     if (code !== '' && !stored.has(code) && statements.name === undefined && !notes.list.some(({ field }) => field === 'name'))
       notes.error('name', 'missing');
   const inFile = rejectDuplicates(entries);
+  for (const entry of addAbove(entries, (code) => inFile.has(code) || stored.has(code))) inFile.set(entry.code, entry);
   rejectMisplaced(entries, inFile, new Map([...stored.values()].map(({ code, parentId }) => [code, codes.get(parentId ?? 0) ?? null])));
   const placeOf = placesIn(entries, inFile);
   const byRow = new Map(entries.map((entry) => [entry.row, entry]));

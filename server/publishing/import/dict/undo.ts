@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { DictEntry } from '#contract/dict-admin.ts';
 import { dictEntry as entryShape } from '#contract/dict-admin.ts';
@@ -14,8 +14,14 @@ import { usesOf } from '#server/platform/dictionary/usage.ts';
 import type { ImportUndo, Undoing, UndoRow } from '#server/platform/table/kind/kind.ts';
 import { targetId, targetName } from '#server/platform/table/kind/kind.ts';
 
-const formerShape = z.omit(entryShape, { id: true, updatedAt: true, version: true });
-const formerOf = ({ former }: UndoRow) => (former === null ? null : formerShape.parse(former));
+const formerShape = z.object({
+  entry: z.nullable(z.omit(entryShape, { id: true, updatedAt: true, version: true })),
+  above: z.array(z.string()),
+});
+/** The entry before the import; null for a new one. */
+const formerOf = ({ former }: UndoRow) => (former === null ? null : formerShape.parse(former).entry);
+/** Entries that were added above it, the nearest first. */
+const aboveOf = ({ former }: UndoRow) => (former === null ? [] : formerShape.parse(former).above.toReversed());
 
 const idOf = ({ target }: UndoRow): number => Number(targetId(target));
 
@@ -46,7 +52,7 @@ async function mover(db: Db, category: string, isNeeded: boolean): Promise<(id: 
 async function judge(db: Db, rows: readonly UndoRow[], { batchId, lock }: { batchId: string; lock: boolean }) {
   if (lock) await lockParents(db);
   const entries = new Map((await entriesById(db, rows.map(idOf), { lock })).map((entry) => [entry.id, entry]));
-  const fresh = rows.filter(({ former }) => former === null).flatMap((row) => entries.get(idOf(row)) ?? []);
+  const fresh = rows.filter((row) => formerOf(row) === null).flatMap((row) => entries.get(idOf(row)) ?? []);
   const category = [...entries.values()][0]?.category ?? '';
   const uses = await usesOf(
     db,
@@ -92,10 +98,35 @@ async function restore(tx: Db, rows: readonly UndoRow[], at: Date): Promise<void
     where e.id = r.id`);
 }
 
-async function undoRows(tx: Db, rows: readonly UndoRow[], { by, at, record }: Undoing): Promise<void> {
+/** Deletes entries and keeps their last state. */
+async function remove(tx: Db, gone: readonly DictEntry[], { by, at, record }: Undoing): Promise<void> {
+  if (gone.length === 0) return;
+  await tx.delete(dictEntry).where(
+    inArray(
+      dictEntry.id,
+      gone.map(({ id }) => id),
+    ),
+  );
+  await keepHistory(tx, { before: gone, after: gone, action: 'delete', by, at });
+  await record(gone.map((entry) => ({ target: entryTarget(entry), before: entryRecord(entry), after: null })));
+}
+
+/** Deletes the entries that rows have added above theirs, as far as nothing else is below them and nobody has changed or used them. */
+async function removeAbove(tx: Db, targets: readonly string[], undoing: Undoing): Promise<void> {
+  for (const target of targets) {
+    const [entry] = await entriesById(tx, [Number(targetId(target))], { lock: true });
+    if (entry === undefined || targetName(entry.id, entry.version) !== target) continue;
+    const below = await tx.$count(dictEntry, eq(dictEntry.parentId, entry.id));
+    if (below > 0 || (await usesOf(tx, entry.category, [entry.code])).size > 0) continue;
+    await remove(tx, [entry], undoing);
+  }
+}
+
+async function undoRows(tx: Db, rows: readonly UndoRow[], undoing: Undoing): Promise<void> {
+  const { by, at, record } = undoing;
   const before = new Map((await entriesById(tx, rows.map(idOf))).map((entry) => [entry.id, entry]));
   const storedOf = (some: readonly UndoRow[]): DictEntry[] => some.flatMap((row) => before.get(idOf(row)) ?? []);
-  const [changed, added] = [rows.filter(({ former }) => former !== null), rows.filter(({ former }) => former === null)];
+  const [changed, added] = [rows.filter((row) => formerOf(row) !== null), rows.filter((row) => formerOf(row) === null)];
   if (changed.length > 0) {
     await restore(tx, changed, at);
     const after = await entriesById(tx, changed.map(idOf));
@@ -107,11 +138,9 @@ async function undoRows(tx: Db, rows: readonly UndoRow[], { by, at, record }: Un
       }),
     );
   }
-  if (added.length === 0) return;
-  const gone = storedOf(added);
-  await tx.delete(dictEntry).where(inArray(dictEntry.id, added.map(idOf)));
-  await keepHistory(tx, { before: gone, after: gone, action: 'delete', by, at });
-  await record(gone.map((entry) => ({ target: entryTarget(entry), before: entryRecord(entry), after: null })));
+  await remove(tx, storedOf(added), undoing);
+  // rows come last first, so the first of a branch, which has added what is above it, comes when the others are gone
+  await removeAbove(tx, rows.flatMap(aboveOf), undoing);
 }
 
 /** New entries that nothing uses are deleted, children first; others get their former values and parent. */

@@ -5,11 +5,17 @@ import { rows as rowsOf } from '#server/platform/db/client.ts';
 import { dictEntry } from '#server/platform/db/tables/dictionary.ts';
 import { entriesById, entryRecord, entryTarget, keepHistory } from '#server/platform/dictionary/admin-entries.ts';
 import { lockParents } from '#server/platform/dictionary/parents.ts';
-import type { Writing } from '#server/platform/table/kind/kind.ts';
+import type { Former, Writing } from '#server/platform/table/kind/kind.ts';
 import { Outdated, targetId, targetName } from '#server/platform/table/kind/kind.ts';
 import type { EntryRecord } from './plan-entry.ts';
 
-type Item = EntryRecord & { id: number | null; row: number };
+/** `isAbove`: added with the entry of its row. */
+type Item = Omit<EntryRecord, 'adds'> & { id: number | null; row: number; isAbove: boolean };
+
+const blank = { value: null, enabled: true, colour: null, remark: '' };
+
+/** An entry before an import, null for a new one, and the entries above it that were added with it, from the top. */
+export type FormerEntry = { entry: ReturnType<typeof entryRecord> | null; above: readonly string[] };
 
 /** Returns whether one of these entries is below itself: between preview and writing, an entry outside the file may have moved below one in it. */
 async function areInCycle(tx: Db, ids: readonly number[]): Promise<boolean> {
@@ -85,12 +91,18 @@ export async function writeEntries(tx: Db, { rows, carried, options, by, at, rec
   const held = await lockEntries(
     tx,
     category,
-    planned.flatMap(({ code, parentCode }) => (parentCode === null ? [code] : [code, parentCode])),
+    planned.flatMap(({ code, parentCode, adds = [] }) => [
+      code,
+      ...(parentCode === null ? [] : [parentCode]),
+      ...adds.flatMap((one) => (one.parentCode === null ? [one.code] : [one.code, one.parentCode])),
+    ]),
   );
-  const items = planned.map(({ target, ...entry }): Item => {
+  const items = planned.flatMap(({ target, adds = [], ...entry }): Item[] => {
     const stored = held.get(entry.code);
     if ((stored === undefined ? null : targetName(stored.id, stored.version)) !== target) throw new Outdated();
-    return { ...entry, id: target === null ? null : Number(targetId(target)) };
+    if (adds.some(({ code }) => held.has(code))) throw new Outdated();
+    const above = adds.map((one): Item => ({ ...blank, ...one, nameEn: one.name, id: null, row: entry.row, isAbove: true }));
+    return [...above, { ...entry, id: target === null ? null : Number(targetId(target)), isAbove: false }];
   });
   const codes = new Set([...held.keys(), ...items.map(({ code }) => code)]);
   if (items.some(({ parentCode }) => parentCode !== null && !codes.has(parentCode))) throw new Outdated();
@@ -104,12 +116,21 @@ export async function writeEntries(tx: Db, { rows, carried, options, by, at, rec
   await keepHistory(tx, { before, after, action: 'import', by, at });
   const formerOf = new Map(before.map((entry) => [entry.id, entryRecord(entry)]));
   await record(after.map((entry) => writtenOver(entryTarget(entry), formerOf.get(entry.id), entryRecord(entry))));
-  const rowOf = new Map(items.map(({ code, row }) => [code, row]));
+  const byCode = new Map(after.map((entry) => [entry.code, entry]));
+  const aboveOf = Map.groupBy(
+    items.filter(({ isAbove }) => isAbove),
+    ({ row }) => row,
+  );
   await keep(
-    after.map(({ id, code, version }) => ({
-      row: rowOf.get(code) ?? 0,
-      target: targetName(id, version),
-      former: formerOf.get(id) ?? null,
-    })),
+    items.flatMap(({ row, code, isAbove }): Former[] => {
+      const entry = byCode.get(code);
+      if (isAbove || entry === undefined) return [];
+      const above = (aboveOf.get(row) ?? []).flatMap((one) => {
+        const added = byCode.get(one.code);
+        return added === undefined ? [] : [targetName(added.id, added.version)];
+      });
+      const former: FormerEntry = { entry: formerOf.get(entry.id) ?? null, above };
+      return [{ row, target: targetName(entry.id, entry.version), former: former.entry === null && above.length === 0 ? null : former }];
+    }),
   );
 }
