@@ -13,6 +13,6 @@ export const Route = createFileRoute('/_admin')({
       (menuError: unknown) => ({ menuError }),
     );
   },
-  loader: ({ context }) => context.load({ messages: ['admin', 'feedback'] }),
+  loader: ({ context }) => context.load({ messages: ['admin', 'feedback', 'keys'] }),
   component: AdminLayout,
 });

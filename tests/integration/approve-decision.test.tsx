@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import * as application from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
-import { usePageKeys } from '#pages/casework/approve/shared/use-page-keys.ts';
+import { usePageKeys } from '#components/keys/use-page-keys.ts';
 import { officerOf, sendAppeal } from '../setup/applications.ts';
 import { expectConsole } from '../setup/console.ts';
 import { portalServer } from '../setup/portal-server.ts';

@@ -1,6 +1,10 @@
 import { Input } from 'antd';
+import type { InputRef } from 'antd';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeyHints } from '#components/keys/key-hints.ts';
+import { usePageKeys } from '#components/keys/use-page-keys.ts';
 
 type Props = { label: string; placeholder?: string; value: string; onChange: (value: string) => void; className?: string | undefined };
 
@@ -12,6 +16,10 @@ export function SearchField({ label, placeholder = label, value, onChange, class
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
+  const { t } = useTranslation('keys');
+  const box = useRef<InputRef>(null);
+  usePageKeys({ '/': () => box.current?.focus() });
+  useKeyHints([{ press: ['/'], text: t('does.search') }]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   if (value !== seen) {
@@ -35,6 +43,7 @@ export function SearchField({ label, placeholder = label, value, onChange, class
   };
   return (
     <Input
+      ref={box}
       type="search"
       className={className}
       aria-label={label}

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_portal/account/application')({
   loader: ({ context, deps: { id, kind } }) => {
     requireId(id ?? kind ?? '', { link: { to: '/account/shenPi' }, name: 'user.applications' });
     return context.load({
-      messages: ['application', 'policy', 'appeal'],
+      messages: ['application', 'policy', 'appeal', 'keys'],
       also: isSignedIn() && id !== undefined ? [applicationQueries.detail(id)] : [],
     });
   },

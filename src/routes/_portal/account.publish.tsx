@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_portal/account/publish')({
   loaderDeps: ({ search: { kind, id } }) => ({ kind, id }),
   loader: ({ context, deps: { kind, id } }) =>
     context.load({
-      messages: ['account', 'policy'],
+      messages: ['account', 'policy', 'keys'],
       // the list of kinds has no form
       also: kind === undefined && id === undefined ? [] : editorQueries(),
       later: askOwnListings((own) => [

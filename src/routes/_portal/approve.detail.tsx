@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_portal/approve/detail')({
   loader: ({ context, deps: { id, asked } }) => {
     requireId(id, { link: { to: '/approve/list' }, name: 'exception.approvals' });
     return context.load({
-      messages: ['approve', 'application'],
+      messages: ['approve', 'application', 'keys'],
       also: isSignedIn() ? [applicationQueries.detail(id), approvalQueries.conditions(id), approvalQueries.queue(asked)] : [],
     });
   },

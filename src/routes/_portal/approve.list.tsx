@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_portal/approve/list')({
   search: { middlewares: [stripSearchParams({ ...queueDefaults, selected: [] as string[] })] },
   loaderDeps: ({ search }) => shownAsked(search),
   loader: ({ context, deps }) =>
-    context.load({ messages: ['approve', 'application'], also: isSignedIn() ? [approvalQueries.queue(deps)] : [] }),
+    context.load({ messages: ['approve', 'application', 'keys'], also: isSignedIn() ? [approvalQueries.queue(deps)] : [] }),
   component: QueuePage,
 });

@@ -3,6 +3,7 @@ import { Bold, FileInput, Heading2, Heading3, Link, List, ListOrdered, Quote, Ta
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeyHints } from '#components/keys/key-hints.ts';
 import type { Edit, LineMark, Marked } from './edits.ts';
 import { bold, link, markLines, table } from './edits.ts';
 import css from './MarkdownInput.module.css';
@@ -43,6 +44,11 @@ type Props = {
 /** The buttons above a text: one stop of the Tab key, moved through with the arrow keys. */
 export function Toolbar({ controls, onTool, onDocument }: Props) {
   const { t } = useTranslation('admin');
+  useKeyHints(
+    tools.flatMap(({ key, keys }) =>
+      keys === undefined ? [] : [{ press: [keys.replace('Control', 'Ctrl')], text: t(`markdown.${key}`) }],
+    ),
+  );
   const bar = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [stop, setStop] = useState(0);

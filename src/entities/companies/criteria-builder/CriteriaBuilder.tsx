@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companyChoiceQueries } from '#api/company-choice.ts';
+import { useKeyHints } from '#components/keys/key-hints.ts';
 import { nodesOf, toBuild } from '#domain/matching/editor/build.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import type { ApplyWindow } from '#domain/window/window.ts';
@@ -109,6 +110,16 @@ export function CriteriaBuilder({ value, onChange, period = always, onUntaken }:
   useEffect(() => onUntaken?.(untaken), [onUntaken, untaken]);
   const problems = [...state.problems, ...unread.map(({ node, field, problem }) => ({ id: node.id, field, problem, warning: false }))];
   const builder = { ...state, ...acts, problems, unread, noteUnread, canUndo: history.canUndo, canRedo: history.canRedo };
+  const { t: keys } = useTranslation('keys');
+  useKeyHints([
+    { press: ['↑', '↓'], text: keys('does.row') },
+    { press: ['→', '←'], text: keys('does.fold') },
+    { press: ['Enter', 'F2'], text: keys('does.edit') },
+    { press: ['Insert', '+'], text: keys('does.insert') },
+    { press: ['Delete'], text: keys('does.remove') },
+    { press: ['Ctrl + Z'], text: keys('does.undo') },
+    { press: ['Ctrl + Y'], text: keys('does.redo') },
+  ]);
   const press = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || (view === 'json' && event.target instanceof HTMLTextAreaElement)) return;
     const key = event.key.toLowerCase();

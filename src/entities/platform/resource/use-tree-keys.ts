@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeyHints } from '#components/keys/key-hints.ts';
 import type { TreeRow } from './tree-rows.ts';
 
 type Tree<T> = {
@@ -15,6 +17,12 @@ type Tree<T> = {
  * expands or enters, left collapses or leaves.
  */
 export function useTreeKeys<T extends { id: number }>({ rows, isOpen, setOpen, onKey }: Tree<T>) {
+  const { t } = useTranslation('keys');
+  useKeyHints([
+    { press: ['↑', '↓'], text: t('does.row') },
+    { press: ['→', '←'], text: t('does.fold') },
+    { press: ['Home', 'End'], text: t('does.ends') },
+  ]);
   const lines = useRef(new Map<number, HTMLElement>());
   const [wanted, setWanted] = useState<number>();
   const active = rows.some(({ entry }) => entry.id === wanted) ? wanted : rows[0]?.entry.id;

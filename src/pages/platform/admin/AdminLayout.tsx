@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { ConfigProvider, Drawer } from 'antd';
 import type { ThemeConfig } from 'antd';
-import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Keyboard, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFollowRecords } from '#api/follow-records.ts';
 import { resourceQueries } from '#api/resource.ts';
 import { AntdScope } from '#components/antd/AntdScope.tsx';
 import { Button } from '#components/Button.tsx';
+import { KeysButton } from '#components/keys/KeysButton.tsx';
 import { focusMain, mainId } from '#components/landmarks.ts';
 import { overlays } from '#components/antd/overlays.ts';
 import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
@@ -88,7 +89,7 @@ export function AdminLayout() {
               <ol>
                 {[t('title'), ...trail].map((name, index, names) => (
                   <li key={name} aria-current={index === names.length - 1 ? 'page' : undefined}>
-                    {name}
+                    {index === 0 ? <Link to="/portal">{name}</Link> : name}
                   </li>
                 ))}
               </ol>
@@ -98,6 +99,9 @@ export function AdminLayout() {
                 {t('toPortal')}
               </Link>
               <LanguageSwitch />
+              <KeysButton className={css.wide}>
+                <Keyboard size={18} aria-hidden />
+              </KeysButton>
               <NoticeBell />
               <UserMenu />
             </div>

@@ -17,7 +17,7 @@ import { useOffices } from '#entities/platform/office/use-offices.ts';
 import textCss from '#components/text.module.css';
 import css from '../shared/Approve.module.css';
 import { sendsOnCtrlEnter } from '../shared/send-key.ts';
-import { useLeaving, usePageKeys } from '../shared/use-page-keys.ts';
+import { useLeaving, usePageKeys } from '#components/keys/use-page-keys.ts';
 import type { Chosen } from './Asked.tsx';
 import { Asked, missingIn, toColleague, toDispatch } from './Asked.tsx';
 import { actName, hasConditions, isFinal } from './standing.ts';

@@ -24,7 +24,6 @@ import type { Decided } from './Decision.tsx';
 import { Decision } from './Decision.tsx';
 import { Documents } from './Documents.tsx';
 import { Filer } from './Filer.tsx';
-import { KeysHelp } from '../shared/KeysHelp.tsx';
 import { LimitText } from '../shared/LimitText.tsx';
 import { filtersOf } from '../shared/queue-params.ts';
 import { Requests } from './Requests.tsx';
@@ -33,7 +32,9 @@ import { hasConditions } from './standing.ts';
 import { StepsTable, Tasks } from './Steps.tsx';
 import type { Place } from './use-neighbours.ts';
 import { useNeighbours } from './use-neighbours.ts';
-import { usePageKeys } from '../shared/use-page-keys.ts';
+import { KeysButton } from '#components/keys/KeysButton.tsx';
+import { usePageKeys } from '#components/keys/use-page-keys.ts';
+import { useApproveKeys } from '../shared/use-approve-keys.ts';
 
 // the evaluator and its words are large
 const Conditions = lazy(() => import('./Conditions.tsx').then((module) => ({ default: module.Conditions })));
@@ -65,7 +66,7 @@ export function Detail({ id }: { id: string }) {
   const filters = filtersOf(search);
   const neighbours = useNeighbours(id, filters);
   const [seen, setSeen] = useState(application.version);
-  const [helps, setHelps] = useState(false);
+  useApproveKeys('detail');
   const heading = useRef<HTMLDivElement>(null);
   // keyboard users start at the top of the next one
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -90,7 +91,6 @@ export function Detail({ id }: { id: string }) {
     k: () => neighbours.previous().then(go),
     u: back,
     p: () => print(),
-    '?': () => setHelps(true),
   });
   const [last] = application.timeline;
   const isJudged = hasConditions(application);
@@ -108,9 +108,7 @@ export function Detail({ id }: { id: string }) {
         <Button disabled={!neighbours.hasNext} aria-keyshortcuts="j" onClick={() => void neighbours.next().then(go)}>
           {t('detail.next')}
         </Button>
-        <Button look="quiet" className={css.keysButton} onClick={() => setHelps(true)}>
-          {t('keys.open')}
-        </Button>
+        <KeysButton className={css.keysButton} />
       </div>
       <Suspense fallback={null}>
         <Presence kind="application" id={id} doing="look" />
@@ -186,7 +184,6 @@ export function Detail({ id }: { id: string }) {
           void refetch();
         }}
       />
-      {helps && <KeysHelp of="detail" onClose={() => setHelps(false)} />}
     </>
   );
 }

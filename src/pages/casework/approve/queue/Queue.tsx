@@ -24,12 +24,13 @@ import css from '../shared/Approve.module.css';
 import type { BatchAction } from './Batch.tsx';
 import { BatchBar, BatchDialog, BatchResults, isMixed } from './Batch.tsx';
 import type { BatchOutcome } from './Batch.tsx';
-import { KeysHelp } from '../shared/KeysHelp.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { columnChoices, columnsOf, isFiltered, listAsked, unfiltered } from '../shared/queue-params.ts';
 import type { QueueColumn, QueueSearch } from '../shared/queue-params.ts';
 import { QueueRows } from './QueueRows.tsx';
-import { usePageKeys } from '../shared/use-page-keys.ts';
+import { KeysButton } from '#components/keys/KeysButton.tsx';
+import { usePageKeys } from '#components/keys/use-page-keys.ts';
+import { useApproveKeys } from '../shared/use-approve-keys.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
 const route = getRouteApi('/_portal/approve/list');
@@ -67,7 +68,7 @@ export function Queue() {
   const find = useRef<HTMLInputElement>(null);
   // the versions as read: concurrent changes are reported, and neither dropped nor decided unseen
   const [asking, setAsking] = useState<{ action: BatchAction; rows: readonly QueueRow[] }>();
-  const [helps, setHelps] = useState(false);
+  useApproveKeys('list');
   const [outcome, setOutcome] = useState<BatchOutcome & { count: number }>();
   const { mutateAsync: act } = useActOnApplication();
 
@@ -116,7 +117,6 @@ export function Queue() {
     r: () => ask('return'),
     d: () => ask('reject'),
     '/': () => find.current?.focus(),
-    '?': () => setHelps(true),
     escape: () => {
       if (chosen.length > 0) select([]);
     },
@@ -153,9 +153,7 @@ export function Queue() {
         <div className={css.tools}>
           {mayScore && <Link to="/account/review">{t('reviews')}</Link>}
           <Absence />
-          <Button look="quiet" onClick={() => setHelps(true)}>
-            {t('keys.open')}
-          </Button>
+          <KeysButton />
         </div>
       </div>
       <QueueFilters search={search} queue={data} find={find} columns={columns} onColumns={choose} onChange={filter} />
@@ -204,7 +202,6 @@ export function Queue() {
           }}
         />
       )}
-      {helps && <KeysHelp of="list" onClose={() => setHelps(false)} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
+import { useKeyHints } from '#components/keys/key-hints.ts';
 import type { SurveySection } from '#contract/survey-form.ts';
 import { ItemTools } from '#entities/casework/form/design/ItemTools.tsx';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
@@ -74,6 +75,8 @@ export function Outline({ sections, open, problems, onOpen, onChange }: Props) {
     onChange(sections.map((one, at) => (at === section ? { ...one, questions: [...one.questions, question] } : one)));
     onOpen(question.code);
   };
+  const { t: keys } = useTranslation('keys');
+  useKeyHints([{ press: ['Alt + ↑', 'Alt + ↓'], text: keys('does.move') }]);
   const row = (item: { code: string; label: string; labelEn: string }, place: Place, number: string) => {
     const isSection = place.question === null;
     const name = nameOf(item, isSection);

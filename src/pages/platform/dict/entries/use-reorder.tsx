@@ -5,6 +5,7 @@ import type { HTMLAttributes, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dictAdminQueries } from '#api/dict-admin.ts';
 import type { DictEntry } from '#contract/dict-admin.ts';
+import { useKeyHints } from '#components/keys/key-hints.ts';
 import { useRowDrag } from '#components/hooks/use-row-drag.ts';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
@@ -29,6 +30,7 @@ type Asked = {
 /** Reorders entries by dragging a row or with the arrow keys on its handle. The new order shows at once. */
 export function useReorder({ category, list, first, total, pageSize, goTo, enabled }: Asked) {
   const { t, i18n } = useTranslation('dict');
+  const { t: own } = useTranslation('keys');
   const queryClient = useQueryClient();
   const announce = useAnnounce();
   const narrow = useNarrow();
@@ -116,6 +118,7 @@ export function useReorder({ category, list, first, total, pageSize, goTo, enabl
     from === to ? undefined : () => moveTo(from, ids.indexOf(to)),
   );
 
+  useKeyHints([{ press: ['↑', '↓'], text: own('does.move') }]);
   const onKeyDown = (event: KeyboardEvent, id: number) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
