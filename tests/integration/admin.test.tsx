@@ -2,7 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { token } from '#contract/oauth.ts';
+import * as policyAdmin from '#contract/policy-admin.ts';
+import { companyImport } from '#server/companies/company-import/kind.ts';
 import { account } from '#server/platform/db/tables/account.ts';
+import { policyDraft } from '#server/platform/db/tables/policy-editing.ts';
+import { keepUpload } from '#server/publishing/import/upload.ts';
+import { contentOf } from '../contract/policy-content.ts';
 import { onePermissionAccount } from '../setup/one-permission.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
@@ -24,7 +29,7 @@ describe('the back-office link', () => {
     const { user, history } = await openAs('admin', '/policy/search');
     await user.click(await screen.findByRole('button', { name: '管理员 的菜单' }));
     await user.click(await screen.findByRole('link', { name: '管理后台' }));
-    await waitFor(() => expect(history.location.pathname).toMatch(/^\/portal\/\w+/));
+    await waitFor(() => expect(history.location.pathname).toBe('/portal'));
   });
 
   test('a user without permissions has no back-office link and gets 403 at its address', async () => {
@@ -44,11 +49,45 @@ describe('approvals in the menu', () => {
     expect(await menu.findByRole('link', { name: '审批' })).toHaveAttribute('href', expect.stringContaining('/approve/list'));
   });
 
-  test('the back-office opens with the queue for an officer with only approvals', async () => {
+  test('the back-office opens with what waits for the officer', async () => {
     const { accessToken } = await server.current().call(token, { body: { username: 'admin', password: 'Pmis@2026' } });
     const officer = await onePermissionAccount(server.current().call, accessToken, 'approve:appeal');
     const { history } = await openAs(officer.username, '/portal');
-    await waitFor(() => expect(history.location.pathname).toBe('/approve/list'));
+    const cases = within(await screen.findByRole('region', { name: /^待办审批/ }));
+    expect(cases.getByRole('link', { name: '全部' })).toHaveAttribute('href', expect.stringContaining('/approve/list'));
+    expect(screen.queryByRole('region', { name: /^待审核的政策/ })).not.toBeInTheDocument();
+    expect(history.location.pathname).toBe('/portal');
+  });
+
+  test('the back-office opens with drafts to review and unfinished imports for an administrator, who comes back to it', async () => {
+    const { call, db } = server.current();
+    const { accessToken } = await call(token, { body: { username: 'admin', password: 'Pmis@2026' } });
+    const content = contentOf({ docNumber: null, title: '等待审核的措施' });
+    const { id } = await call(policyAdmin.saveDraft, { body: { id: null, version: null, content } }, accessToken);
+    await db.update(policyDraft).set({ state: 'review' }).where(eq(policyDraft.id, id));
+    const [sender] = await db.select({ id: account.id }).from(account).where(eq(account.username, 'admin'));
+    const file = new File(['企业名称\n云溪等待厂'], '等待的企业.csv');
+    const batch = await keepUpload(db, companyImport, file, { accountId: sender?.id ?? '', now: new Date() });
+    const { user, history } = await openAs('admin', '/portal');
+    const policies = within(await screen.findByRole('region', { name: /^待审核的政策/ }));
+    expect(await policies.findByRole('link', { name: '等待审核的措施' })).toHaveAttribute('href', expect.stringContaining(id));
+    const imports = within(screen.getByRole('region', { name: /^未完成的导入/ }));
+    await user.click(await imports.findByRole('link', { name: '等待的企业.csv' }));
+    await waitFor(() => expect(history.location.href).toContain(batch.id));
+    expect(await screen.findByRole('dialog', { name: '导入企业' })).toBeVisible();
+  });
+
+  test('? names the keys of the page that is open, and the switch turns single keys off', async () => {
+    const { user } = await openAs('admin', '/portal/policy');
+    const search = await screen.findByRole('searchbox');
+    await user.keyboard('/');
+    expect(search).toHaveFocus();
+    search.blur();
+    await user.keyboard('?');
+    const help = within(await screen.findByRole('dialog', { name: '快捷键' }));
+    expect(help.getByText('搜索')).toBeVisible();
+    expect(help.getByText('/')).toBeVisible();
+    expect(help.queryByText('领取')).not.toBeInTheDocument();
   });
 });
 
