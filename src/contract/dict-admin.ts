@@ -217,5 +217,15 @@ export const exportEntries = endpoint({
   download: true,
 });
 
-export const { importUpload, importPreview, importStatus, importRows, importApply, importUndoPreview, importUndo, importReport, importTemplate, importCancel } =
-  importEndpoints('dict', '/apiv2/account/admin/dict', 'system:dict');
+export const {
+  importUpload,
+  importPreview,
+  importStatus,
+  importRows,
+  importApply,
+  importUndoPreview,
+  importUndo,
+  importReport,
+  importTemplate,
+  importCancel,
+} = importEndpoints('dict', '/apiv2/account/admin/dict', 'system:dict');

@@ -32,7 +32,17 @@ export const feature = endpoint({
 const imports = importEndpoints('listingAdmin', '/apiv2/listing/admin', 'content:listing');
 
 /** As other imports; the upload names the kind. */
-export const { importUpload, importPreview, importStatus, importRows, importApply, importUndoPreview, importUndo, importReport, importCancel } = {
+export const {
+  importUpload,
+  importPreview,
+  importStatus,
+  importRows,
+  importApply,
+  importUndoPreview,
+  importUndo,
+  importReport,
+  importCancel,
+} = {
   ...imports,
   importUpload: endpoint({ ...imports.importUpload, params: z.object({ kind: kindCode, ...chosenHeadings }) }),
 };

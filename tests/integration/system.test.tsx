@@ -311,6 +311,27 @@ describe('the audit log', () => {
     expect(row.getByText('新增 2、更新 1、拒绝 4')).toBeVisible();
   });
 
+  test('an entry for an undone import shows what came of its rows, and opens the import of its reader', async () => {
+    await recorded({
+      call: 'enterpriseAdmin.importUndo',
+      targetKind: 'import',
+      targetId: '00000000-0000-4000-8000-000000000000',
+      targetTitle: '误导入.csv',
+      after: {
+        kind: 'enterpriseAdmin',
+        fileName: '误导入.csv',
+        options: {},
+        undone: { remove: 2, withdraw: 0, restore: 1, changed: 1, used: 0 },
+      },
+    });
+    const { user } = await renderApp('/portal/audit?keyword=误导入');
+    const row = within(await screen.findByRole('row', { name: /误导入\.csv/ }));
+    expect(row.getByText('删除新增 2、恢复 1、有人改过，未撤销 1')).toBeVisible();
+    await user.click(row.getAllByRole('button')[0] ?? document.body);
+    const entry = await dialogTitled('日志详情');
+    expect(await entry.findByRole('link', { name: '打开这次导入' })).toHaveAttribute('href', expect.stringContaining('/portal/enterprise'));
+  });
+
   test('an entry formats amounts and days like every page', async () => {
     document.cookie = 'pmis_language=en-US; path=/';
     await recorded({

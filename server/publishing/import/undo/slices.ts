@@ -62,7 +62,7 @@ async function undoSlice(tx: Db, kind: ImportKind, batch: Batch, slice: Slice, a
   await keepOutcomes(tx, id, outcomes(judged.filter(({ outcome }) => isKept(outcome))));
   if (rows.length < size) {
     // one event for the whole import, once its counts are certain
-    const after = { kind: kind.name, fileName, undone: await countOutcomes(tx, id) };
+    const after = { kind: kind.name, fileName, options, undone: await countOutcomes(tx, id) };
     await record([{ target: { kind: 'import', id, title: fileName }, before: null, after }]);
     await setBatch(tx, id, { state: 'undone', done: done + rows.length });
     return;

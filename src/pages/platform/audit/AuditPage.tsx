@@ -12,6 +12,7 @@ import type { Column } from '#components/table/table.ts';
 import { useFormat } from '#components/format/format.ts';
 import type { AuditEvent } from '#contract/audit.ts';
 import { importBatch } from '#contract/import.ts';
+import { undoOutcomes } from '#domain/import.ts';
 import type { ImportAction } from '#domain/import.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -24,6 +25,7 @@ import { differencesOf } from './differences.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
 const imported = z.pick(importBatch, { counts: true });
+const undone = z.object({ undone: z.partialRecord(z.enum(undoOutcomes), z.int()) });
 const told = ['add', 'change', 'same', 'reject'] as const satisfies readonly ImportAction[];
 
 /** Returns the columns of the log. */
@@ -33,6 +35,9 @@ function useAuditColumns(): Column<AuditEvent>[] {
   const { callOf, fieldOf, kindOf } = useAuditWords();
   /** The outcomes of an import's rows. */
   const countsOf = (after: unknown): string[] => {
+    const outcomes = undone.safeParse(after).data?.undone;
+    if (outcomes !== undefined)
+      return undoOutcomes.flatMap((outcome) => ((outcomes[outcome] ?? 0) > 0 ? [`${fieldOf([outcome])} ${outcomes[outcome]}`] : []));
     const counts = imported.safeParse(after).data?.counts ?? null;
     if (counts === null) return [];
     return told.flatMap((action) => (counts[action] > 0 ? [`${fieldOf([action])} ${counts[action]}`] : []));

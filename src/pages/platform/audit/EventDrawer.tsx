@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { Equal, Minus, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { auditQueries } from '#api/audit.ts';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { useFormat } from '#components/format/format.ts';
@@ -11,12 +13,17 @@ import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { diffText } from '#components/text-changes.ts';
 import type { AuditEvent } from '#contract/audit.ts';
+import { importPage } from '#entities/platform/import/import-page.ts';
+import { useCurrentUser } from '#session/session.ts';
 import type { AuditSearch } from './audit-params.ts';
 import textCss from '#components/text.module.css';
 import css from './EventDrawer.module.css';
 import { differencesOf } from './differences.ts';
 import type { Difference, Mark } from './differences.ts';
 import { useAuditWords } from './use-audit-words.ts';
+
+/** What an event says of its import. */
+const importOf = z.object({ kind: z.string(), options: z.optional(z.object({ category: z.optional(z.string()) })) });
 
 type Show = (wanted: Partial<AuditSearch>) => void;
 
@@ -43,6 +50,10 @@ function Entry({ event, onShow }: { event: AuditEvent; onShow: Show }) {
   const { moment: when } = useFormat();
   const { callOf, targetOf } = useAuditWords();
   const [all, setAll] = useState(false);
+  const self = useCurrentUser();
+  // only who has uploaded a file sees it
+  const data = event.target.kind === 'import' && username === self?.username ? importOf.safeParse(after).data : undefined;
+  const page = data && importPage({ id: target.id, kind: data.kind, category: data.options?.category ?? null });
   const facts = [
     [t('audit.target'), targetOf(target)],
     [t('audit.who'), username],
@@ -64,7 +75,10 @@ function Entry({ event, onShow }: { event: AuditEvent; onShow: Show }) {
       </dl>
       <p className={css.more}>
         {target.kind === 'import' ? (
-          <Button onClick={() => onShow({ request: requestId })}>{t('audit.importRows')}</Button>
+          <>
+            <Button onClick={() => onShow({ request: requestId })}>{t('audit.importRows')}</Button>
+            {page !== undefined && <Link {...page}>{t('audit.openImport')}</Link>}
+          </>
         ) : (
           <Button onClick={() => onShow({ kind: target.kind, record: target.id })}>{t('audit.ofRecord')}</Button>
         )}
