@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { writeXlsx } from 'hucre/xlsx';
+import * as dict from '#contract/dict-admin.ts';
+import { signedIn, storeToken } from './admin-session.ts';
+import type { Workbook } from './awkward-workbooks.ts';
+import { awkward } from './awkward-workbooks.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The files of people in this job, with the rows of each that come in, and a fault that is named by its cell. */
+const cases = [
+  { file: 'gbt4754.xlsx', to: 'dict', rows: 9 },
+  { file: 'gbt_flat.xlsx', to: 'dict', rows: 8, shows: /去掉了编码开头的零/ },
+  { file: 'qcc.xlsx', to: 'enterprise', rows: 5, shows: /100万美元/ },
+  { file: 'tyc.xlsx', to: 'enterprise', rows: 1 },
+  { file: 'plist.xlsx', to: 'policy', rows: 4, shows: /2026-02-29|2月29/ },
+] as const;
+
+const caseFile = (name: string): Buffer => readFileSync(join(import.meta.dirname, '../setup/cases', name));
+
+type Sent = { to: Workbook['to']; name: string; buffer: Buffer; rows: number; shows?: RegExp | undefined; category: string };
+
+/** Imports a file by mouse, with nothing mapped by hand, and undoes it by mouse where that is asked for. */
+async function importByMouse(page: Page, { to, name, buffer, rows, shows, category }: Sent): Promise<Locator> {
+  await page.goto('/favicon.svg');
+  await page.goto(to === 'dict' ? `/#/portal/dict?category=${category}` : `/#/portal/${to}`);
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: /^导入/ });
+  const chooser = page.waitForEvent('filechooser');
+  await drawer.getByText('点击选择文件，或把文件拖到这里').click();
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await (await chooser).setFiles({ name, mimeType, buffer });
+  const preview = drawer.getByRole('button', { name: '预览', exact: true });
+  await expect(preview).toBeVisible();
+  const before = await drawer.textContent();
+  if (to === 'enterprise') await drawer.getByRole('textbox', { name: '来源', exact: true }).fill('鼠标导入');
+  await preview.click();
+  await expect(drawer.getByText(new RegExp(`确认后将写入 ${rows} 行`))).toBeVisible();
+  if (shows !== undefined) expect(`${before ?? ''} ${(await drawer.textContent()) ?? ''}`).toMatch(shows);
+  await drawer.getByRole('button', { name: `确认导入 ${rows} 行` }).click();
+  await expect(drawer.getByText(`${name} 已导入`)).toBeVisible();
+  return drawer;
+}
+
+/** Undoes what the drawer has imported. */
+async function undoByMouse(drawer: Locator, name: string): Promise<void> {
+  await drawer.getByRole('button', { name: '撤销这次导入…' }).click();
+  await drawer.getByRole('button', { name: /^撤销 \d+ 条$/ }).click();
+  await expect(drawer.getByText(`“${name}”的导入已撤销`)).toBeVisible();
+}
+
+test.beforeEach(async ({ page, request }) => {
+  const { accessToken } = await signedIn(request);
+  await storeToken(page, accessToken);
+});
+
+/** A dictionary of the test's own. */
+async function ownDictionary(page: Page): Promise<string> {
+  const { post } = await signedIn(page.request);
+  const category = `mouse${crypto.randomUUID().slice(0, 8)}`;
+  await post(dict.saveRoot.path, { category, name: '鼠标字典', nameEn: 'Mouse', parentCategory: null, remark: '', version: null });
+  return category;
+}
+
+test('the six files of people in this job come in by mouse as they are, and each import is undone', async ({ page }) => {
+  for (const { file, ...one } of cases)
+    await test.step(file, async () => {
+      const drawer = await importByMouse(page, { ...one, name: file, buffer: caseFile(file), category: await ownDictionary(page) });
+      await undoByMouse(drawer, file);
+    });
+  await test.step('notice.docx', async () => {
+    await page.goto('/#/portal/policy/edit');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: '读取 Word 文档' }).click();
+    await (
+      await chooser
+    ).setFiles({
+      name: 'notice.docx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      buffer: caseFile('notice.docx'),
+    });
+    const preview = page.getByRole('region', { name: '预览' });
+    await expect(preview.getByRole('heading').first()).toBeVisible();
+    await expect(preview.getByRole('table')).toBeVisible();
+    await expect(preview.getByRole('list').first()).toBeVisible();
+  });
+});
+
+test('twelve awkward workbooks come in by mouse, with what is odd in each named, and are undone', async ({ page }) => {
+  expect(awkward).toHaveLength(12);
+  for (const { what, to, sheets, rows, shows } of awkward)
+    await test.step(what, async () => {
+      const buffer = Buffer.from(await writeXlsx({ sheets }));
+      const drawer = await importByMouse(page, { to, name: 'list.xlsx', buffer, rows, shows, category: await ownDictionary(page) });
+      await undoByMouse(drawer, 'list.xlsx');
+    });
+});
