@@ -15,6 +15,10 @@ import { startApply } from '#server/publishing/import/apply.ts';
 import { startPreview } from '#server/publishing/import/preview.ts';
 import type { Batch } from '#server/publishing/import/store.ts';
 import { findBatch } from '#server/publishing/import/store.ts';
+import { startUndo } from '#server/publishing/import/undo/slices.ts';
+import { countOutcomes } from '#server/publishing/import/undo/store.ts';
+import { dictImport } from '#server/publishing/import/dict/kind.ts';
+import { dictRoot } from '#server/platform/db/tables/dictionary.ts';
 import { keepUpload } from '#server/publishing/import/upload.ts';
 import { seedSample } from '#server/seed/index.ts';
 import { line, print, processorTime, timesOf } from './measure.ts';
@@ -51,6 +55,17 @@ const fileOf = (count: number): File => {
   return new File([[headings, ...rows].join('\n')], '企业.csv');
 };
 
+/** Entries of a dictionary in a tree of ten below each, children first. */
+const dictFileOf = (count: number): File => {
+  const rows = Array.from({ length: count }, (_, at) => `n${at},条目${at},${at === 0 ? '' : `n${Math.floor((at - 1) / 10)}`}`);
+  return new File([['编码,名称,上级编码', ...rows.toReversed()].join('\n')], '字典.csv');
+};
+
+const what = {
+  companies: { kind: companyImport, call: 'enterpriseAdmin', file: fileOf, options: { source: '园区企业名录', sourceDate: '2026-06-10' } },
+  entries: { kind: dictImport, call: 'dict', file: dictFileOf, options: { category: 'bench' } },
+};
+
 /** Asks the database something short every few milliseconds, as others would, and returns how long each answer took. */
 function others({ db }: Database) {
   const waits: number[] = [];
@@ -77,13 +92,17 @@ function others({ db }: Database) {
 async function settled({ db }: Database, id: string): Promise<Batch> {
   for (;;) {
     const batch = await findBatch(db, id);
-    if (batch !== null && batch.state !== 'reading' && batch.state !== 'applying') return batch;
+    if (batch !== null && !['reading', 'applying', 'undoing'].includes(batch.state)) return batch;
     await new Promise((over) => setTimeout(over, 100));
   }
 }
 
-/** Imports companies into an embedded database on disk, or the server of `BENCH_DATABASE_URL`, and says what others wait meanwhile. */
-export async function run([count = '20000']: readonly string[]): Promise<void> {
+/**
+ * Imports companies, or entries of a dictionary (`10000 entries`), into an embedded database on disk or the server of `BENCH_DATABASE_URL`, undoes
+ * it, and says what others wait meanwhile.
+ */
+export async function run([count = '20000', records = 'companies']: readonly string[]): Promise<void> {
+  const { kind, call, file, options } = records === 'entries' ? what.entries : what.companies;
   const folder = mkdtempSync(join(tmpdir(), 'pmis-import-'));
   const url = process.env['BENCH_DATABASE_URL'];
   const database = url === undefined ? await openEmbedded(join(folder, 'db')) : await openServer(url);
@@ -93,7 +112,8 @@ export async function run([count = '20000']: readonly string[]): Promise<void> {
   const [admin] = await db.select({ id: account.id }).from(account).where(eq(account.username, 'admin'));
   const accountId = admin?.id ?? '';
   const runner = startRunner({ db, log, now }, handlers, { alone: true });
-  print(`Import of ${count} companies`);
+  await db.insert(dictRoot).values({ category: 'bench', name: '字典', nameEn: 'Dictionary' });
+  print(`Import of ${count} ${records}`);
   const step = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
     const stop = others(database);
     const [started, used] = [performance.now(), processorTime()];
@@ -103,21 +123,26 @@ export async function run([count = '20000']: readonly string[]): Promise<void> {
     line(`${name}: ${took}; others wait`, waited, `at most ${waited.processor.max.toFixed(0)} ms`);
     return result;
   };
-  const sent = await step('sent', () => keepUpload(db, companyImport, fileOf(Number(count)), { accountId, now: now() }));
-  const options = { source: '园区企业名录', sourceDate: '2026-06-10' };
+  const sent = await step('sent', () => keepUpload(db, kind, file(Number(count)), { accountId, now: now() }));
   const looked = await step('previewed', async () => {
     await db.transaction((tx) => startPreview(tx, sent.id, { mapping: sent.mapping, options, now: now() }));
     wake();
     return settled(database, sent.id);
   });
   print(`  ${JSON.stringify(looked.counts)} ${looked.error ?? ''}`);
-  const writer = { accountId, username: 'admin', call: 'enterpriseAdmin.importApply', address: '', requestId: 'bench' };
+  const writer = { accountId, username: 'admin', call: `${call}.importApply`, address: '', requestId: 'bench' };
   const applied = await step('written', async () => {
     await db.transaction((tx) => startApply(tx, looked, writer, now()));
     wake();
     return settled(database, sent.id);
   });
   print(`  ${applied.state} ${applied.error ?? ''}`);
+  const undone = await step('undone', async () => {
+    await db.transaction((tx) => startUndo(tx, applied, { ...writer, call: `${call}.importUndo` }, now()));
+    wake();
+    return settled(database, sent.id);
+  });
+  print(`  ${undone.state} ${JSON.stringify(await countOutcomes(db, sent.id))} ${undone.error ?? ''}`);
   await runner.stop(10_000);
   await database.close();
   rmSync(folder, { recursive: true });
