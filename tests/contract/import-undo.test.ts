@@ -161,7 +161,7 @@ describe('undoing an import of companies', () => {
     expect(await formers()).toBe(1);
     await cleanImports(server.db, new Date(until + 1000));
     expect(await formers()).toBe(0);
-    await expect(previewOf(companies, batch)).rejects.toThrow();
+    await expect(previewOf(companies, batch)).rejects.toThrow('404');
   });
 });
 
@@ -249,7 +249,7 @@ describe('undoing an import of a dictionary', () => {
     const codeOf = new Map(written.map(({ id, code }) => [id, code]));
     const tree = written.map(({ code, name, parentId }) => `${codeOf.get(parentId ?? 0) ?? ''} > ${code} ${name}`).toSorted();
     expect(tree).toEqual([' > UP1 某省', ' > UP2 他省', 'UP1 > UQ1 甲市', 'UP1 > UQ2 乙市', 'UP2 > UQ3 丙市']);
-    const [used] = written.filter(({ code }) => code === 'UP2');
+    const used = written.find(({ code }) => code === 'UP2');
     await server.db
       .insert(dictEntry)
       .values({ category: 'industry', code: 'UR1', name: '别人的', nameEn: 'Other', parentId: used?.id ?? 0, sort: 1 });

@@ -36,20 +36,21 @@ export const awkward: readonly Workbook[] = [
     sheets: [
       sheet(
         [
-          ['企业名称', '营业收入（万元）', null],
-          [null, '2024年', '2025年'],
-          ['云溪鼠标两行厂', 100, 200],
+          ['企业名称', '营业收入（万元）', null, '所在地区'],
+          [null, '2024年', '2025年', null],
+          ['云溪鼠标两行厂', 100, 200, '云溪市'],
         ],
         {
           merges: [
             { startRow: 0, startCol: 0, endRow: 1, endCol: 0 },
             { startRow: 0, startCol: 1, endRow: 0, endCol: 2 },
+            { startRow: 0, startCol: 3, endRow: 1, endCol: 3 },
           ],
         },
       ),
     ],
     rows: 1,
-    shows: /1–2/,
+    shows: /列名在第 1.2 行/,
   },
   {
     what: 'merged cells',

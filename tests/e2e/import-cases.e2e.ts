@@ -37,7 +37,8 @@ async function importByMouse(page: Page, { to, name, buffer, rows, shows, catego
   if (to === 'enterprise') await drawer.getByRole('textbox', { name: '来源', exact: true }).fill('鼠标导入');
   await preview.click();
   await expect(drawer.getByText(new RegExp(`确认后将写入 ${rows} 行`))).toBeVisible();
-  if (shows !== undefined) expect(`${before ?? ''} ${(await drawer.textContent()) ?? ''}`).toMatch(shows);
+  // what is said of the whole file stands before the preview, what is said of a row in it
+  if (shows !== undefined && !shows.test(before ?? '')) await expect(drawer.getByText(shows).first()).toBeVisible();
   await drawer.getByRole('button', { name: `确认导入 ${rows} 行` }).click();
   await expect(drawer.getByText(`${name} 已导入`)).toBeVisible();
   return drawer;
@@ -81,9 +82,8 @@ test('the six files of people in this job come in by mouse as they are, and each
       buffer: caseFile('notice.docx'),
     });
     const preview = page.getByRole('region', { name: '预览' });
-    await expect(preview.getByRole('heading').first()).toBeVisible();
-    await expect(preview.getByRole('table')).toBeVisible();
-    await expect(preview.getByRole('list').first()).toBeVisible();
+    await expect(preview.getByText('云溪市工业和信息化局关于组织申报2026年度专精特新企业的通知')).toBeVisible();
+    await expect(preview.getByText('各区工信局、各有关企业：')).toBeVisible();
   });
 });
 

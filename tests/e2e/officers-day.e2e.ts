@@ -128,7 +128,7 @@ test('an officer writes a policy from a notice in Word, a second one returns and
   const amount = entry.getByRole('row', { name: /金额说明/ });
   await expect(amount).toContainText('800');
   await expect(amount).toContainText('最高 80 万元');
-  await expect(entry.getByText(/^\d{4}年\d{1,2}月\d{1,2}日/).first()).toBeVisible();
+  await expect(entry.getByText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)).toBeVisible();
   await office.keyboard.press('Escape');
   // what was done is in words: published, not “acted on”
   await expect(office.locator('tbody').getByText(/发布/).first()).toBeVisible();

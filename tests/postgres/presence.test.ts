@@ -1,4 +1,4 @@
-import { onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { issueToken } from '#server/identity/account/tokens.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { openServer } from '#server/platform/db/client.ts';
@@ -57,7 +57,7 @@ test('officers of two server processes see who has a record open, who edits it, 
   let started = performance.now();
   const there = await watch(servers[1], second, 'look');
   await measured('somebody opens the record on the other process', started, here.sees('沈乙 look'));
-  await there.sees('沈甲 look');
+  await expect(there.sees('沈甲 look')).resolves.toBeUndefined();
 
   started = performance.now();
   const editing = await watch(servers[1], third, 'edit');

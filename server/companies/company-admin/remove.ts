@@ -12,11 +12,12 @@ const ownParts: ReadonlySet<string> = new Set(['enterprise_grant', 'cockpit_matc
  */
 export async function usedCompanies(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
+  // unique order: the keys of the database
   const keys = await rows<{ table: string; column: string }>(
     db,
     sql`select t.relname::text as table, a.attname::text as column from pg_constraint c join pg_class t on t.oid = c.conrelid
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where c.contype = 'f' and c.confrelid = 'enterprise'::regclass order by 1, 2`,
+      where c.contype = 'f' and c.confrelid = 'enterprise'::regclass order by t.relname, a.attname, c.oid`,
   );
   const list = sql`${sql.param([...ids])}::text[]`;
   const uses = keys.flatMap(({ table, column }) => {

@@ -14,7 +14,7 @@ import { isRegisteredField, nameOfRegistered, registeredFields } from './registe
 import { readCompanyRegions } from './company-regions.ts';
 import { companyTargets, surveyCompanies } from './survey.ts';
 import { firstName, firstOfField, isTitleField, titleFields, titleOfField } from './titles.ts';
-import { undoCompanies } from './undo/undo.ts';
+import { undoCompanies } from '#server/companies/company-admin/undo-import.ts';
 import { writeCompanies } from './write.ts';
 
 const sourceLength = 100;

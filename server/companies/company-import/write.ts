@@ -5,9 +5,10 @@ import { writtenOver } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows as rowsOf } from '#server/platform/db/client.ts';
 import { companyId, lockCompanies, newCompanyId } from '#server/companies/company-admin/save.ts';
-import { companyTarget, storedCompanies, withMaskedContacts } from '#server/companies/company-admin/stored.ts';
+import { companyTarget, storedCompanies } from '#server/companies/company-admin/stored.ts';
 import type { CompanyRecord } from '#server/companies/company/save-companies.ts';
 import { saveCompanies } from '#server/companies/company/save-companies.ts';
+import { formerOf, recorded } from '#server/companies/company-admin/undo-import.ts';
 import { nameKey } from '#server/platform/search/text/suggest-key.ts';
 import type { Former, Writing, WrittenRow } from '#server/platform/table/kind/kind.ts';
 import { Outdated, targetId, targetName } from '#server/platform/table/kind/kind.ts';
@@ -89,21 +90,6 @@ async function refuseTaken(tx: Db, records: readonly CompanyRecord[], added: Rea
   );
   if (taken.length > 0) throw new Outdated();
 }
-
-/** What undoing an import gives back: the identity and the official facts. Grants and relations are not in files. */
-export type FormerCompany = Omit<CompanyRecord, 'id' | 'ownerId' | 'sample' | 'grants' | 'relations'>;
-
-function formerOf(before: CompanyRecord | undefined): FormerCompany | null {
-  if (before === undefined) return null;
-  const { id: _id, ownerId: _owner, sample: _sample, grants: _grants, relations: _relations, ...former } = before;
-  return former;
-}
-
-/** The audit log's record of a company: identity, and facts by key. */
-export const recorded = ({ facts, grants: _grants, relations: _relations, ...row }: CompanyRecord) => ({
-  ...withMaskedContacts(row),
-  ...Object.fromEntries(facts.map((fact) => [fact.key, fact])),
-});
 
 async function writeRows(
   tx: Db,

@@ -16,7 +16,7 @@ import { kindNamed } from './kinds.ts';
 import type { Writer } from './slice.ts';
 import { sizes, writerShape } from './slice.ts';
 import type { Batch, Part } from './store.ts';
-import { keepFormers } from './undo/store.ts';
+import { keepFormers } from './formers.ts';
 import { findBatch, lastWritten, plannedTargets, setBatch, sourceOf, writtenRows } from './store.ts';
 
 const applyKind = 'import.apply';

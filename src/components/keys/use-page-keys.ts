@@ -1,18 +1,19 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { local } from '#http/storage.ts';
 
 type Keys = Readonly<Record<string, () => unknown>>;
 
-const storageKey = 'pmis_pageKeys';
+const cookieName = 'pmis_pageKeys';
 const listeners = new Set<() => void>();
 
-const areKeysOn = (): boolean => local.getItem(storageKey) !== 'off';
+const areKeysOn = (): boolean => !document.cookie.includes(`${cookieName}=off`);
 
-/** Turns single keys on or off in this browser: they may clash with a screen reader or with dictation (WCAG 2.1.4). */
+/**
+ * Turns single keys on or off in this browser: they may clash with a screen reader or with dictation (WCAG 2.1.4). Stored in a cookie, as the
+ * language is: a 401 clears the storages, and the choice must survive it.
+ */
 function turnKeys(on: boolean): void {
-  if (on) local.removeItem(storageKey);
-  else local.setItem(storageKey, 'off');
+  document.cookie = `${cookieName}=${on ? 'on' : 'off'}; path=/; max-age=31536000; samesite=lax`;
   for (const listen of listeners) listen();
 }
 

@@ -56,20 +56,20 @@ async function sortBase(tx: Db, category: string, carried: Map<string, number>):
 }
 
 async function writeItems(tx: Db, category: string, items: readonly Item[], { base, at }: { base: number; at: Date }): Promise<number[]> {
-  const list = sql`jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-    as r("row" int, id int, code text, name text, "nameEn" text, value text, enabled boolean, colour text, remark text)`;
+  const list = sql`jsonb_to_recordset(${JSON.stringify(items.map((item, place) => ({ ...item, place })))}::jsonb)
+    as r(place int, "row" int, id int, code text, name text, "nameEn" text, value text, enabled boolean, colour text, remark text)`;
   const moment = sql`${at.toISOString()}::timestamptz`;
   const changed = await rowsOf<{ id: number }>(
     tx,
     sql`update dict_entry e set name = r.name, name_en = r."nameEn", value = r.value, enabled = r.enabled, colour = r.colour, remark = r.remark,
       version = e.version + 1, updated_at = ${moment} from ${list} where e.id = r.id returning e.id`,
   );
-  // a slice may hold the parents of another: the row of the file gives the place
+  // the row of the file gives the place in the list, because slices go level by level; an entry above another comes before it
   const added = await rowsOf<{ id: number }>(
     tx,
     sql`insert into dict_entry (category, code, name, name_en, value, enabled, colour, remark, sort, created_at, updated_at)
       select ${category}, r.code, r.name, r."nameEn", r.value, r.enabled, r.colour, r.remark, ${base}::int + 10 * (r."row" - 1), ${moment}, ${moment}
-      from ${list} where r.id is null order by r."row" returning id`,
+      from ${list} where r.id is null order by r.place returning id`,
   );
   return [...changed, ...added].map(({ id }) => id);
 }

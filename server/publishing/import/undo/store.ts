@@ -4,15 +4,7 @@ import type { UndoOutcome } from '#domain/import.ts';
 import { undoOutcomes } from '#domain/import.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { importRow } from '#server/platform/db/tables/import.ts';
-import type { Former, UndoRow } from '#server/platform/table/kind/kind.ts';
-
-/** Stores what undoing needs to know of written rows. */
-export async function keepFormers(tx: Db, batchId: string, formers: readonly Former[]): Promise<void> {
-  if (formers.length === 0) return;
-  await tx.execute(sql`update import_row i set written_target = f.target, former = f.former, undo = null
-    from jsonb_to_recordset(${JSON.stringify(formers)}::jsonb) as f(row int, target text, former jsonb)
-    where i.batch_id = ${batchId}::uuid and i.row = f.row`);
-}
+import type { UndoRow } from '#server/platform/table/kind/kind.ts';
 
 export type PlacedUndo = UndoRow & { place: number };
 

@@ -43,17 +43,17 @@ export function DeskPage() {
 
 type SectionProps<Data> = {
   title: string;
-  query: UseQueryOptions<Data, Error, Data, readonly unknown[]>;
-  /** Whether it stays when nothing waits. */
+  query: UseQueryOptions<Data>;
+  /** How many wait, of which the first are listed. */
   countOf: (data: Data) => number;
   empty: string;
   all?: LinkProps;
   /** More links beside the one to all. */
-  more?: (data: Data) => ReactNode;
+  renderMore?: (data: Data) => ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-function Section<Data>({ title, query, countOf, empty, all, more, children }: SectionProps<Data>) {
+function Section<Data>({ title, query, countOf, empty, all, renderMore, children }: SectionProps<Data>) {
   const { t } = useTranslation('desk');
   const id = useId();
   const { data, error, refetch } = useQuery(query);
@@ -63,7 +63,7 @@ function Section<Data>({ title, query, countOf, empty, all, more, children }: Se
         <h2 id={id}>
           {title} {data !== undefined && <span className={textCss.numeric}>{countOf(data)}</span>}
         </h2>
-        {data !== undefined && more?.(data)}
+        {data !== undefined && renderMore?.(data)}
         {all !== undefined && <Link {...all}>{t('all')}</Link>}
       </div>
       {data === undefined && error === null && <Skeleton dense rows={3} />}
@@ -84,7 +84,7 @@ function Cases() {
       countOf={({ counts }) => counts.mine}
       empty={t('noCases')}
       all={{ to: '/approve/list' }}
-      more={({ counts: { overdue, stuck, unseen } }) => (
+      renderMore={({ counts: { overdue, stuck, unseen } }) => (
         <>
           {overdue > 0 && (
             <Link to="/approve/list" search={{ overdue: true }} className={textCss.bad}>

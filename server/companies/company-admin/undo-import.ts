@@ -3,12 +3,26 @@ import { writtenOver } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { ImportUndo, Undoing, UndoRow } from '#server/platform/table/kind/kind.ts';
 import { targetId, targetName } from '#server/platform/table/kind/kind.ts';
-import { removeCompanies, usedCompanies } from '#server/companies/company-admin/remove.ts';
-import { lockCompanies } from '#server/companies/company-admin/save.ts';
-import { companyTarget, storedCompanies } from '#server/companies/company-admin/stored.ts';
-import { saveCompanies } from '#server/companies/company/save-companies.ts';
-import type { FormerCompany } from '../write.ts';
-import { recorded } from '../write.ts';
+import type { CompanyRecord } from '../company/save-companies.ts';
+import { saveCompanies } from '../company/save-companies.ts';
+import { removeCompanies, usedCompanies } from './remove.ts';
+import { lockCompanies } from './save.ts';
+import { companyTarget, storedCompanies, withMaskedContacts } from './stored.ts';
+
+/** What undoing an import gives back: the identity and the official facts. Grants and relations are not in files. */
+export type FormerCompany = Omit<CompanyRecord, 'id' | 'ownerId' | 'sample' | 'grants' | 'relations'>;
+
+export function formerOf(before: CompanyRecord | undefined): FormerCompany | null {
+  if (before === undefined) return null;
+  const { id: _id, ownerId: _owner, sample: _sample, grants: _grants, relations: _relations, ...former } = before;
+  return former;
+}
+
+/** The audit log's record of a company: identity, and facts by key. */
+export const recorded = ({ facts, grants: _grants, relations: _relations, ...row }: CompanyRecord) => ({
+  ...withMaskedContacts(row),
+  ...Object.fromEntries(facts.map((fact) => [fact.key, fact])),
+});
 
 const idsOf = (rows: readonly Pick<UndoRow, 'target'>[]): string[] => rows.map(({ target }) => targetId(target));
 
