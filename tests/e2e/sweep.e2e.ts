@@ -3,6 +3,7 @@ import { mine } from '#contract/application.ts';
 import { queue } from '#contract/approval.ts';
 import { pages } from '../faults/pages.ts';
 import { isDeep } from '../setup/depth.ts';
+import { visitorOf } from '../setup/route-visitors.ts';
 import { signedIn, storeToken } from './admin-session.ts';
 import { axe, expect, test, unmarkedChinese, watchErrors } from './fixtures.ts';
 import { goOn, watchLoading } from './settled.ts';
@@ -22,13 +23,6 @@ const axeTurns = ['zh-CN 1440', 'en-US 390', 'zh-CN 390', 'en-US 1440'];
 
 /** Where a page is shown in the dark theme: at half of the turns of axe, so that contrast is measured in both themes. */
 const isDark = new Set(['zh-CN 390', 'en-US 1440']);
-
-/** Who opens a page: an officer or administrator, a member of a company, or nobody in particular. */
-function visitorOf(path: string): 'admin' | 'user' | undefined {
-  if (path === '/portal/adminlogin') return undefined;
-  if (/^\/(portal|approve)(\/|$)|^\/resources\/finance\/need\/detail$/.test(path)) return 'admin';
-  return /^\/(account|institution\/settle|resources\/finance\/(send|need))(\/|$)/.test(path) ? 'user' : undefined;
-}
 
 /** So many pages are opened one after the other in one document, as people do. */
 const atOnce = 12;
