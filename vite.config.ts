@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { join, relative } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -8,6 +6,7 @@ import { chunkGuard } from './scripts/build/chunk-guard.ts';
 import { devPanel } from './scripts/build/dev-panel.ts';
 import { inspectorStyles } from './scripts/build/inspector-styles.ts';
 import { chunkNames } from './scripts/build/chunk-names.ts';
+import { aliases, classNameOf } from './scripts/build/home/shared.ts';
 import { runtimeInStart } from './scripts/build/runtime-in-start.ts';
 import { pdfAssets } from './scripts/build/pdf-assets.ts';
 import { routeParts } from './scripts/build/route-parts.ts';
@@ -15,13 +14,6 @@ import { routeParts } from './scripts/build/route-parts.ts';
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8001';
 
 const chunks = chunkNames();
-
-/** Each class is named in a script, too: without the line that Vite adds, which compresses badly. */
-const classNameOf = (name: string, path: string): string =>
-  `${name}_${createHash('sha256')
-    .update(relative(import.meta.dirname, path))
-    .digest('hex')
-    .slice(0, 5)}`;
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -47,14 +39,7 @@ export default defineConfig(({ command }) => ({
     runtimeInStart(),
   ],
   resolve: {
-    alias: [
-      // its hook for plain messages; components keep its types, which check every key
-      { find: /^react-i18next$/, replacement: join(import.meta.dirname, 'src/i18n/use-translation.ts') },
-      // parts of ofetch for options that no call gives
-      { find: /^ufo$/, replacement: join(import.meta.dirname, 'src/http/ofetch-at-run-time.ts') },
-      // React has had the hook for long: the shim for older ones is not needed
-      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
-    ],
+    alias: aliases,
   },
   css: { modules: { generateScopedName: classNameOf } },
   html: { cspNonce: '__CSP_NONCE__' },

@@ -24,10 +24,13 @@ async function compress(path: string): Promise<void> {
 }
 
 const paths = readdirSync(dist, { recursive: true, withFileTypes: true })
-  // the page is generated for each answer, and `.vite/` is not served
+  // the page is generated for each answer, and `.vite/` and `.server/` are not served
   .filter(
     (entry) =>
-      entry.isFile() && compressible.has(extname(entry.name)) && entry.name !== 'index.html' && !entry.parentPath.endsWith('.vite'),
+      entry.isFile() &&
+      compressible.has(extname(entry.name)) &&
+      entry.name !== 'index.html' &&
+      !/\.(?:vite|server)$/.test(entry.parentPath),
   )
   .map((entry) => join(entry.parentPath, entry.name));
 await Promise.all(paths.map(compress));

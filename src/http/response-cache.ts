@@ -1,3 +1,4 @@
+import type { EndpointShape } from '#contract/endpoint.ts';
 import { now } from './clock.ts';
 import { tab } from './storage.ts';
 
@@ -104,4 +105,30 @@ export async function cacheKey(url: string, body: unknown, appName: string): Pro
   if (subtle === undefined) return undefined;
   const bytes = new TextEncoder().encode(JSON.stringify([url, body ?? null, appName]));
   return Array.from(new Uint8Array(await subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Answers that came with the page, by call and input. Each is used once: a later call asks the server. */
+let given: Record<string, string> = {};
+/** When the server sent them, as in a header `Date`. */
+let date = '';
+
+/** The name of an answer, by its call and what was asked for. */
+export const answerName = ({ method, path }: Pick<EndpointShape, 'method' | 'path'>, input: unknown): string =>
+  `${method} ${path} ${JSON.stringify(input ?? null)}`;
+
+export function giveAnswers(answers: Record<string, string>, sent: string): void {
+  given = { ...answers };
+  date = sent;
+}
+
+/** Takes the answer of a call, if it came with the page. */
+export function takeAnswer(
+  endpoint: EndpointShape,
+  { body, params }: { body?: unknown; params?: unknown },
+): (StoredAnswer & { headers: Headers }) | undefined {
+  const name = answerName(endpoint, body ?? params);
+  const text = given[name];
+  if (text === undefined) return undefined;
+  delete given[name];
+  return { status: 200, statusText: '', url: endpoint.path, text, headers: new Headers({ date }) };
 }

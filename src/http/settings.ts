@@ -81,6 +81,11 @@ let current: Settings | undefined;
 /** The settings in force, read when they are first needed: `waitForSettings` has waited for the file by then. */
 export const settings = (): Settings => (current ??= readSettings(Reflect.get(globalThis, 'pmisSettings')));
 
+/** Uses settings that were read elsewhere: the server has no file of its own page. */
+export function setSettings(given: Settings): void {
+  current = given;
+}
+
 /** Settings read before the file was waited for are discarded. */
 export function forgetSettings(): void {
   current = undefined;

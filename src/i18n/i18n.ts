@@ -20,7 +20,7 @@ const defaultArea = 'common';
  * The instance that `use-translation.ts` works with: i18next's interface and types as far as plain messages need them (areas, dotted keys,
  * placeholders, plurals), without the 14 kB that i18next would add to every first load.
  */
-function createInstance(initial: Language) {
+export function createInstance(initial: Language) {
   const loaded = new Map<string, Messages>();
   /** Areas that could not be fetched: their keys are shown instead of messages, and they are not requested again. */
   const failed = new Set<string>();

@@ -23,7 +23,8 @@ export function useTranslation(areas: Area | readonly Area[] = 'common') {
     },
     [instance],
   );
-  const language = useSyncExternalStore(subscribe, () => instance.language);
+  const current = () => instance.language;
+  const language = useSyncExternalStore(subscribe, current, current);
   const wanted = [areas].flat();
   const missing = wanted.filter((area) => !instance.hasLoadedNamespace(area));
   // React waits for a promise that is thrown; `use` would have to be called in every rendering

@@ -14,18 +14,8 @@ import { today } from '#http/clock.ts';
 import { useCurrentUser } from '#session/session.ts';
 import { Footer } from './Footer.tsx';
 import { AreaPages, Header } from './Header.tsx';
+import { isBannerClosed, rememberClosedBanner } from './closed-banner.ts';
 import css from './PortalLayout.module.css';
-
-/** The cookie of an announcement, by the beginning of its text: another announcement is shown again. */
-const cookieOf = (text: string): string => `pmis_banner=${encodeURIComponent(text).slice(0, 900)}`;
-
-/** Whether this visitor has closed this announcement before. */
-const isBannerClosed = (text: string): boolean => document.cookie.split('; ').includes(cookieOf(text));
-
-/** Stored in a cookie, as the language is: a 401 clears the storages. */
-function rememberClosedBanner(text: string): void {
-  document.cookie = `${cookieOf(text)}; path=/; max-age=31536000; samesite=lax`;
-}
 
 /** The layout of every portal page: header, page, footer. The page is the route's, where none is given. */
 export function PortalLayout({ children }: { children?: ReactNode }) {
