@@ -27,6 +27,7 @@ import { mailCodes, textCodes } from '#server/identity/own-account/couriers.ts';
 import { codeHandler, codeKind } from '#server/identity/own-account/codes.ts';
 import { startMailer } from '#server/platform/notification/mail/mailer.ts';
 import { startMessenger } from '#server/platform/notification/channel/messenger.ts';
+import { homeOf } from '#server/insight/home/pages.ts';
 import { courierTo } from '#server/platform/notification/mail/smtp.ts';
 import type { NoticeStreams } from '#server/platform/notification/streams.ts';
 import { noticeStreams } from '#server/platform/notification/streams.ts';
@@ -62,7 +63,8 @@ export async function start(env: Env, listener: Listener): Promise<Running> {
     process.exit(1);
   });
   // in development Vite serves the page and forwards the calls
-  const builtApp = process.argv.includes('--api-only') ? undefined : readBuiltApp(join(import.meta.dirname, '../dist'), env.apiOrigin);
+  const dist = join(import.meta.dirname, '../dist');
+  const builtApp = process.argv.includes('--api-only') ? undefined : readBuiltApp(dist, env.apiOrigin);
   const database = await openDatabase(env, (opened) => prepareDatabase(opened, { sampleData: env.sampleData, now: systemClock() }));
   if (env.trustedProxies > 0 && env.publicAddress === localUrl(env.host, env.port))
     log.warn('PUBLIC_URL is not set: links in calendar feeds, exports and mails point to this machine only');
@@ -97,7 +99,9 @@ export async function start(env: Env, listener: Listener): Promise<Running> {
       sendsTexts: sms !== null,
       webhooks,
     });
-    const site = buildSite({ api: (request, bindings) => api.fetch(request, bindings), builtApp, log, trustedProxies });
+    const ask = (request: Request, bindings?: object) => api.fetch(request, bindings);
+    const home = builtApp && homeOf(builtApp, dist, { api: ask, db: database.db, log, now });
+    const site = buildSite({ api: ask, builtApp, home, log, trustedProxies });
     listener.serve(site);
     const sender = { portal: publicAddress, ...env.mailFrom };
     const work = new Map([

@@ -88,6 +88,85 @@ describe('the page', () => {
   });
 });
 
+describe('the page with the home page in it', () => {
+  const built = {
+    page: [
+      '<!doctype html><html lang="zh-CN"><head><title>门户</title>',
+      '<script type="module" crossorigin src="/assets/index-0000000.js" nonce="__CSP_NONCE__"></script>',
+      '<script>boot()</script><link rel="modulepreload" href="/assets/core-0000000.js" nonce="__CSP_NONCE__">',
+      '<link rel="stylesheet" href="/assets/core-0000000.css" crossorigin nonce="__CSP_NONCE__"></head>',
+      '<body><div id="root"><p class="waiting">…</p></div><script async src="/settings.js"></script></body></html>',
+    ].join(''),
+    inlineScripts: [createHash('sha256').update('boot()').digest('base64')],
+    files: new Map([
+      [
+        '/assets/core-0000000.css',
+        { type: 'text/css', etag: '', hashed: true, bodies: { identity: new TextEncoder().encode('.a{color:red}') } },
+      ],
+    ]),
+  };
+  const text = '</script><script>alert(1)</script> __CSP_NONCE__ $& <!--';
+  const home = {
+    title: 'Portal &amp; more',
+    markup: '<main>a policy $1 __CSP_NONCE__</main>',
+    language: 'en-US',
+    narrow: true,
+    base: '/pmis',
+    tokenKey: 'a"b',
+    answers: { 'GET /api/x null': JSON.stringify({ data: text }) },
+    date: 'Mon, 15 Jun 2026 02:00:00 GMT',
+  };
+  const ask = async (content: typeof home | undefined, path = '/', method = 'GET') => {
+    const own = buildSite({ api, builtApp: built, home: async () => content, log, trustedProxies: 0 });
+    return own(new Request(`http://localhost${path}`, { method }));
+  };
+  const policyOf = (answer: Response) => answer.headers.get('content-security-policy')?.replace(/nonce-[\w-]+/, 'nonce');
+
+  test('it has the policy of the page without it, and only its own scripts', async () => {
+    const answer = await ask(home);
+    expect(policyOf(answer)).toBe(policyOf(await ask(undefined)));
+    const html = await answer.text();
+    expect([...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>/g)].map(([tag]) => tag)).toEqual([
+      '<script>',
+      '<script type="application/json" id="home-answers">',
+    ]);
+    const nonce = /'nonce-([\w-]+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+    for (const [, given] of html.matchAll(/<style nonce="([^"]*)"/g)) expect(given).toBe(nonce);
+  });
+
+  test('records are put in as they are: no mark in them is replaced, and no answer ends the data', async () => {
+    const html = await (await ask(home)).text();
+    expect(html).toContain('<main>a policy $1 __CSP_NONCE__</main>');
+    const [, data = ''] = /id="home-answers">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(data)).toEqual({ language: 'en-US', date: home.date, answers: home.answers });
+  });
+
+  test('the markup comes before the scripts, and its styles stand in the page', async () => {
+    const html = await (await ask(home)).text();
+    expect(html).toContain('<html lang="en-US" data-home="/pmis" data-token="a&quot;b" data-first="');
+    expect(html).toContain('<title>Portal &amp; more</title>');
+    expect(html).toContain('.a{color:red}</style>');
+    expect(html).not.toContain('rel="stylesheet"');
+    const order = [
+      'boot()',
+      '<main>',
+      'class="waiting"',
+      '/assets/index-0000000.js" nonce',
+      '/assets/core-0000000.js" nonce',
+      'home-answers',
+    ];
+    const places = order.map((part) => html.indexOf(part));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+  });
+
+  test('other files and methods are answered without it', async () => {
+    expect(await (await ask(home, '/assets/core-0000000.css')).text()).toBe('.a{color:red}');
+    expect((await ask(home, '/', 'POST')).status).toBe(405);
+    expect(await (await ask(undefined)).text()).not.toContain('home-markup');
+  });
+});
+
 describe('static files', () => {
   test('files with a hash are cached for a year and sent in the accepted encoding', async () => {
     const answer = await get(asset, { 'accept-encoding': 'gzip, br' });

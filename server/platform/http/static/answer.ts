@@ -3,14 +3,17 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contentSecurityPolicy } from '../answer/security-headers.ts';
 import { chooseEncoding, type Encoding } from '../answer/encoding.ts';
 import type { BuiltApp, StaticFile } from './files.ts';
+import { pageWithHome } from './home-page.ts';
+import type { Home } from './home-page.ts';
 
-/** Answers with a file of the built app; undefined if there is none. */
-export function answerStatic(app: BuiltApp, request: Request, path: string): Response | undefined {
-  const isPage = path === '/' || path === '/index.html';
-  const file = isPage ? undefined : app.files.get(path);
-  if (!isPage && file === undefined) return undefined;
+export const isPage = (path: string): boolean => path === '/' || path === '/index.html';
+
+/** Answers with a file of the built app; undefined if there is none. `home` is the home page's content, for the page itself. */
+export function answerStatic(app: BuiltApp, request: Request, path: string, home?: Home): Response | undefined {
+  const file = isPage(path) ? undefined : app.files.get(path);
+  if (!isPage(path) && file === undefined) return undefined;
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
-  return file === undefined ? answerPage(app, request) : answerFile(file, request);
+  return file === undefined ? answerPage(app, request, home) : answerFile(file, request);
 }
 
 function answerFile(file: StaticFile, request: Request): Response {
@@ -28,15 +31,16 @@ function answerFile(file: StaticFile, request: Request): Response {
  * The page carries a nonce made for this answer. No ETag on purpose: a 304 would pair the new header's nonce with the old body's, and every
  * style would be refused. `no-cache` makes browsers ask each time; a page kept for the back button keeps its own header.
  */
-function answerPage({ page, inlineScripts, apiOrigin }: BuiltApp, request: Request): Response {
+function answerPage(app: BuiltApp, request: Request, home: Home | undefined): Response {
+  const { page, inlineScripts, apiOrigin } = app;
   const nonce = randomBytes(16).toString('base64url');
-  const html = Buffer.from(page.replaceAll('__CSP_NONCE__', nonce));
+  const html = Buffer.from(home === undefined ? page.replaceAll('__CSP_NONCE__', nonce) : pageWithHome(app, home, nonce));
   const encoding = chooseEncoding(request.headers.get('accept-encoding'), ['br', 'gzip', 'identity']);
   return bodyResponse(request, compress(html, encoding), encoding, {
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': contentSecurityPolicy({ nonce, scripts: inlineScripts, apiOrigin }),
     'Content-Type': 'text/html; charset=utf-8',
-    Vary: 'Accept-Encoding',
+    Vary: home === undefined ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language, Cookie, Sec-CH-UA-Mobile, User-Agent',
   });
 }
 
