@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedIn, storeToken } from './admin-session.ts';
 import { expect, test } from './fixtures.ts';
+import { openHome, withoutContent } from './home.ts';
 import { openLoaded } from './loaded.ts';
 import { watchLoading } from './settled.ts';
 
@@ -27,7 +28,17 @@ const isScript = ({ path }: Asked) => path.startsWith('/assets/') && path.endsWi
 const isCall = ({ path }: Asked) => /^\/apiv?2?\//.test(path);
 
 test.describe('the first load', () => {
-  test('the home page takes at most 14 requests, and its data is requested by the first script', async ({ page }) => {
+  test('the home page takes at most 8 requests, none of them a call: its data comes with it', async ({ page }) => {
+    await openHome(page);
+    const asked = await record(page, '/');
+    expect(asked.length, asked.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(8);
+    expect(asked.filter(isScript)).toHaveLength(4);
+    expect(asked.filter(isCall)).toEqual([]);
+    for (const script of asked.filter(isScript)) expect(script.from, script.path).not.toMatch(/^\/assets\//);
+  });
+
+  test('without content the home page takes at most 14 requests, and its data is requested by the first script', async ({ page }) => {
+    await withoutContent(page);
     const asked = await record(page, '/');
     expect(asked.length, asked.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(14);
     expect(asked.filter(isScript)).toHaveLength(4);

@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
+import { withoutContent } from './home.ts';
 import { watchLoading } from './settled.ts';
 
 const apiCallsIn = (requests: Request[]) =>
@@ -8,7 +9,8 @@ const apiCallsIn = (requests: Request[]) =>
     .map((request) => `${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ''}`);
 
 test.describe('the home page', () => {
-  test('the home page sends each request once and all of them in parallel', async ({ page }) => {
+  test('without content from the server, the home page sends each request once and all of them in parallel', async ({ page }) => {
+    await withoutContent(page);
     const requests: Request[] = [];
     page.on('request', (request) => requests.push(request));
     const releases: (() => void)[] = [];

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { token } from '#contract/oauth.ts';
 import { scenarioList } from '#mocks/scenarios/list.ts';
 import type { Scenario } from '#mocks/scenarios/scenario.ts';
+import { withoutContent } from '../e2e/home.ts';
 import { isHeldBack, observe, waitUntilIdle } from './observe.ts';
 import { pages } from './pages.ts';
 import type { FaultPage } from './pages.ts';
@@ -60,6 +61,8 @@ for (const [route, page] of pages)
   });
 
 async function open(tab: Page, { address, signedIn }: FaultPage, { begins }: Scenario, begin: () => void): Promise<void> {
+  // the calls of the first view are those that fail
+  await withoutContent(tab);
   if (signedIn) await signIn(tab, 'admin');
   if (begins === undefined) {
     await tab.goto(`/#${address}`, { waitUntil: 'commit' });

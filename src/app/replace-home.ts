@@ -1,0 +1,28 @@
+import { flushSync } from 'react-dom';
+import { isHomeShown } from './first-load/home-markup.ts';
+
+const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+
+/**
+ * Renders the app in place of the home page that the server sent. Focus, and what was typed before the app was there, go to the same places of
+ * the new page: its markup is the same.
+ */
+export function replaceHome(render: () => void): void {
+  const controls = () => [...document.querySelectorAll<HTMLElement>('#root :is(a, button, input)')];
+  if (!isHomeShown()) {
+    render();
+    return;
+  }
+  const before = controls();
+  const focused = before.findIndex((control) => control === document.activeElement);
+  const typed = before.map((control) => (control instanceof HTMLInputElement ? control.value : ''));
+  // React renders the first page in one task anyway
+  flushSync(render);
+  for (const [at, control] of controls().entries()) {
+    if (at === focused) control.focus();
+    if (!typed[at] || !(control instanceof HTMLInputElement)) continue;
+    // React has to see a change: it knows what is set on the element itself
+    native?.set?.call(control, typed[at]);
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
