@@ -42,7 +42,7 @@
   // the router's base is not known yet: it is the part before the path of a route
   for (const [id, list] of Object.entries(pmisParts?.routes ?? {})) {
     const own = id.replace(/^\/_\w+/, '').replace(/\/$/, '');
-    if (id === '/_admin' ? /\/portal(\/|$)/.test(path) : own === '' ? atHome : path.endsWith(own))
+    if (id === '/_admin' ? /\/portal(\/(?!adminlogin$)|$)/.test(path) : own === '' ? atHome : path.endsWith(own))
       files.push(...list.split(' '));
   }
   const preload = () => {
