@@ -160,6 +160,14 @@ describe('a file of the finance office', () => {
     expect(await read(at(1))).toMatchObject({ state: 'clawback', paid: 200_000_00, reclaimed: 20_000_00 });
   });
 
+  test('from before a clawback does not ask for it a second time', async () => {
+    await actOnPayment(server, at(1), officer.token, 'pay');
+    const rows = [line(1, '20000,,,追回中,核减')];
+    await steps.run(file(...rows));
+    await actOnPayment(server, at(1), officer.token, 'recover');
+    expect(await outcomes((await preview(...rows)).id)).toEqual([['reject', '状态: 目前是“已追回”，不能变为“追回中”。']]);
+  });
+
   test('that names a number twice has both rows rejected', async () => {
     const paid = '100000,2026-06,2026-06-12,已拨付,';
     const batch = await preview(line(0, paid), line(1, '200000,2026-06,2026-06-12,已拨付,'), line(0, '100000,2026-06,,拨付失败,销户'));

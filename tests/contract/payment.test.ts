@@ -203,6 +203,22 @@ describe('a payment in parts', () => {
     expect(await actOnPayment(server, id, officer.token, 'recover')).toMatchObject({ state: 'recovered', paid: 380_000_00, reclaimed: 0 });
     expect((await server.call(contract.received, { params: {} }, agent.token)).paid).toBe(380_000_00);
   });
+
+  test('is reclaimed a second time from what the company kept, and not beyond it', async () => {
+    const { version } = await bringTo(server, id, officer.token, 'recovered');
+    const reclaim = { version, action: 'reclaim', note: '复核后仍须退回' };
+    expect(await act({ ...reclaim, amount: 300_000_01 })).toMatchObject({ status: 422, data: { fields: [{ path: 'body.amount' }] } });
+    expect(await act({ ...reclaim, amount: 100_000_00 })).toMatchObject({
+      data: { state: 'clawback', paid: 300_000_00, reclaimed: 100_000_00 },
+    });
+    const told = (await titles(agent.token)).filter((title) => title.startsWith('须退回已拨付资金'));
+    expect(told).toHaveLength(2);
+    expect(await actOnPayment(server, id, officer.token, 'recover')).toMatchObject({ state: 'recovered', paid: 200_000_00 });
+    await actOnPayment(server, id, officer.token, 'reclaim');
+    const rest = await actOnPayment(server, id, officer.token, 'recover');
+    expect(rest).toMatchObject({ state: 'recovered', paid: 0 });
+    expect(await act({ version: rest.version, action: 'reclaim', note: '再次退回' })).toMatchObject({ code: 'WRONG_STATE' });
+  });
 });
 
 describe('who', () => {

@@ -93,9 +93,9 @@ export async function actOnPayment({ call }: Calls, id: string, officer: string,
 
 /** Brings a payment that has just arisen into a state. */
 export async function bringTo(server: Calls, id: string, officer: string, state: PaymentState): Promise<PaymentDetail> {
-  // an instalment is less than the amount
-  const given = (action: PaymentAction) =>
-    state === 'partly' && action === 'pay' ? { ...namedBy.pay, amount: 200_000_00 } : namedBy[action];
+  // an instalment is less than the amount, and a company that has paid a part back keeps the rest
+  const isPart = (action: PaymentAction) => (state === 'partly' && action === 'pay') || (state === 'recovered' && action === 'reclaim');
+  const given = (action: PaymentAction) => (isPart(action) ? { ...namedBy[action], amount: 200_000_00 } : namedBy[action]);
   for (const action of waysTo[state]) await actOnPayment(server, id, officer, action, given(action));
   return readPayment(server, id, officer);
 }

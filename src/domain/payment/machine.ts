@@ -30,7 +30,8 @@ export const paymentMachine: Readonly<Record<PaymentState, Readonly<Partial<Reco
   failed: again,
   returned: again,
   clawback: { recover: { to: 'recovered' } },
-  recovered: {},
+  // what the company still has may be asked back, too
+  recovered: { reclaim: undone.reclaim },
 };
 
 /** Actions that nothing takes back: the page asks before each. */
@@ -83,6 +84,10 @@ export function movedBy(action: PaymentAction, sums: Sums, given: Pick<PaymentGi
   return most === null ? null : (given.amount ?? most);
 }
 
+/** Whether a payment allows an action. Of a company that has nothing of it, nothing is asked back. */
+export const isAllowed = (action: PaymentAction, { state, paid }: Pick<PaymentFacts, 'state' | 'paid'>): boolean =>
+  paymentMachine[state][action] !== undefined && !(action === 'reclaim' && paid === 0);
+
 /** Returns why an action is refused, or null where it is allowed. `bar`: what its public notice bars. */
 export function paymentRefusal(
   action: PaymentAction,
@@ -91,11 +96,10 @@ export function paymentRefusal(
   bar: NoticeBar | null = null,
 ): PaymentRefusal | null {
   const { state, amount, paid } = facts;
-  const rule = paymentMachine[state][action];
-  if (rule === undefined) return 'state';
+  if (!isAllowed(action, facts)) return 'state';
   if (isBarred(action, bar)) return 'notice';
   if (amount === null && action in attempt) return 'unsettled';
-  const missing = rule.needs?.find((need) => given[need] === null);
+  const missing = paymentMachine[state][action]?.needs?.find((need) => given[need] === null);
   if (missing !== undefined) return missing;
   if (action === 'settle' && given.amount !== null && given.amount < paid) return 'under';
   const most = mostMoved(action, facts);
@@ -153,6 +157,9 @@ export function paymentAfter(action: PaymentAction, before: PaymentFacts, given:
   }
 }
 
-/** Returns the action that leads from one state to another; undefined where none does. A payment in part is one, too. */
+/**
+ * Returns the action by which a file leads from one state to another; undefined where none does. A payment in part is one, too. A file does not
+ * ask back what was recovered: one from before reads the same, and would ask for it a second time.
+ */
 export const actionBetween = (from: PaymentState, to: PaymentState): PaymentAction | undefined =>
-  paymentActions.find((action) => paymentMachine[from][action]?.to === (to === 'partly' ? 'paid' : to));
+  from === 'recovered' ? undefined : paymentActions.find((action) => paymentMachine[from][action]?.to === (to === 'partly' ? 'paid' : to));

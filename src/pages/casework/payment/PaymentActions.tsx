@@ -11,7 +11,16 @@ import type { ChangedPayment, PaymentDetail } from '#contract/payment-admin.ts';
 import { changedPayment } from '#contract/payment-admin.ts';
 import { isDay } from '#domain/china-time.ts';
 import type { PaymentAction, PaymentGiven } from '#domain/payment/machine.ts';
-import { finalActions, isBarred, mostMoved, movedBy, paymentActions, paymentMachine, paymentRefusal } from '#domain/payment/machine.ts';
+import {
+  finalActions,
+  isAllowed,
+  isBarred,
+  mostMoved,
+  movedBy,
+  paymentActions,
+  paymentMachine,
+  paymentRefusal,
+} from '#domain/payment/machine.ts';
 import { Labelled } from '#entities/casework/form/design/Labelled.tsx';
 import { useSumText } from '#entities/casework/payment/use-sum-text.ts';
 import { today } from '#http/clock.ts';
@@ -28,7 +37,7 @@ export function PaymentActions({ payment, onStale }: Props) {
   const { moment } = useFormat();
   const [action, setAction] = useState<PaymentAction>();
   const [other, setOther] = useState<ChangedPayment>();
-  const allowed = paymentActions.filter((one) => paymentMachine[payment.state][one] !== undefined);
+  const allowed = paymentActions.filter((one) => isAllowed(one, payment));
   // after somebody else's change the payment is reread, and the chosen action dropped
   const changed = (error: BusinessError) => {
     const { data } = changedPayment.safeParse(error.info.data);
