@@ -10,14 +10,15 @@ import { reviewSeed } from '../data/applications/reviews.ts';
 type Sample = { tx: Db; momentOf: (at: At) => Date };
 type CallBy = (person: Person, at: Date) => ApplicationWrite;
 
-/** Returns the events of the sample's round: it is started, and one of its experts has sent their scores. */
+/** Returns the events of the sample's round: it is started, its experts send their scores, and the scoring is ended. */
 export const roundSampleEvents = (sample: Sample, callBy: CallBy): { at: Date; happen: () => Promise<void> }[] => [
   { at: sample.momentOf(reviewSeed.at), happen: () => start(sample, callBy) },
-  { at: sample.momentOf(reviewSeed.scored.at), happen: () => score(sample, callBy) },
+  ...reviewSeed.scored.map((scored) => ({ at: sample.momentOf(scored.at), happen: () => score(sample, callBy, scored) })),
+  { at: sample.momentOf(reviewSeed.closed), happen: () => close(sample, callBy) },
 ];
 
 async function start({ tx, momentOf }: Sample, callBy: CallBy): Promise<void> {
-  const { at, policyId, experts, scored: _scored, ...content } = reviewSeed;
+  const { at, policyId, experts, scored: _scored, closed: _closed, ...content } = reviewSeed;
   const open = await rows<{ id: string }>(
     tx,
     sql`select id::text as id from application where subject_id = ${policyId} and state in ('submitted', 'reviewing') order by serial`,
@@ -29,17 +30,28 @@ async function start({ tx, momentOf }: Sample, callBy: CallBy): Promise<void> {
   await actOnRound(call, { id, version: 1, action: 'start', note: '' });
 }
 
-async function score({ tx, momentOf }: Sample, callBy: CallBy): Promise<void> {
-  const { by, at, scores } = reviewSeed.scored;
+async function score({ tx, momentOf }: Sample, callBy: CallBy, { by, at, scores }: (typeof reviewSeed.scored)[number]): Promise<void> {
   const call = callBy(by, momentOf(at));
-  const cases = await rows<{ id: string; roundId: string }>(
+  const cases = await rows<{ id: string; roundId: string; applicant: Person }>(
     tx,
-    sql`select c.id::text as id, c.round_id::text as "roundId" from review_case c join review_assignment g on g.case_id = c.id
+    sql`select c.id::text as id, c.round_id::text as "roundId", p.username as applicant from review_case c
+      join review_assignment g on g.case_id = c.id join application a on a.id = c.application_id join account p on p.id = a.account_id
       where g.account_id = ${call.user.id}::uuid order by c.position, c.id`,
   );
-  for (const { id } of cases) {
+  for (const { id, applicant } of cases) {
+    const given = scores[applicant];
+    if (given === undefined) throw new Error(`${by} has no scores for the sample case of ${applicant}`);
     await declareConflict(call, { id, version: 1, conflict: false, reason: '' });
-    await saveScores(call, { id, version: 2, scores });
+    await saveScores(call, { id, version: 2, scores: given });
   }
   for (const roundId of new Set(cases.map((one) => one.roundId))) await submitScores(call, { id: roundId });
+}
+
+async function close({ tx, momentOf }: Sample, callBy: CallBy): Promise<void> {
+  const call = callBy('admin', momentOf(reviewSeed.closed));
+  const open = await rows<{ id: string; version: number }>(
+    tx,
+    sql`select id::text as id, version from review_round where state = 'scoring' order by id`,
+  );
+  for (const { id, version } of open) await actOnRound(call, { id, version, action: 'close', note: '' });
 }

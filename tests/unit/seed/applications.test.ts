@@ -4,6 +4,7 @@ import { applicationKinds } from '#contract/application/kinds.ts';
 import { applicationStates } from '#domain/application/states.ts';
 import { paymentStates } from '#domain/payment/states.ts';
 import { momentInChina } from '#domain/china-time.ts';
+import { adminRound, adminRounds } from '#server/casework/review-round/admin.ts';
 import { queueOf } from '#server/casework/approval/queue.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { ownFigures } from '#server/publishing/listing/figures.ts';
@@ -26,6 +27,8 @@ const found = <Row extends object>(query: ReturnType<typeof sql>) => rows<Row>(d
 const countOf = async (query: ReturnType<typeof sql>) =>
   (await found<{ count: number }>(sql`select count(*)::int as count ${query}`))[0]?.count;
 
+const access = { holds, userOfToken: async () => null };
+
 async function queueOfAdmin() {
   const [admin] = await database.db.select().from(account).where(eq(account.username, 'admin'));
   if (admin === undefined) throw new Error('no admin');
@@ -40,7 +43,7 @@ async function queueOfAdmin() {
       mustSetUpSecondFactor: false,
     },
     now: () => momentInChina(anchor, '09:00'),
-    access: { holds, userOfToken: async () => null },
+    access,
     c: { var: { language: 'zh-CN' as const, address: 'local', requestId: 'test' } },
   };
   const body = {
@@ -114,9 +117,9 @@ describe('the sample applications', () => {
     expect(await countOf(sql`from listing_rating where answer is null and note is not null`)).toBe(1);
   });
 
-  test('there is a payment in each state but partly paid, and one without an amount', async () => {
+  test('there is a payment in each state, and one without an amount', async () => {
     const states = await found<{ state: string }>(sql`select distinct state from payment`);
-    expect(states.map(({ state }) => state).toSorted()).toEqual(paymentStates.filter((state) => state !== 'partly').toSorted());
+    expect(states.map(({ state }) => state).toSorted()).toEqual(paymentStates.toSorted());
     expect(await countOf(sql`from payment where amount is null`)).toBe(1);
     const own = await found<{ state: string }>(
       sql`select y.state from payment y join application a on a.id = y.application_id join account p on p.id = a.account_id where p.username = 'user'`,
@@ -187,5 +190,20 @@ test('the sample has three rounds of grants: a draft, an announced one and a pai
     { state: 'announced', list: expect.any(Number) as unknown, confirmed: 0, paid: 0 },
     { state: 'draft', list: 0, confirmed: 0, paid: 0 },
     { state: 'paying', list: 2, confirmed: 1, paid: 1 },
+  ]);
+});
+
+test('the sample has a ranked round of three cases, and its budget covers the last only in part', async () => {
+  const [admin] = await database.db.select().from(account).where(eq(account.username, 'admin'));
+  if (admin === undefined) throw new Error('no admin');
+  const call = { db: database.db, user: { ...admin, mustSetUpSecondFactor: false }, now: () => momentInChina(anchor, '09:00'), access };
+  const { list } = await adminRounds(call, { keyword: '', page: 1, pageSize: 10 });
+  const round = await adminRound(call, list[0]?.id ?? '');
+  expect(round.state).toBe('ranked');
+  const ranked = round.caseList.map(({ companyName, ranked: { rank, outcome, left } }) => ({ rank, companyName, outcome, left }));
+  expect(ranked.toSorted((a, b) => a.rank - b.rank)).toEqual([
+    { rank: 1, companyName: '云溪桥点连接器有限公司', outcome: 'above', left: null },
+    { rank: 2, companyName: '云溪恒锐精密机械有限公司', outcome: 'above', left: null },
+    { rank: 3, companyName: '云溪铜渡有色金属加工有限公司', outcome: 'partly', left: 68_000_00 },
   ]);
 });

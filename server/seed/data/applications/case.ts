@@ -4,6 +4,8 @@ export const people = {
   'lin.zhiyuan': { displayName: '林志远', roles: ['user'], company: 'yx-yunshu' },
   'he.jing': { displayName: '何静', roles: ['user'], company: 'yx-zhenhe' },
   'sun.bo': { displayName: '孙博', roles: ['user'], company: 'yx-xinghe' },
+  'luo.qian': { displayName: '罗茜', roles: ['user'], company: 'yx-qiaodian' },
+  'pan.yu': { displayName: '潘宇', roles: ['user'], company: 'yx-tongda' },
   'ma.li': { displayName: '马丽', roles: ['user'], company: null },
   'zhou.ning': { displayName: '周宁', roles: ['user', 'officer'], company: null, department: 'yunxi-science' },
   'gu.wei': { displayName: '顾维', roles: ['user', 'expert'], company: null },
@@ -41,6 +43,8 @@ const contacts: Readonly<Record<string, readonly [name: string, phone: string]>>
   'lin.zhiyuan': ['林志远', '0999-6635520'],
   'he.jing': ['何静', '0999-6641308'],
   'sun.bo': ['孙博', '0999-6658806'],
+  'luo.qian': ['罗茜', '0999-6627740'],
+  'pan.yu': ['潘宇', '0999-6614452'],
   'ma.li': ['马丽', '0999-6671230'],
 };
 

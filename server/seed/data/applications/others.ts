@@ -4,7 +4,16 @@ import { contactOf } from './case.ts';
 const chen = { applicant: 'chen.min', company: 'yx-hengrui' } as const;
 const lin = { applicant: 'lin.zhiyuan', company: 'yx-yunshu' } as const;
 const he = { applicant: 'he.jing', company: 'yx-zhenhe' } as const;
+const luo = { applicant: 'luo.qian', company: 'yx-qiaodian' } as const;
+const pan = { applicant: 'pan.yu', company: 'yx-tongda' } as const;
 const sun = { applicant: 'sun.bo', company: 'yx-xinghe' } as const;
+
+const transformFiles = {
+  material1: ['申报书及信用承诺书.pdf'],
+  material2: ['上年度财务报表.pdf'],
+  material3: ['技术改造项目备案证.pdf'],
+  material4: ['投入明细清单.pdf', '设备采购合同及发票.pdf'],
+};
 
 /** Applications of other companies: in time, near their limit, over it, taken and free. */
 export const otherApplications: ApplicationSeed[] = [
@@ -19,16 +28,47 @@ export const otherApplications: ApplicationSeed[] = [
       amount: 186_000,
       miniTransform: true,
     },
-    files: {
-      material1: ['申报书及信用承诺书.pdf'],
-      material2: ['上年度财务报表.pdf'],
-      material3: ['技术改造项目备案证.pdf'],
-      material4: ['投入明细清单.pdf', '设备采购合同及发票.pdf'],
-    },
+    files: transformFiles,
     happened: [
       { did: 'begin', at: [7, '09:00'] },
       { did: 'send', at: [5, '16:30'] },
       { did: 'take', by: 'admin', at: [4, '09:10'] },
+    ],
+  },
+  {
+    ...luo,
+    kind: 'policy',
+    subjectId: 'yx-tech-transform-l1',
+    fields: {
+      ...contactOf('luo.qian'),
+      project: '连接器端子冲压与检测一体化改造',
+      summary: '2 条端子冲压线加装在线视觉检测和自动换模，换模时间由 55 分钟降到 12 分钟，检验人员减少 8 人，漏检率降到百万分之五以下。',
+      amount: 196_000,
+      miniTransform: true,
+    },
+    files: transformFiles,
+    happened: [
+      { did: 'begin', at: [8, '14:20'] },
+      { did: 'send', at: [6, '10:35'] },
+      { did: 'take', by: 'admin', at: [4, '09:12'] },
+    ],
+  },
+  {
+    ...pan,
+    kind: 'policy',
+    subjectId: 'yx-tech-transform-l1',
+    fields: {
+      ...contactOf('pan.yu'),
+      project: '铜排剪切下料自动化改造',
+      summary: '以数控剪切下料单元替换 3 台手工剪板机，下料精度由 ±0.5 毫米提高到 ±0.15 毫米，材料利用率提高 2.1 个百分点。',
+      amount: 172_000,
+      miniTransform: true,
+    },
+    files: transformFiles,
+    happened: [
+      { did: 'begin', at: [5, '09:25'] },
+      { did: 'send', at: [4, '15:05'] },
+      { did: 'take', by: 'admin', at: [3, '09:20'] },
     ],
   },
   {

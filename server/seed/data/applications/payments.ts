@@ -8,13 +8,18 @@ export type PaymentHappened = { at: At; by: Person; did: PaymentAction; amount?:
 /** An approved application, with its payment's history. */
 export type PaidSeed = ApplicationSeed & { payment: readonly PaymentHappened[] };
 
+const companies = {
+  'chen.min': 'yx-hengrui',
+  'lin.zhiyuan': 'yx-yunshu',
+  'he.jing': 'yx-zhenhe',
+  'luo.qian': 'yx-qiaodian',
+} as const;
+
 type Case = Pick<ApplicationSeed, 'subjectId' | 'fields' | 'files'> & {
-  applicant: 'chen.min' | 'lin.zhiyuan' | 'he.jing';
+  applicant: keyof typeof companies;
   day: number;
   payment: readonly PaymentHappened[];
 };
-
-const companies = { 'chen.min': 'yx-hengrui', 'lin.zhiyuan': 'yx-yunshu', 'he.jing': 'yx-zhenhe' } as const;
 
 /** An application begun this many working days ago, and approved eight later. */
 const approved = ({ day, fields, applicant, ...one }: Case): PaidSeed => ({
@@ -75,7 +80,7 @@ const energy = (project: string, summary: string, amount: number) => ({
 const settle = (day: number, amount: number) => ({ did: 'settle', by: 'admin', at: [day, '09:40'], amount }) as const;
 const pay = (day: number, batch: string) => ({ did: 'pay', by: 'admin', at: [day, '16:30'], batch }) as const;
 
-/** Payments of other companies: one in each state but partly paid, and one without an amount. */
+/** Payments of other companies: one in each state, and one without an amount. */
 export const paidApplications: readonly PaidSeed[] = [
   approved({
     ...energy('空压站余热回收', '回收空压站余热用于冬季采暖和清洗用水，年节约标准煤 320 吨，已由第三方出具节能量审核报告。', 360_000),
@@ -85,6 +90,12 @@ export const paidApplications: readonly PaidSeed[] = [
   }),
   approved({ ...graduates(9, 57_600), applicant: 'chen.min', day: 20, payment: [settle(10, 57_600)] }),
   approved({ ...graduates(6, 38_400), applicant: 'he.jing', day: 19, payment: [settle(10, 38_400)] }),
+  approved({
+    ...graduates(8, 51_200),
+    applicant: 'luo.qian',
+    day: 25,
+    payment: [settle(16, 51_200), { ...pay(12, '第一批'), amount: 25_600 }],
+  }),
   approved({
     ...graduates(4, 25_600),
     applicant: 'lin.zhiyuan',

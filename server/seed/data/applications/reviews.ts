@@ -10,6 +10,8 @@ const criteria: ScoreCriterion[] = [
   { ...criterion, code: 'spread', name: '示范带动作用', weight: 15, least: 1, most: 5, step: 1, commentBelow: null },
 ];
 
+type Scores = Record<string, { value: number; comment: string }>;
+
 type ReviewSeed = {
   policyId: string;
   title: string;
@@ -21,30 +23,50 @@ type ReviewSeed = {
   leastScore: number | null;
   experts: Person[];
   at: At;
-  /** Who has sent their scores, and these for each case. */
-  scored: { by: Person; at: At; scores: Record<string, { value: number; comment: string }> };
+  /** Experts who have sent their scores, and these by the applicant of the case. */
+  scored: { by: Person; at: At; scores: Partial<Record<Person, Scores>> }[];
+  /** When an officer ended the scoring. */
+  closed: At;
 };
 
-/** A round that is scored on the day of the sample. */
+const given = (effect: number, technique: number, investment: number, spread: number, comment: string): Scores => ({
+  effect: { value: effect, comment },
+  technique: { value: technique, comment: '' },
+  investment: { value: investment, comment: '' },
+  spread: { value: spread, comment: '' },
+});
+
+/** A round that experts have scored: the budget covers two of its three cases, and a part of the last. */
 export const reviewSeed: ReviewSeed = {
   policyId: 'yx-tech-transform-l1',
   title: '青川区“微技改”补助专家评审（第一批）',
   sheet: { criteria, aggregation: 'trimmed' },
   perCase: 2,
   days: 5,
-  budget: 2_000_000_00,
+  budget: 450_000_00,
   fixedAmount: null,
   leastScore: 6000,
   experts: ['gu.wei', 'tang.yue'],
   at: [2, '10:30'],
-  scored: {
-    by: 'gu.wei',
-    at: [1, '15:40'],
-    scores: {
-      effect: { value: 8.5, comment: '产能和不良率的改善有检测记录支持。' },
-      technique: { value: 8, comment: '' },
-      investment: { value: 7.5, comment: '' },
-      spread: { value: 4, comment: '' },
+  scored: [
+    {
+      by: 'gu.wei',
+      at: [1, '15:40'],
+      scores: {
+        'luo.qian': given(9, 8.5, 8, 4, '换模和漏检指标均有改造前后的实测数据。'),
+        'chen.min': given(8.5, 8, 7.5, 4, '产能和不良率的改善有检测记录支持。'),
+        'pan.yu': given(7, 7, 6.5, 3, '材料利用率的提高只有一个月的数据。'),
+      },
     },
-  },
+    {
+      by: 'tang.yue',
+      at: [1, '16:10'],
+      scores: {
+        'luo.qian': given(8.5, 8, 8.5, 5, '一体化检测方案可在同行业推广。'),
+        'chen.min': given(8, 7.5, 8, 4, ''),
+        'pan.yu': given(6.5, 6.5, 7, 3, '属单机替换，带动作用有限。'),
+      },
+    },
+  ],
+  closed: [1, '16:45'],
 };
