@@ -49,8 +49,9 @@ export async function refuseMore(db: Db, sent: readonly Stored[], accountId: str
 
 /** Returns the ordinal of the application among those the company may have in the window. EXISTS if it has them all. */
 async function freeOrdinal(tx: Db, stored: Stored, { definition }: Form): Promise<number> {
-  // two accounts of a company that send at the same time take turns
+  // two accounts of a company that send at the same time take turns, and so do two officers who separate cases of one sender
   if (stored.companyId !== null) await tx.execute(sql`select 1 from enterprise where id = ${stored.companyId} for update`);
+  else await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ordinal:${stored.accountId}`}, 0))`);
   const sent = (await sentOf(tx, stored)).filter(({ id }) => id !== stored.id);
   const taken = new Set(sent.map(({ ordinal }) => ordinal));
   const free = Array.from({ length: definition.perWindow }, (_, index) => index + 1).find((ordinal) => !taken.has(ordinal));
