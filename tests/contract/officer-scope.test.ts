@@ -235,6 +235,12 @@ describe('the officer who has a case', () => {
     await expect(act(boss.token, id, { action: 'approve' })).rejects.toThrow('NOT_YOURS');
     await runJobs();
     expect(await toldTo(yi.id)).toContainEqual(expect.stringContaining('申请已不再由您办理'));
+    const { timeline } = await call(application.detail, { params: { id } }, jia.token);
+    expect(timeline.slice(0, 2).map(({ action, by, note }) => [action, by, note])).toEqual([
+      ['release', '经办bing', '说明'],
+      ['reassign', '经办bing', '说明'],
+    ]);
+    await expect(act(boss.token, id, { action: 'reassign', to: yi.id, note: '' })).rejects.toThrow('note');
   });
 
   test.each([
