@@ -4,7 +4,7 @@ import { decisions, stepActions } from '#domain/application/actions.ts';
 import { limitUnits, mostOfUnit } from '#domain/application/limited-events.ts';
 import { media } from '#domain/application/proposal/media.ts';
 import { yearlyFacts } from '#domain/matching/model/profile.ts';
-import { recordId } from './fields.ts';
+import { day, recordId } from './fields.ts';
 import { formLimits, formOptions, formWhen, hasOptions, isOnce, itemCode, someWords, words } from './form-parts.ts';
 import { factKey } from './profile.ts';
 
@@ -107,6 +107,8 @@ export const storedDefinition = z.object({
   perWindow: z._default(z.int().check(z.minimum(1), z.maximum(99)), 1),
   /** Of support: money is paid after a public notice only. */
   publicNotice: z._default(z.boolean(), false),
+  /** Of the support of one policy: what may be approved at most from a day on, in cents; null: no limit. */
+  budget: z._default(z.nullable(z.object({ sum: z.int().check(z.minimum(1), z.maximum(1e14)), since: day })), null),
 });
 
 /** The same, checked as a whole, as an administrator publishes it. */

@@ -24,6 +24,8 @@ export type AdminPayment = z.infer<typeof adminPayment>;
 const detailed = z.extend(adminPayment, {
   /** Why its public notice bars it; null if it does not. */
   bar: z.nullable(z.enum(noticeBars)),
+  /** The budget of its policy, in cents, for what is approved from a day on; null without one. `left` is negative if more was approved. */
+  budget: z.nullable(z.object({ sum: z.int(), since: day, left: z.int() })),
   events: paymentEvents,
 });
 
@@ -94,7 +96,7 @@ export const act = endpoint({
   method: 'POST',
   path: '/apiv2/payment/admin/act',
   summary:
-    'Change a payment by one of its actions; 422 names what the action needs, and an amount that is more than there is to move. WRONG_STATE where its state does not allow it, and CONFLICT where somebody changed it since it was read, both with `changedPayment`. OWN for the application of the caller or of their company',
+    'Change a payment by one of its actions; 422 names what the action needs, and an amount that is more than there is to move, or than the budget covers. WRONG_STATE where its state does not allow it, and CONFLICT where somebody changed it since it was read, both with `changedPayment`. OWN for the application of the caller or of their company',
   body: z.object({
     id: recordId,
     version: rowNumber,

@@ -30,6 +30,13 @@ export async function shortForm({ call }: Calls, keeper: string, policyId = payi
   await call(admin.publish, { body: { kind: 'policy', subjectId: policyId, version, definition } }, keeper);
 }
 
+/** Publishes the form of a policy with a budget in cents, or without one. */
+export async function setBudget({ call }: Calls, keeper: string, budget: { sum: number; since: string } | null): Promise<void> {
+  const form = { kind: 'policy', subjectId: payingPolicy };
+  const stored = await call(admin.definition, { params: form }, keeper);
+  await call(admin.publish, { body: { ...form, version: stored.version, definition: { ...stored.definition, budget } } }, keeper);
+}
+
 type Support = { companyId?: string; amount?: number; policyId?: string };
 
 /** Applies for the support of a policy that has the short form. Returns the id. */

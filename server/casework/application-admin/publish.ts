@@ -79,7 +79,10 @@ const target = (kind: string, subject: Subject | null) => ({
 });
 
 /** A form as the audit log shows it: a line for each of its parts. */
-const recorded = (version: number, { fields, materials, steps, limits, returns, perWindow }: ApplicationDefinition) => ({
+const recorded = (
+  version: number,
+  { fields, materials, steps, limits, returns, perWindow, publicNotice, budget }: ApplicationDefinition,
+) => ({
   version,
   formFields: fields.map(({ code, label, type, required }) => `${code} ${label} ${type}${required ? ' *' : ''}`),
   materials: materials.map(({ code, label, required }) => `${code} ${label}${required ? ' *' : ''}`),
@@ -90,6 +93,8 @@ const recorded = (version: number, { fields, materials, steps, limits, returns, 
   }),
   returnReasons: returns,
   perWindow,
+  publicNotice,
+  budget,
 });
 
 const shownForm = ({ version, savedBy, savedAt, definition }: StoredForm) => ({
@@ -147,5 +152,8 @@ export async function publishForm(
   await expectKeeper(call.db, call, kind, subjectId);
   const subject = await subjectOf(call.db, kind, subjectId);
   await refuseWrong(call, kind, definition);
+  // a budget is that of one policy
+  if (definition.budget !== null && (kind.kind !== 'policy' || subject === null))
+    throw invalid([{ path: 'body.definition.budget', message: message(call.c.var.language, 'applicationFormBudget') }]);
   return storeNext(call, kind, subject, version, definition);
 }

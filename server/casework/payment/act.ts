@@ -4,6 +4,7 @@ import type { ChangedPayment } from '#contract/payment-admin.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type { PaymentGiven } from '#domain/payment/machine.ts';
 import { paymentRefusal } from '#domain/payment/machine.ts';
+import { sumText } from '#domain/finance/cents.ts';
 import { todayInChina, toChinaTime } from '#domain/china-time.ts';
 import { membershipIn } from '#server/companies/company/company-lock.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -14,6 +15,7 @@ import { message } from '#server/platform/http/messages.ts';
 import { conflict, invalid, notFound, Problem } from '#server/platform/http/problem.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { noticedOf } from '../public-notice/standing.ts';
+import { budgetsOf, lockBudgets } from './budget.ts';
 import { paidCases } from './cases.ts';
 import { reachedPayments } from './rows.ts';
 import type { LockedPayment } from './write.ts';
@@ -38,11 +40,13 @@ export async function actOnPayment(call: Omit<WriteCall, 'token'>, body: ParsedI
   const now = call.now();
   const given: PaymentGiven = { amount: body.amount, batch: body.batch, paidOn: body.paidOn, note: body.note === '' ? null : body.note };
   await call.db.transaction(async (tx) => {
+    if (body.action === 'settle') await lockBudgets(tx);
     const [locked] = await lockPayments(tx, [body.id]);
     if (locked === undefined || !(await isReached(tx, body.id, user.id, now))) throw notFound({ kind: 'payment', id: body.id });
     if (await isOwn(tx, locked, user.id)) throw new Problem(200, 'OWN', 'applicationOwn');
     const bar = (await noticedOf(tx, [body.id], now)).get(body.id)?.bar ?? null;
-    const refusal = paymentRefusal(body.action, locked.stored, given, bar);
+    const budget = (await budgetsOf(tx, [body.id])).get(body.id);
+    const refusal = paymentRefusal(body.action, locked.stored, given, { bar, left: budget?.left ?? null });
     if (refusal === 'state') throw await wrongState(tx, locked, 'paymentState');
     if (locked.stored.version !== body.version) throw conflict(await changed(tx, locked));
     if (refusal === 'notice') throw await wrongState(tx, locked, 'paymentNotice');
@@ -50,6 +54,15 @@ export async function actOnPayment(call: Omit<WriteCall, 'token'>, body: ParsedI
     const { language } = c.var;
     if (refusal === 'over' || refusal === 'under')
       throw invalid([{ path: 'body.amount', message: message(language, refusal === 'over' ? 'paymentOver' : 'paymentUnder') }]);
+    if (refusal === 'budget')
+      throw invalid([
+        {
+          path: 'body.amount',
+          message: message(language, 'paymentBudget', {
+            left: sumText(Math.max(0, budget?.left ?? 0) + (locked.stored.amount ?? 0), language),
+          }),
+        },
+      ]);
     if (refusal !== null) throw invalid([{ path: `body.${refusal}`, message: message(language, 'required') }]);
     if (given.paidOn !== null && given.paidOn > todayInChina(now))
       throw invalid([{ path: 'body.paidOn', message: message(language, 'paymentDay') }]);

@@ -9,6 +9,7 @@ import { gone, notFound } from '#server/platform/http/problem.ts';
 import type { ApplicationCall } from '../application/records.ts';
 import { find, mayOpen } from '../application/records.ts';
 import { noticedOf } from '../public-notice/standing.ts';
+import { budgetsOf } from './budget.ts';
 import { ofCompany, paymentEvents, paymentRows, reachedPayments } from './rows.ts';
 
 const isOf = (id: string) => sql`a.id::text = ${id}`;
@@ -21,7 +22,13 @@ export async function paymentDetail(
   const [found] = await paymentRows(db, { where: sql`${isOf(id)} and ${await reachedPayments(db, user.id, now())}` });
   if (found === undefined) throw notFound({ kind: 'payment', id });
   const bar = (await noticedOf(db, [found.id], now())).get(found.id)?.bar ?? null;
-  return { ...found, bar, events: await paymentEvents(db, found.id) };
+  const budget = (await budgetsOf(db, [found.id])).get(found.id);
+  return {
+    ...found,
+    bar,
+    budget: budget === undefined ? null : { sum: budget.sum, since: budget.since, left: budget.left },
+    events: await paymentEvents(db, found.id),
+  };
 }
 
 /**

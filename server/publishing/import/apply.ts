@@ -100,7 +100,9 @@ async function writeSlice(tx: Db, kind: ImportKind, batch: Batch, slice: Slice, 
   }
   await setBatch(tx, id, { done: written });
   const next = { after: last, done: written, size: nextSize(slice.size, processorTime() - started, sizes) };
-  await enqueueSlice(tx, { ...slice, ...next, carried: Object.fromEntries(carried) }, at);
+  const left = { ...slice, ...next, carried: Object.fromEntries(carried) };
+  if (kind.whole === true) await writeSlice(tx, kind, batch, left, at);
+  else await enqueueSlice(tx, left, at);
 }
 
 /** Writes a slice of a batch, all or nothing, in the transaction that also completes the job, and enqueues the next. */

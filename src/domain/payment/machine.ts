@@ -59,9 +59,13 @@ export type PaymentGiven = { amount: number | null; batch: string | null; paidOn
 
 /**
  * Why an action is refused: `state` does not allow it; `notice`: its public notice comes first; `unsettled`: no money moves before its amount is
- * stated; `over`: more than there is to move; `under`: less than is paid already; or what it must name is missing.
+ * stated; `over`: more than there is to move; `under`: less than is paid already; `budget`: the budget does not cover it; or what it must name is
+ * missing.
  */
-export type PaymentRefusal = 'state' | 'notice' | 'unsettled' | 'over' | 'under' | PaymentNeed;
+export type PaymentRefusal = 'state' | 'notice' | 'unsettled' | 'over' | 'under' | 'budget' | PaymentNeed;
+
+/** What outside of a payment bars it: its public notice, and what is left of its policy's budget in cents, null without one. */
+export type PaymentBars = { bar?: NoticeBar | null; left?: number | null };
 
 /** Whether a public notice blocks an action: no money moves before it, and a running payment is not changed. */
 export function isBarred(action: PaymentAction, bar: NoticeBar | null): boolean {
@@ -88,12 +92,16 @@ export function movedBy(action: PaymentAction, sums: Sums, given: Pick<PaymentGi
 export const isAllowed = (action: PaymentAction, { state, paid }: Pick<PaymentFacts, 'state' | 'paid'>): boolean =>
   paymentMachine[state][action] !== undefined && !(action === 'reclaim' && paid === 0);
 
-/** Returns why an action is refused, or null where it is allowed. `bar`: what its public notice bars. */
+/** Returns how much more of the budget an amount needs than the one that is stated. */
+const addedBy = (given: Pick<PaymentGiven, 'amount'>, { amount }: Pick<PaymentFacts, 'amount'>): number =>
+  (given.amount ?? 0) - (amount ?? 0);
+
+/** Returns why an action is refused, or null where it is allowed. An amount that is lowered needs nothing of the budget. */
 export function paymentRefusal(
   action: PaymentAction,
   facts: PaymentFacts,
   given: PaymentGiven,
-  bar: NoticeBar | null = null,
+  { bar = null, left = null }: PaymentBars = {},
 ): PaymentRefusal | null {
   const { state, amount, paid } = facts;
   if (!isAllowed(action, facts)) return 'state';
@@ -102,6 +110,7 @@ export function paymentRefusal(
   const missing = paymentMachine[state][action]?.needs?.find((need) => given[need] === null);
   if (missing !== undefined) return missing;
   if (action === 'settle' && given.amount !== null && given.amount < paid) return 'under';
+  if (action === 'settle' && left !== null && addedBy(given, facts) > Math.max(0, left)) return 'budget';
   const most = mostMoved(action, facts);
   return most !== null && (given.amount ?? most) > most ? 'over' : null;
 }

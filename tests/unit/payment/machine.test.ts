@@ -90,6 +90,21 @@ describe('the states of a payment', () => {
   });
 });
 
+describe('a budget', () => {
+  const settle = (amount: number, left: number | null, before: number | null) =>
+    paymentRefusal('settle', payment('due', { amount: before }), { ...none, amount }, { left });
+
+  test('covers an amount up to what is left, and what a correction adds', () => {
+    expect([settle(100_00, 100_00, null), settle(100_01, 100_00, null), settle(100_01, null, null)]).toEqual([null, 'budget', null]);
+    expect([settle(350_00, 50_00, 300_00), settle(350_01, 50_00, 300_00)]).toEqual([null, 'budget']);
+  });
+
+  test('that was lowered below what is approved lets amounts be lowered only', () => {
+    expect([settle(1, -500_00, null), settle(300_01, -500_00, 300_00)]).toEqual(['budget', 'budget']);
+    expect([settle(300_00, -500_00, 300_00), settle(200_00, -500_00, 300_00)]).toEqual([null, null]);
+  });
+});
+
 describe('a payment in parts', () => {
   const part = (amount: number): PaymentGiven => ({ ...all, amount });
 

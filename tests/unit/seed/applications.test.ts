@@ -27,12 +27,11 @@ const found = <Row extends object>(query: ReturnType<typeof sql>) => rows<Row>(d
 const countOf = async (query: ReturnType<typeof sql>) =>
   (await found<{ count: number }>(sql`select count(*)::int as count ${query}`))[0]?.count;
 
-const access = { holds, userOfToken: async () => null };
-
-async function queueOfAdmin() {
+/** A call of the administrator, on the morning of the sample's day. */
+async function adminCall() {
   const [admin] = await database.db.select().from(account).where(eq(account.username, 'admin'));
   if (admin === undefined) throw new Error('no admin');
-  const call = {
+  return {
     db: database.db,
     user: {
       id: admin.id,
@@ -43,9 +42,13 @@ async function queueOfAdmin() {
       mustSetUpSecondFactor: false,
     },
     now: () => momentInChina(anchor, '09:00'),
-    access,
+    access: { holds, userOfToken: async () => null },
     c: { var: { language: 'zh-CN' as const, address: 'local', requestId: 'test' } },
   };
+}
+
+async function queueOfAdmin() {
+  const call = await adminCall();
   const body = {
     view: 'team',
     kind: [],
@@ -194,9 +197,7 @@ test('the sample has three rounds of grants: a draft, an announced one and a pai
 });
 
 test('the sample has a ranked round of three cases, and its budget covers the last only in part', async () => {
-  const [admin] = await database.db.select().from(account).where(eq(account.username, 'admin'));
-  if (admin === undefined) throw new Error('no admin');
-  const call = { db: database.db, user: { ...admin, mustSetUpSecondFactor: false }, now: () => momentInChina(anchor, '09:00'), access };
+  const call = await adminCall();
   const { list } = await adminRounds(call, { keyword: '', page: 1, pageSize: 10 });
   const round = await adminRound(call, list[0]?.id ?? '');
   expect(round.state).toBe('ranked');

@@ -88,6 +88,7 @@ export const paymentNotes: Readonly<Record<string, Words>> = {
     'Less than is left to pay: {left} left, {value} in the file. If it is an instalment, write “Partly paid” as its state.',
   ),
   amountOver: words('超过可以登记的金额：最多 {left}，文件中 {value}。', 'More than there is: {left} at most, {value} in the file.'),
+  amountBudget: words('超出本政策的资金预算：这笔最多可以核定 {left}。', 'More than the budget of the policy covers: {left} at most.'),
   instalment: words('分批拨付：此后累计 {paid}，核定 {approved}。', 'An instalment: {paid} of {approved} is paid then.'),
   unsettled: words('还没有核定金额，不能登记拨付结果。', 'Its amount is not stated yet, so that nothing can have been paid.'),
   notice: words('公示尚未结束，或该企业已移出公示名单，不能登记拨付结果。', 'Its public notice has not ended, or it was taken out of it.'),

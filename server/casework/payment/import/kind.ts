@@ -11,6 +11,7 @@ import type { ImportKind, Worded, Writing } from '#server/platform/table/kind/ki
 import { Outdated, targetName } from '#server/platform/table/kind/kind.ts';
 import type { Words } from '#server/platform/table/kind/words.ts';
 import { noticedOf } from '../../public-notice/standing.ts';
+import { budgetsOf, lockBudgets } from '../budget.ts';
 import { factsOf, lockPayments, writePayments } from '../write.ts';
 import { paymentFields, paymentNotes, stateWords } from './fields.ts';
 import type { PaymentRecord } from './plan-row.ts';
@@ -29,6 +30,7 @@ async function writeImport(tx: Db, { rows, fileName, by, at, record, keep }: Wri
   // an account that is gone writes nothing more
   if (user === undefined) throw new Outdated();
   const events: NoticeEvent[] = [];
+  await lockBudgets(tx);
   // stored by `planRow`
   const planned = rows.map(({ row, target, record: one }) => ({ row, target, ...(one as PaymentRecord) }));
   // a payment with several instalments is written once for each
@@ -47,12 +49,19 @@ async function writeImport(tx: Db, { rows, fileName, by, at, record, keep }: Wri
         )
       ).map((one) => [one.stored.id, one]),
     );
-    // one that was announced meanwhile waits
+    // one that was announced meanwhile waits, and so does one whose budget somebody else has used up
     const noticed = await noticedOf(tx, [...locked.keys()], at);
+    const budgets = await budgetsOf(tx, [...locked.keys()]);
+    const taken = new Map<string, number>();
     const changes = round.map(({ id, target, action, given }) => {
       const one = locked.get(id);
       if (one === undefined || targetName(id, one.stored.version) !== target) throw new Outdated();
-      if (paymentRefusal(action, one.stored, given, noticed.get(id)?.bar ?? null) === 'notice') throw new Outdated();
+      const budget = budgets.get(id);
+      const spent = taken.get(budget?.policyId ?? '') ?? 0;
+      const bars = { bar: noticed.get(id)?.bar ?? null, left: budget === undefined ? null : budget.left - spent };
+      const refusal = paymentRefusal(action, one.stored, given, bars);
+      if (refusal === 'notice' || refusal === 'budget') throw new Outdated();
+      if (budget !== undefined && action === 'settle') taken.set(budget.policyId, spent + (given.amount ?? 0) - (one.stored.amount ?? 0));
       return { locked: one, action, given };
     });
     const made = await writePayments(tx, changes, { user, fileName, now: at });
@@ -77,6 +86,8 @@ export const paymentImport: ImportKind = {
   fields: paymentFields,
   notes: paymentNotes,
   chunk: 500,
+  // a file of the finance office is taken as a whole or not at all
+  whole: true,
   checkOptions: async () => [],
   isAmount: (field) => field === 'amount',
   survey: surveyPayments,

@@ -24,6 +24,8 @@ export type KnownPayment = PaymentFacts & {
   isOwn: boolean;
   /** Why its public notice bars it. */
   bar: NoticeBar | null;
+  /** The budget of its policy, shared by all of its payments: rows take off what they need. Null without one. */
+  budget: { left: number } | null;
   /** The money that has moved, the last at the end. */
   moves: readonly Move[];
 };
@@ -110,9 +112,11 @@ export function planRow(
   const given: PaymentGiven = { amount, batch, paidOn, note: reason };
   const action = actionOf(read, stored);
   if (action !== null) refuseAmount(read, stored, action, isInstalment);
-  const refusal = action === null ? null : paymentRefusal(action, stored, given, stored.bar);
+  const refusal = action === null ? null : paymentRefusal(action, stored, given, { bar: stored.bar, left: stored.budget?.left ?? null });
   if (refusal === 'unsettled') notes.error('amount', 'unsettled');
   else if (refusal === 'notice') notes.error('state', 'notice');
+  else if (refusal === 'budget')
+    notes.error('amount', 'amountBudget', { left: sumOf(Math.max(0, stored.budget?.left ?? 0) + (stored.amount ?? 0)) });
   // `refuseAmount` has said so
   else if (refusal !== null && refusal !== 'state' && refusal !== 'over' && refusal !== 'under') notes.error(columnOf[refusal], 'missing');
   if (action === 'pay' && amount === null) notes.error('amount', 'missing');
@@ -127,6 +131,7 @@ export function planRow(
   if (action === 'pay' && stored.amount !== null && (after.paid < stored.amount || stored.paid > 0))
     notes.info('amount', 'instalment', { paid: sumOf(after.paid), approved: sumOf(stored.amount) });
   const record: PaymentRecord = { id: stored.id, action, given };
+  if (stored.budget !== null) stored.budget.left -= (after.amount ?? 0) - (stored.amount ?? 0);
   const part = movedBy(action, stored, given);
   const moves = part === null ? stored.moves : [...stored.moves, { action, batch, paidOn, part }];
   return {

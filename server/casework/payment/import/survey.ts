@@ -6,6 +6,7 @@ import type { PlannedRow, Source, Survey } from '#server/platform/table/kind/kin
 import { targetName } from '#server/platform/table/kind/kind.ts';
 import { numberOf } from '../../application/records.ts';
 import { noticedOf } from '../../public-notice/standing.ts';
+import { budgetsOf } from '../budget.ts';
 import { paidCases } from '../cases.ts';
 import { reachedPayments } from '../rows.ts';
 import { paymentFields } from './fields.ts';
@@ -17,7 +18,7 @@ import { readRow } from './read-row.ts';
 /** Payments within the reach of the importer: a number beyond it is an unknown one. */
 async function paymentsOf(tx: Db, serials: readonly number[], accountId: string, now: Date): Promise<Map<string, KnownPayment>> {
   const reached = await reachedPayments(tx, accountId, now);
-  type Found = Omit<KnownPayment, 'number' | 'bar'> & { serial: number; createdAt: string | Date };
+  type Found = Omit<KnownPayment, 'number' | 'bar' | 'budget'> & { serial: number; createdAt: string | Date };
   const found = await rowsOf<Found>(
     tx,
     sql`select a.id::text as id, a.serial::int as serial, a.created_at as "createdAt", a.title, y.state, y.amount::float8 as amount, y.paid::float8 as paid,
@@ -32,15 +33,17 @@ async function paymentsOf(tx: Db, serials: readonly number[], accountId: string,
       from payment y join ${paidCases} a on a.id = y.id left join enterprise e on e.id = a.enterprise_id
       where a.serial = any(${sql.param([...new Set(serials)])}::bigint[]) and ${reached}`,
   );
-  const noticed = await noticedOf(
-    tx,
-    found.map(({ id }) => id),
-    now,
-  );
+  const ids = found.map(({ id }) => id);
+  const noticed = await noticedOf(tx, ids, now);
+  const budgets = await budgetsOf(tx, ids);
+  const ofPolicy = new Map([...budgets.values()].map(({ policyId, left }) => [policyId, { left }]));
   return new Map(
     found.map(({ serial, createdAt, ...one }) => {
       const number = numberOf({ serial, createdAt: new Date(createdAt) });
-      return [number, { ...one, number, bar: noticed.get(one.id)?.bar ?? null }];
+      return [
+        number,
+        { ...one, number, bar: noticed.get(one.id)?.bar ?? null, budget: ofPolicy.get(budgets.get(one.id)?.policyId ?? '') ?? null },
+      ];
     }),
   );
 }

@@ -6,6 +6,7 @@ export const paymentMessages = {
     paymentDay: '拨付日期不能晚于今天。',
     paymentOver: '超过可以登记的金额。如核定金额有误，请先更正。',
     paymentUnder: '不能少于已经拨付的金额。',
+    paymentBudget: '超出本政策的资金预算：这笔最多可以核定 {left}。',
   },
   'en-US': {
     paymentState: '{by} changed the state of this payment on {at}. This is not possible any more.',
@@ -13,5 +14,6 @@ export const paymentMessages = {
     paymentDay: 'The day of payment cannot be in the future.',
     paymentOver: 'This is more than there is. If the approved amount is wrong, correct it first.',
     paymentUnder: 'This is less than is paid already.',
+    paymentBudget: 'This is more than the budget of the policy covers: {left} at most.',
   },
 };

@@ -138,7 +138,9 @@ export type ImportKind = {
   targets?: (tx: Db, source: Source) => Promise<Survey['targetOf']>;
   /** Rows depend on each other and have their own order of writing (`place`). `write` detects changes since the preview by itself. */
   ordered?: true;
-  /** Writes a slice of the file, within the transaction. */
+  /** The file is written as a whole or not at all, in one transaction instead of in slices. */
+  whole?: true;
+  /** Writes some rows of the file, within the transaction. */
   write: (tx: Db, writing: Writing) => Promise<void>;
   undo: ImportUndo;
   /** Returns the reader's name for a code in a change. */

@@ -129,11 +129,14 @@ function ActionForm({ payment, action, onDone, onCancel, onChanged }: FormProps)
   });
   const [isChecked, setChecked] = useState(false);
   const given = givenBy(action, typed);
+  const bars = { left: payment.budget?.left ?? null };
   // of what moves, an empty field is no part
   const isEmpty = most !== null && typed.yuan === null;
-  const refusal = isChecked ? (paymentRefusal(action, payment, given) ?? (isEmpty ? 'amount' : null)) : null;
+  const refusal = isChecked ? (paymentRefusal(action, payment, given, bars) ?? (isEmpty ? 'amount' : null)) : null;
   const wrong = (field: keyof PaymentGiven) => {
     if (field === 'amount' && refusal === 'over') return t('tooMuch', { sum: sum(most) });
+    if (field === 'amount' && refusal === 'budget')
+      return t('beyondBudget', { sum: sum(Math.max(0, payment.budget?.left ?? 0) + (payment.amount ?? 0)) });
     if (field === 'amount' && refusal === 'under') return t('tooLittle', { sum: sum(payment.paid) });
     return fieldMessage(error, `body.${field}`) ?? (refusal === field ? t('missing') : undefined);
   };
@@ -157,7 +160,7 @@ function ActionForm({ payment, action, onDone, onCancel, onChanged }: FormProps)
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (paymentRefusal(action, payment, given) === null && !isEmpty) void send();
+    if (paymentRefusal(action, payment, given, bars) === null && !isEmpty) void send();
   };
   const needsNote = paymentMachine[payment.state][action]?.needs?.includes('note') === true;
   return (

@@ -67,7 +67,8 @@ function Facts({ payment }: { payment: PaymentDetail }) {
   const { day, dayOf } = useFormat();
   const sum = useSumText();
   const parts = usePartsText()(payment);
-  const { id, number, company, creditCode, applicant, policyId, asked, amount, batch, paidOn, reason, approvedAt, isGrant } = payment;
+  const { id, number, company, creditCode, applicant, policyId, asked, amount, budget, batch, paidOn, reason, approvedAt, isGrant } =
+    payment;
   const facts: [string, ReactNode][] = [
     [
       t('column.number'),
@@ -114,6 +115,18 @@ function Facts({ payment }: { payment: PaymentDetail }) {
     [t('column.approved'), approvedAt === null ? '—' : dayOf(approvedAt)],
     [t('asked'), asked === null ? t('askedNothing') : sum(asked)],
     [t('column.amount'), parts === null ? sum(amount) : `${sum(amount)} · ${parts}`],
+    ...(budget === null
+      ? []
+      : ([
+          [
+            t('budget'),
+            t(budget.left < 0 ? 'budgetOver' : 'budgetLeft', {
+              sum: sum(budget.sum),
+              day: day(budget.since),
+              left: sum(Math.abs(budget.left)),
+            }),
+          ],
+        ] as [string, ReactNode][])),
     ...(batch === null ? [] : ([[t('column.batch'), batch]] as [string, ReactNode][])),
     ...(paidOn === null ? [] : ([[t('column.paidOn'), day(paidOn)]] as [string, ReactNode][])),
     ...(reason === null ? [] : ([[t('reason'), <Chinese key="reason" text={reason} />]] as [string, ReactNode][])),

@@ -26,8 +26,8 @@ import { FormRules } from './FormRules.tsx';
 import { ItemList } from './ItemList.tsx';
 import { MaterialEditor } from './MaterialEditor.tsx';
 import { blankField, blankMaterial, blankStep } from './blank.ts';
-import type { FormProblem, Part } from './problems.ts';
-import { parts, problemsOf } from './problems.ts';
+import type { FormProblem, ListedPart, Part } from './problems.ts';
+import { isListed, parts, problemsOf } from './problems.ts';
 import { OwnVersions } from './OwnVersions.tsx';
 import { ReturnsEditor } from './ReturnsEditor.tsx';
 import { StepEditor } from './StepEditor.tsx';
@@ -93,7 +93,7 @@ export function FormEditor({ read, current }: Props) {
     if (yes) await send(content, base.version);
   };
   const nameOf = ({ part, index }: FormProblem) => {
-    const item = index === undefined || part === 'limits' || part === 'perWindow' || part === 'returns' ? undefined : content[part][index];
+    const item = index !== undefined && isListed(part) ? content[part][index] : undefined;
     return item === undefined ? t(`part.${part}`) : t('wrong.of', { part: t(`part.${part}`), item: label(item) || item.code });
   };
   const refused = fieldIssuesOf(error).map(({ path, message }) => ({ name: path.split('.')[2] ?? 'fields', message }));
@@ -103,7 +103,7 @@ export function FormEditor({ read, current }: Props) {
   ];
   const stored = storedIn(error, publishedForm);
   const title = subject === null ? t('form.titleOf', { kind: kindName(kind) }) : t('form.titleOfSubject', { title: subject.title });
-  const lines = (part: Exclude<Part, 'limits' | 'perWindow' | 'returns'>) => (of: ApplicationDefinition) => (
+  const lines = (part: ListedPart) => (of: ApplicationDefinition) => (
     <ul>
       {of[part].map((item) => (
         <li key={item.code}>{`${item.code} ${label(item)}`}</li>
@@ -189,7 +189,7 @@ export function FormEditor({ read, current }: Props) {
             renderEditor={(props) => <StepEditor {...props} permissions={current.permissions} />}
           />
         </FormSection>
-        <FormRules id={id} kind={kind} value={content} onChange={setContent} />
+        <FormRules id={id} kind={kind} isGeneral={subject === null} value={content} onChange={setContent} />
         <FormSection id={`${id}-preview`} title={t('part.preview')} lead={t('part.previewLead')}>
           <Suspense fallback={<Skeleton rows={4} />}>
             <Preview definition={content} />
@@ -227,6 +227,7 @@ export function FormEditor({ read, current }: Props) {
             { key: 'limits', label: t('part.limits'), show: ({ limits }) => describe.limits(limits) },
             { key: 'perWindow', label: t('part.perWindow') },
             { key: 'publicNotice', label: t('part.publicNotice') },
+            { key: 'budget', label: t('part.budget'), show: ({ budget }) => describe.budget(budget) },
           ]}
           busy={isPending}
           onTakeStored={() => {

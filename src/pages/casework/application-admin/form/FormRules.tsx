@@ -1,15 +1,23 @@
 import { Checkbox, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { DateInput } from '#components/fields/date/DateInput.tsx';
 import { FormSection } from '#components/form/FormSections.tsx';
 import type { ApplicationDefinition } from '#contract/application-form.ts';
 import type { LimitUnit } from '#domain/application/limited-events.ts';
 import { limitedEvents, limitUnits, mostOfUnit } from '#domain/application/limited-events.ts';
+import { today } from '#http/clock.ts';
 import css from '../ApplicationAdmin.module.css';
 
-type Props = { id: string; kind: string; value: ApplicationDefinition; onChange: (value: ApplicationDefinition) => void };
+type Props = {
+  id: string;
+  kind: string;
+  isGeneral: boolean;
+  value: ApplicationDefinition;
+  onChange: (value: ApplicationDefinition) => void;
+};
 
-/** Until when officers react, how often a company may apply, and of support whether money is paid after a public notice only. */
-export function FormRules({ id, kind, value, onChange }: Props) {
+/** Until when officers react, how often a company may apply, and of support whether money is paid after a public notice only, and how much. */
+export function FormRules({ id, kind, isGeneral, value, onChange }: Props) {
   const { t } = useTranslation('applicationAdmin');
   return (
     <>
@@ -33,7 +41,39 @@ export function FormRules({ id, kind, value, onChange }: Props) {
           </Checkbox>
         </FormSection>
       )}
+      {kind === 'policy' && !isGeneral && (
+        <FormSection id={`${id}-budget`} title={t('part.budget')} lead={t('part.budgetLead')}>
+          <BudgetEditor value={value.budget} onChange={(budget) => onChange({ ...value, budget })} />
+        </FormSection>
+      )}
     </>
+  );
+}
+
+type Budget = ApplicationDefinition['budget'];
+
+/** What may be approved at most, and from which day on; without an amount there is no limit. */
+function BudgetEditor({ value, onChange }: { value: Budget; onChange: (value: Budget) => void }) {
+  const { t } = useTranslation('applicationAdmin');
+  return (
+    <div className={css.budget}>
+      <InputNumber
+        aria-label={t('budget.sum')}
+        min={0.01}
+        max={1e12}
+        precision={2}
+        placeholder={t('limit.none')}
+        suffix={t('budget.yuan')}
+        value={value === null ? null : value.sum / 100}
+        onChange={(yuan) => onChange(yuan === null ? null : { sum: Math.round(yuan * 100), since: value?.since ?? today() })}
+      />
+      {value !== null && (
+        <>
+          <span>{t('budget.since')}</span>
+          <DateInput aria-label={t('budget.sinceDay')} value={value.since} onChange={(since) => onChange({ ...value, since })} />
+        </>
+      )}
+    </div>
   );
 }
 

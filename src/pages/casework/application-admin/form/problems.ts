@@ -1,8 +1,12 @@
 import type { ApplicationDefinition } from '#contract/application-form.ts';
 import { applicationDefinition } from '#contract/application-form.ts';
 
-export const parts = ['fields', 'materials', 'returns', 'steps', 'limits', 'perWindow'] as const;
+export const parts = ['fields', 'materials', 'returns', 'steps', 'limits', 'perWindow', 'budget'] as const;
 export type Part = (typeof parts)[number];
+
+/** Parts that are lists of named items. */
+export type ListedPart = 'fields' | 'materials' | 'steps';
+export const isListed = (part: Part): part is ListedPart => part === 'fields' || part === 'materials' || part === 'steps';
 
 const named = ['codeTwice', 'optionsMissing', 'whenUnknown', 'whenCircular', 'stepDecides'] as const;
 type Named = (typeof named)[number];

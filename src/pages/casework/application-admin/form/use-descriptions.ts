@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#components/format/format.ts';
 import type { AdminDefinition } from '#contract/application-admin.ts';
 import type { ApplicationDefinition, FormField, FormStep } from '#contract/application-form.ts';
 import { limitedEvents } from '#domain/application/limited-events.ts';
+import { sumText } from '#domain/finance/cents.ts';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
 import type { FormMaterial } from '#contract/application-form.ts';
 
@@ -9,6 +11,8 @@ import type { FormMaterial } from '#contract/application-form.ts';
 export function useDescriptions(permissions: AdminDefinition['permissions']) {
   const { t, i18n } = useTranslation(['applicationAdmin', 'application']);
   const { label, issuer } = useLabels();
+  const { day } = useFormat();
+  const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
   const asked = (when: FormField['when'], { fields }: ApplicationDefinition): string[] => {
     if (when === null) return [];
     const field = fields.find(({ code }) => code === when.field);
@@ -38,6 +42,8 @@ export function useDescriptions(permissions: AdminDefinition['permissions']) {
           return `${t(`limit.${event}`)} ${limit === null ? t('limit.none') : `${limit.count} ${t(`limit.${limit.unit}`)}`}`;
         })
         .join('\n'),
+    budget: (budget: ApplicationDefinition['budget']) =>
+      budget === null ? t('limit.none') : `${sumText(budget.sum, language)} · ${t('budget.since')} ${day(budget.since)}`,
     step: (step: FormStep) => {
       const permission = permissions.find(({ key }) => key === step.permission);
       const name = permission === undefined ? step.permission : i18n.language === 'en-US' ? permission.nameEn : permission.name;
