@@ -35,9 +35,16 @@ CREATE TABLE "list_view" (
 	CONSTRAINT "list_view_name" UNIQUE("account_id","list","name")
 );
 --> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "place" integer;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "written_target" text;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "former" jsonb;--> statement-breakpoint
+ALTER TABLE "import_row" ADD COLUMN "undo" text;--> statement-breakpoint
+ALTER TABLE "payment_event" ADD COLUMN "undoes" integer;--> statement-breakpoint
 ALTER TABLE "bulk_item" ADD CONSTRAINT "bulk_item_run_id_bulk_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."bulk_run"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_run" ADD CONSTRAINT "bulk_run_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_view" ADD CONSTRAINT "list_view_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bulk_item_outcome" ON "bulk_item" USING btree ("run_id","outcome","place");--> statement-breakpoint
 CREATE INDEX "bulk_run_account" ON "bulk_run" USING btree ("account_id","kind","frozen_at");--> statement-breakpoint
-CREATE INDEX "bulk_run_frozen" ON "bulk_run" USING btree ("frozen_at");
+CREATE INDEX "bulk_run_frozen" ON "bulk_run" USING btree ("frozen_at");--> statement-breakpoint
+CREATE INDEX "import_row_place" ON "import_row" USING btree ("batch_id","place");--> statement-breakpoint
+UPDATE "import_row" SET "place" = "row" WHERE "action" IS NOT NULL;
