@@ -8,7 +8,7 @@ import { actionNote } from './publishing.ts';
 export const mostInBulk = 20_000;
 
 /** `frozen`: listed, nothing is done yet. `stopped` is continued by the call that it stopped, whose direction `undoing` says. */
-export const bulkStates = ['frozen', 'running', 'stopped', 'done'] as const;
+const bulkStates = ['frozen', 'running', 'stopped', 'done'] as const;
 export type BulkState = (typeof bulkStates)[number];
 
 /** What came of a record. Null before its turn. `kept`: it was changed since, and is not undone. */
@@ -16,7 +16,7 @@ export const bulkOutcomes = ['done', 'refused', 'undone', 'kept'] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
 
 /** Why a record was refused, or not undone. */
-export const bulkReasons = ['changed', 'gone', 'state', 'incomplete', 'outdated', 'own', 'inUse', 'taken', 'failed'] as const;
+const bulkReasons = ['changed', 'gone', 'state', 'incomplete', 'outdated', 'own', 'inUse', 'taken', 'failed'] as const;
 export type BulkReason = (typeof bulkReasons)[number];
 
 /** An action on all records that a list showed, in slices. */

@@ -63,7 +63,7 @@ export const list = endpoint({
 export type AdminCompany = z.infer<(typeof list)['data']>['list'][number];
 
 /** Actions on all companies of a list. */
-export const companyBulkActions = ['delete'] as const;
+const companyBulkActions = ['delete'] as const;
 
 export const { bulkFreeze, bulkStart, bulkStatus, bulkRuns, bulkItems, bulkReport, bulkStop, bulkUndo } = bulkEndpoints({
   resource: 'enterpriseAdmin',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { recordId } from './fields.ts';
 
 /** Lists whose views can be saved, by the resource of their calls. */
-export const viewedLists = ['policyAdmin', 'enterpriseAdmin', 'listingAdmin'] as const;
+const viewedLists = ['policyAdmin', 'enterpriseAdmin', 'listingAdmin'] as const;
 export type ListName = (typeof viewedLists)[number];
 
 /** Views of one list that a person can save. */

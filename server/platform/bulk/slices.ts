@@ -28,7 +28,7 @@ const payload = z.object({
   language: z.enum(['zh-CN', 'en-US']),
   writer: z.object({ accountId: z.string(), username: z.string(), call: z.string(), address: z.string(), requestId: z.string() }),
 });
-export type Slice = z.infer<typeof payload>;
+type Slice = z.infer<typeof payload>;
 
 const sizes = { least: 1, most: 200 } as const;
 

@@ -13,7 +13,7 @@ import css from './BulkPanel.module.css';
 
 export type BulkApi = Pick<typeof policyBulk, 'status' | 'runs' | 'items' | 'stop' | 'undo' | 'report'>;
 
-export type BulkAction = {
+type BulkAction = {
   key: string;
   label: string;
   danger?: boolean;

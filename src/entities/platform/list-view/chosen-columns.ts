@@ -40,7 +40,7 @@ export function shownColumns<Name extends string>(
   return data ?? usual;
 }
 
-export const rowHeights = ['normal', 'dense'] as const;
+const rowHeights = ['normal', 'dense'] as const;
 export type RowHeight = (typeof rowHeights)[number];
 
 /** For a route's `validateSearch`: the height of rows, in the address once it was chosen. */

@@ -27,7 +27,7 @@ export const companyColumns = [
   'facts',
   'updated',
 ] as const;
-export type CompanyColumn = (typeof companyColumns)[number];
+type CompanyColumn = (typeof companyColumns)[number];
 export const columnChoices: ColumnChoices<CompanyColumn> = {
   list: 'enterpriseAdmin',
   all: companyColumns,

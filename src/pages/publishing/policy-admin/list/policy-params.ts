@@ -28,7 +28,7 @@ export const policyColumns = [
   'updated',
   'by',
 ] as const;
-export type PolicyColumn = (typeof policyColumns)[number];
+type PolicyColumn = (typeof policyColumns)[number];
 export const columnChoices = ({ state }: Pick<PolicySearch, 'state'>): ColumnChoices<PolicyColumn> => ({
   list: 'policyAdmin',
   all: policyColumns,
