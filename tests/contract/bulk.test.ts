@@ -10,6 +10,7 @@ import { account } from '#server/platform/db/tables/account.ts';
 import { auditEvent } from '#server/platform/db/tables/audit.ts';
 import { bulkRun } from '#server/platform/db/tables/bulk.ts';
 import { companyTable } from '#server/platform/db/tables/company.ts';
+import { notification } from '#server/platform/db/tables/notification.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { bulkKind } from '#server/platform/bulk/slices.ts';
 import { runNext } from '#server/platform/jobs/run.ts';
@@ -78,6 +79,9 @@ describe('an action on all policies of a list', () => {
     await work();
     expect(await status(author, run)).toMatchObject({ state: 'done', counts: { done: count, refused: 0 } });
     expect(await states()).toEqual({ review: count, draft: 1 });
+    // reviewers are told once of all
+    const [of] = await server.db.select().from(account).where(eq(account.username, reviewerName));
+    expect(await server.db.$count(notification, eq(notification.accountId, of?.id ?? ''))).toBe(1);
   });
 
   test('published and undone, leaves drafts in review, nothing public, and two events of its own', async () => {
@@ -140,7 +144,9 @@ describe('an action on all policies of a list', () => {
     expect(await status(author, run)).toMatchObject({ state: 'done', counts: { done: count - 1, refused: 1 } });
     const { list } = await items(author, run, 'refused');
     expect(list).toMatchObject([{ id, title, reason: 'changed', detail: { by: 'admin' } }]);
-    expect(await server.call(policyAdmin.detail, { params: { id } }, author)).toMatchObject({ draft: { state: 'draft', content: { body: '改过' } } });
+    expect(await server.call(policyAdmin.detail, { params: { id } }, author)).toMatchObject({
+      draft: { state: 'draft', content: { body: '改过' } },
+    });
   });
 
   test('refuses those that may not: of one who wrote them, and in another state', async () => {

@@ -17,6 +17,7 @@ export type Turned = { id: string; reason: BulkReason | null; detail?: BulkItem[
 export type BulkCall = {
   action: string;
   note: string;
+  run: { id: string; total: number };
   user: CurrentUser;
   now: Date;
   language: Language;

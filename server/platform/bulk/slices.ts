@@ -80,6 +80,7 @@ async function workSlice(tx: Db, kind: BulkKind, run: Run, slice: Slice, at: Dat
   const call = (inner: Db): BulkCall => ({
     action: run.action ?? '',
     note: run.note,
+    run: { id: run.id, total: run.total },
     user,
     now: at,
     language,

@@ -11,6 +11,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { Problem } from '#server/platform/http/problem.ts';
+import type { NoticeEvent } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { actOn } from '../engine/act.ts';
 import type { Before } from '../engine/unpublish.ts';
@@ -79,16 +80,29 @@ async function withoutRefused<Record extends { id: string }>(
 
 type Seen = z.output<typeof seenRecord>;
 
+/** Tells each reviewer once of all drafts of a run, instead of once of each. */
+const onceOf = (told: readonly NoticeEvent[], { run, user }: Pick<BulkCall, 'run' | 'user'>): NoticeEvent[] =>
+  [...new Set(told.map(({ accountId }) => accountId))].map((accountId) => ({
+    accountId,
+    kind: 'application',
+    key: `review:policy:run:${run.id}`,
+    words: {
+      'zh-CN': { title: '一批政策等待审核', body: `${user.displayName} 批量提交了政策草稿（共 ${run.total} 项）。` },
+      'en-US': { title: 'Policies wait for review', body: `${user.displayName} submitted drafts of policies, ${run.total} in all.` },
+    },
+    href: '/portal/policy?state=review',
+  }));
+
 /** Acts on policies as they were seen; `keep` returns what undoes it of each. */
 async function send(
   tx: Db,
   seen: readonly Seen[],
   action: PolicyAction,
-  { note, user, now, language, record }: BulkCall,
+  { note, user, now, language, record, run }: BulkCall,
   keep: (one: PolicyOne, left: Seen | undefined) => unknown,
 ): Promise<Turned[]> {
   const { all, written, versions, told } = await actOn(tx, policies, { action, seen, note, user, now, language });
-  await notify(tx, told, now);
+  await notify(tx, onceOf(told, { run, user }), now);
   await record(written);
   const left = new Map(versions.map((one) => [one.id, one]));
   return all.map((one) => ({ id: one.id, reason: null, undo: keep(one, left.get(one.id)) }));
