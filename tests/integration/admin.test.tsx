@@ -71,6 +71,8 @@ describe('approvals in the menu', () => {
     const { user, history } = await openAs('admin', '/portal');
     const policies = within(await screen.findByRole('region', { name: /^待审核的政策/ }));
     expect(await policies.findByRole('link', { name: '等待审核的措施' })).toHaveAttribute('href', expect.stringContaining(id));
+    const cases = within(screen.getByRole('region', { name: /^待办审批/ }));
+    expect(await cases.findAllByText(/\d.* 前$/)).not.toEqual([]);
     const imports = within(screen.getByRole('region', { name: /^未完成的导入/ }));
     await user.click(await imports.findByRole('link', { name: '等待的企业.csv' }));
     await waitFor(() => expect(history.location.href).toContain(batch.id));

@@ -111,7 +111,7 @@ function Cases() {
               <Chinese text={title} />
             </Link>
             <span className={textCss.note}>
-              {due !== null ? t('until', { day: day(due) }) : waitingSince !== null && t('since', { moment: moment(waitingSince) })}
+              {due !== null ? t('until', { day: day(due.day) }) : waitingSince !== null && t('since', { moment: moment(waitingSince) })}
             </span>
           </li>
         ))
