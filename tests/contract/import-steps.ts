@@ -64,6 +64,16 @@ export function importSteps(server: TestServer, calls: Calls, token: string, par
       await work();
       return status(id);
     },
+    /** Returns what undoing a batch does, or did. */
+    previewUndo: ({ id }: ImportBatch) => server.call(calls.importUndoPreview, { body: { id } }, token),
+    /** Undoes a batch, and returns what came of its rows. */
+    undo: async (batch: ImportBatch) => {
+      await server.call(calls.importUndo, { body: { id: batch.id } }, token);
+      await work();
+      const { state, error } = await status(batch.id);
+      if (state !== 'undone') throw new Error(`It was not undone: ${state} ${error ?? ''}`);
+      return steps.previewUndo(batch);
+    },
     /** Returns the audit events of imports into a record, newest first. */
     audited: async (keyword: string) => {
       const body = { keyword, call: [calls.importApply.name], pageSize: 100 };

@@ -4,13 +4,11 @@ import { describe, expect, test } from 'vitest';
 import * as audit from '#contract/audit.ts';
 import * as companyAdmin from '#contract/company-admin.ts';
 import * as companies from '#contract/company-import.ts';
-import * as dict from '#contract/dict-admin.ts';
 import * as listingAdmin from '#contract/listing-admin.ts';
 import * as policies from '#contract/policy-import.ts';
 import type { ImportBatch, ImportCalls } from '#contract/import.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { companyTable, membership } from '#server/platform/db/tables/company.ts';
-import { dictEntry } from '#server/platform/db/tables/dictionary.ts';
 import { importBatch, importRow } from '#server/platform/db/tables/import.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { listingDraft } from '#server/platform/db/tables/listing.ts';
@@ -33,15 +31,8 @@ const server = restoredServer({
 
 type Calls = Omit<ImportCalls, 'importTemplate'>;
 const stepsOf = (calls: Calls, params: Record<string, string> = {}) => importSteps(server, calls, token, params);
-const previewOf = (calls: Calls, { id }: ImportBatch) => server.call(calls.importUndoPreview, { body: { id } }, token);
-
-/** Undoes a batch, and returns it with what came of its rows. */
-async function undone(calls: Calls, batch: ImportBatch) {
-  await server.call(calls.importUndo, { body: { id: batch.id } }, token);
-  await stepsOf(calls).work();
-  expect(await stepsOf(calls).status(batch.id)).toMatchObject({ state: 'undone', error: null });
-  return previewOf(calls, batch);
-}
+const previewOf = (calls: Calls, batch: ImportBatch) => stepsOf(calls).previewUndo(batch);
+const undone = (calls: Calls, batch: ImportBatch) => stepsOf(calls).undo(batch);
 
 const companyOptions = { source: '园区企业名录', sourceDate: '2026-06-10' };
 const companyFile = (rows: readonly string[]) => textFile('企业.csv', ['企业名称,注册地址', ...rows].join('\n'));
@@ -210,66 +201,4 @@ test('undoing an import of listings deletes new drafts, and leaves what was publ
   expect(counts).toEqual({ remove: 1, withdraw: 0, restore: 0, changed: 1, used: 0 });
   expect(kept).toEqual([{ row: 3, title: '撤销试验台乙', reason: 'changed' }]);
   expect(await server.db.$count(listingDraft, sql`content ->> 'title' like '撤销试验台%'`)).toBe(1);
-});
-
-describe('undoing an import of a dictionary', () => {
-  const run = (rows: readonly string[]) =>
-    stepsOf(dict).run(textFile('字典.csv', ['编码,名称,上级编码', ...rows].join('\n')), { options: { category: 'industry' } });
-  const codes = async () =>
-    (
-      await server.db
-        .select({ code: dictEntry.code, parentId: dictEntry.parentId, name: dictEntry.name })
-        .from(dictEntry)
-        .where(like(dictEntry.code, 'UN%'))
-    ).toSorted((one, other) => (one.code < other.code ? -1 : 1));
-
-  test('deletes new branches with what is below them, and puts others back where they were', async () => {
-    await run(['UN1,旧名,', 'UN2,旧下级,UN1']);
-    const before = await codes();
-    // children come before their parent in the file, and an old entry moves below a new one
-    const batch = await run(['UN4,新下级,UN3', 'UN2,改名,UN3', 'UN3,新上级,UN1']);
-    expect(batch.counts).toEqual({ add: 2, change: 1, same: 0, reject: 0 });
-    expect((await previewOf(dict, batch)).counts).toEqual({ remove: 2, withdraw: 0, restore: 1, changed: 0, used: 0 });
-    await undone(dict, batch);
-    expect(await codes()).toEqual(before);
-  });
-
-  test('deletes what was added above the rows of a file with a code and a name per level', async () => {
-    const csv = '省代码,省名称,市代码,市名称\nUP1,某省,UQ1,甲市\nUP1,某省,UQ2,乙市\nUP2,他省,UQ3,丙市';
-    const steps = stepsOf(dict);
-    const sent = await steps.send(textFile('区划.csv', csv));
-    const mapping = { code: null, name: null, level1: '省代码', level1Name: '省名称', level2: '市代码', level2Name: '市名称' };
-    const batch = await steps.preview(sent, { mapping, options: { category: 'industry' } });
-    expect(batch.counts).toEqual({ add: 3, change: 0, same: 0, reject: 0 });
-    await steps.apply(batch.id, countsOf(batch));
-    const written = await server.db
-      .select()
-      .from(dictEntry)
-      .where(sql`code ~ '^U[PQ]'`);
-    const codeOf = new Map(written.map(({ id, code }) => [id, code]));
-    const tree = written.map(({ code, name, parentId }) => `${codeOf.get(parentId ?? 0) ?? ''} > ${code} ${name}`).toSorted();
-    expect(tree).toEqual([' > UP1 某省', ' > UP2 他省', 'UP1 > UQ1 甲市', 'UP1 > UQ2 乙市', 'UP2 > UQ3 丙市']);
-    const used = written.find(({ code }) => code === 'UP2');
-    await server.db
-      .insert(dictEntry)
-      .values({ category: 'industry', code: 'UR1', name: '别人的', nameEn: 'Other', parentId: used?.id ?? 0, sort: 1 });
-    await undone(dict, batch);
-    const left = await server.db
-      .select({ code: dictEntry.code })
-      .from(dictEntry)
-      .where(sql`code ~ '^U[PQR]'`)
-      .orderBy(dictEntry.code);
-    expect(left.map(({ code }) => code)).toEqual(['UP2', 'UR1']);
-  });
-
-  test('leaves an entry below which somebody has put another since', async () => {
-    const batch = await run(['UN5,新上级,', 'UN6,新下级,UN5']);
-    const [parent] = await server.db.select().from(dictEntry).where(eq(dictEntry.code, 'UN5'));
-    await server.db
-      .insert(dictEntry)
-      .values({ category: 'industry', code: 'UN7', name: '别人的', nameEn: 'Other', parentId: parent?.id ?? 0, sort: 1 });
-    const { kept } = await undone(dict, batch);
-    expect(kept).toEqual([{ row: 2, title: '新上级', reason: 'used' }]);
-    expect((await codes()).map(({ code }) => code)).toEqual(['UN5', 'UN7']);
-  });
 });
