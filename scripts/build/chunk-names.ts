@@ -29,6 +29,7 @@ import {
   ownListing,
   partIcons,
   pickers,
+  pageKeys,
   recordForm,
   savedSearch,
   settings,
@@ -194,6 +195,8 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (visitors.length > 1 && visitors.every((one) => accountPage.test(one)) && accountFolder.test(id)) return 'account';
     if (criteria.test(id) && !visitors.some((one) => one.includes('policy.detail'))) return 'criteria';
     if (visitors.length > 1 && visitors.every((one) => criteriaPage.test(one)) && isLight(id)) return 'criteria';
+    // of the queue and of the back-office, which share nothing else
+    if (pageKeys.test(id)) return 'keys';
     if (visitors.length > 1 || id.includes('/src/components/')) return isLight(id) ? 'core' : null;
     // a page that shares with the back-office, or with a part of another page, keeps what it shares
     return visitors.length === 1 ? nameOfPage(visitors[0] ?? '') : null;

@@ -24,6 +24,8 @@ export const editor =
   /\/src\/(?:components\/(?:fields\/|form\/SaveBar)|entities\/platform\/(?:file\/(?:Attachments|FilesInput)|english-name\/|draft\/)|(?:api\/english|contract\/english-proposal)\.ts)/;
 /** Reads and words the windows of policies: pages of policies load it, the first page does without. */
 export const windows = /\/src\/domain\/window\/(?:window|words)\.ts$/;
+/** Keys of pages: of the approvals and of the back-office. */
+export const pageKeys = /\/src\/components\/keys\//;
 /** The form of a record beside its list: some pages of the back-office have one. */
 export const recordForm = /\/src\/components\/form\/(?:RecordForm|use-record-editor)\.tsx?$/;
 /** The field of a date, without antd; its calendar is a part that it fetches. */

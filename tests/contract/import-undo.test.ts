@@ -148,9 +148,9 @@ describe('undoing an import of companies', () => {
       .set({ createdAt: new Date(testNow.getTime() - 86_400_000) })
       .where(eq(importBatch.id, batch.id));
     const formers = () => server.db.$count(importRow, sql`batch_id = ${batch.id}::uuid and former is not null`);
-    await cleanImports(server.db, new Date(until - 1000));
+    await cleanImports(server.db, new Date(until - 1000), testNow);
     expect(await formers()).toBe(1);
-    await cleanImports(server.db, new Date(until + 1000));
+    await cleanImports(server.db, new Date(until + 1000), testNow);
     expect(await formers()).toBe(0);
     await expect(previewOf(companies, batch)).rejects.toThrow('404');
   });

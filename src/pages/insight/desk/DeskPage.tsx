@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UseQueryOptions } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { LinkProps } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -43,7 +43,7 @@ export function DeskPage() {
 
 type SectionProps<Data> = {
   title: string;
-  query: UseQueryOptions<Data>;
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
   /** How many wait, of which the first are listed. */
   countOf: (data: Data) => number;
   empty: string;
@@ -56,7 +56,7 @@ type SectionProps<Data> = {
 function Section<Data>({ title, query, countOf, empty, all, renderMore, children }: SectionProps<Data>) {
   const { t } = useTranslation('desk');
   const id = useId();
-  const { data, error, refetch } = useQuery(query);
+  const { data, error, refetch } = query;
   return (
     <section className={css.section} aria-labelledby={id}>
       <div className={css.head}>
@@ -75,12 +75,13 @@ function Section<Data>({ title, query, countOf, empty, all, renderMore, children
 }
 
 function Cases() {
+  const query = useQuery(approvalQueries.queue(inDesk.cases));
   const { t } = useTranslation('desk');
   const { day, moment } = useFormat();
   return (
     <Section
       title={t('cases')}
-      query={approvalQueries.queue(inDesk.cases)}
+      query={query}
       countOf={({ counts }) => counts.mine}
       empty={t('noCases')}
       all={{ to: '/approve/list' }}
@@ -121,12 +122,13 @@ function Cases() {
 }
 
 function Policies() {
+  const query = useQuery(policyAdminQueries.list(inDesk.policies));
   const { t } = useTranslation('desk');
   const { moment } = useFormat();
   return (
     <Section
       title={t('policies')}
-      query={policyAdminQueries.list(inDesk.policies)}
+      query={query}
       countOf={({ total }) => total}
       empty={t('noReview')}
       all={{ to: '/portal/policy', search: { state: 'review' } }}
@@ -146,12 +148,13 @@ function Policies() {
 }
 
 function Listings() {
+  const query = useQuery(listingAdminQueries.list(inDesk.listings));
   const { t } = useTranslation('desk');
   const { moment } = useFormat();
   return (
     <Section
       title={t('listings')}
-      query={listingAdminQueries.list(inDesk.listings)}
+      query={query}
       countOf={({ total }) => total}
       empty={t('noReview')}
       all={{ to: '/portal/listing', search: { state: 'review' } }}
@@ -171,37 +174,30 @@ function Listings() {
 }
 
 function Imports() {
+  const query = useQuery(importWaitingQueries.list());
   const { t } = useTranslation('desk');
   const { moment } = useFormat();
   return (
-    <Section title={t('imports')} query={importWaitingQueries.list()} countOf={(list) => list.length} empty={t('noImports')}>
+    <Section title={t('imports')} query={query} countOf={(list) => list.length} empty={t('noImports')}>
       {(list) =>
-        list.map((one) => {
-          const page = importPage(one);
-          return (
-            <li key={one.id}>
-              {page === undefined ? one.fileName : <Link {...page}>{one.fileName}</Link>}
-              <span className={textCss.note}>
-                {t(`import.${one.state}`)} · {moment(one.createdAt)}
-              </span>
-            </li>
-          );
-        })
+        list.map((one) => (
+          <li key={one.id}>
+            <Link {...importPage(one)}>{one.fileName}</Link>
+            <span className={textCss.note}>
+              {t(`import.${one.state}`)} · {moment(one.createdAt)}
+            </span>
+          </li>
+        ))
       }
     </Section>
   );
 }
 
 function Notices() {
+  const query = useQuery(notifyQueries.index(inDesk.notices));
   const { t } = useTranslation('desk');
   return (
-    <Section
-      title={t('notices')}
-      query={notifyQueries.index(inDesk.notices)}
-      countOf={({ unread }) => unread}
-      empty={t('noNotices')}
-      all={{ to: '/account/centre' }}
-    >
+    <Section title={t('notices')} query={query} countOf={({ unread }) => unread} empty={t('noNotices')} all={{ to: '/account/centre' }}>
       {({ list }) => list.map((notice) => <NoticeRow key={notice.id} notice={notice} />)}
     </Section>
   );

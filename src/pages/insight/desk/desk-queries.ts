@@ -4,7 +4,7 @@ const few = 8;
 /** What the sections of the desk ask for. */
 export const inDesk = {
   cases: { pageSize: few },
-  policies: { state: ['review'], pageSize: few },
-  listings: { state: ['review'], pageSize: few },
+  policies: { state: ['review' as const], pageSize: few },
+  listings: { state: ['review' as const], pageSize: few },
   notices: { unread: true, pageSize: few },
-} as const satisfies Record<string, object>;
+};
