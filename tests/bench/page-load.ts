@@ -50,15 +50,16 @@ async function postTo(address: string, body: object): Promise<unknown> {
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-/** Visits the pages in turns; the first round only fills the server's caches. Prints a table with ratios to the first page. */
-async function measure(browser: Browser, pages: Visited[], rounds: number, [name, profile]: [string, Profile]): Promise<void> {
+/** Visits the pages in turns; the first round, of `warm` pages, only fills the server's caches. Prints a table with ratios to the first page. */
+async function measure(browser: Browser, pages: Visited[], rounds: number, [name, profile]: [string, Profile], warm = pages.length) {
   const visits = new Map<string, Visit[]>(pages.map((page) => [page.name, []]));
   for (let round = 0; round <= rounds; round += 1)
-    for (const page of pages) {
+    for (const page of round === 0 ? pages.slice(0, warm) : pages) {
       const result = await visit(browser, page, round === 0 ? (profiles['unthrottled'] ?? profile) : profile).catch((error: unknown) => {
         print(`${page.name}: ${String(error).split('\n')[0]}`);
       });
       if (round > 0 && result !== undefined) visits.get(page.name)?.push(result);
+      process.stderr.write(`${name}, round ${round} of ${rounds}: ${page.name} ${result?.ready.toFixed(0) ?? 'failed'}\n`);
     }
   const of = (page: Visited | undefined, field: keyof Visit) => median((visits.get(page?.name ?? '') ?? []).map((one) => one[field]));
   print(`\n${name}, medians of ${rounds} rounds; ms\n`);
@@ -102,7 +103,7 @@ export async function run(argv: string[]): Promise<void> {
     const beside = values.beside === undefined ? [] : [home('home beside', values.beside)];
     for (const profile of Object.entries(profiles))
       if (values.profile === undefined || values.profile === profile[0])
-        await measure(browser, [bare(floor.address), ...own, ...beside], rounds, profile);
+        await measure(browser, [bare(floor.address), ...own, ...beside], rounds, profile, values.routes === true ? 2 : undefined);
   } finally {
     await browser.close();
     app.stop();

@@ -25,8 +25,12 @@ export function homeOf(
   return homePages({ ...given, renderer, settings: Buffer.from(settings).toString('utf8') });
 }
 
-/** Milliseconds. A page with its home is at most `fresh` older than the data, and waits no longer than `patience` for it. */
-const limits = { fresh: 500, patience: 300, pause: 10_000 };
+/**
+ * Milliseconds. A page with its home is at most `fresh` older than the data, and waits no longer than `patience` for it. Calls that take longer
+ * than `answers` have failed; after a failure none is made during `pause`, and
+ * during `reading` while an index reads changes.
+ */
+const limits = { fresh: 500, patience: 300, answers: 5000, pause: 10_000, reading: 1000 };
 
 type Given = {
   renderer: () => Promise<HomeRenderer>;
@@ -89,7 +93,7 @@ export function homePages({ renderer, api, db, log, now, settings }: Given): (re
     const known = entries.get(language);
     if (known?.key === key) return known.entry;
     // whoever asks meanwhile waits for the same
-    const made = { key, entry: ask(language, home) };
+    const made = { key, entry: Promise.race([ask(language, home), late()]) };
     entries.set(language, made);
     made.entry.catch(() => {
       if (entries.get(language) === made) entries.delete(language);
@@ -109,15 +113,18 @@ export function homePages({ renderer, api, db, log, now, settings }: Given): (re
     const screen = `${narrow} ${bannerClosed}`;
     const page = pages.get(screen) ?? home.renderHome({ language, answers, date, narrow, bannerClosed });
     pages.set(screen, page);
+    page.catch(() => pages.delete(screen));
     return { ...(await page), ...installation, language, narrow, answers, date: now().toUTCString() };
   }
 
   return async (request) => {
     if (hasCookie(request, sessionCookie) || performance.now() < pausedUntil) return undefined;
     const page = homeFor(request).catch((error: unknown) => {
-      if (error instanceof StillReading) return undefined;
-      pausedUntil = performance.now() + limits.pause;
-      log.warn({ err: error }, 'the home page could not be rendered; it is sent without content');
+      const isReading = error instanceof StillReading;
+      // those who waited for the same are one failure
+      if (!isReading && performance.now() >= pausedUntil)
+        log.warn({ err: error }, 'the home page could not be rendered; it is sent without content');
+      pausedUntil = performance.now() + (isReading ? limits.reading : limits.pause);
       return undefined;
     });
     return Promise.race([page, wait(limits.patience, undefined, { ref: false })]);
@@ -125,6 +132,11 @@ export function homePages({ renderer, api, db, log, now, settings }: Given): (re
 }
 
 class StillReading extends Error {}
+
+async function late(): Promise<never> {
+  await wait(limits.answers, undefined, { ref: false });
+  throw new Error(`the calls of the home page took longer than ${limits.answers} ms`);
+}
 
 const hasCookie = (request: Request, name: string): boolean =>
   (request.headers.get('cookie') ?? '').split('; ').some((cookie) => cookie.startsWith(`${name}=`));
