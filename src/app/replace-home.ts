@@ -4,8 +4,8 @@ import { isHomeShown } from './first-load/home-markup.ts';
 const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
 
 /**
- * Renders the app in place of the home page that the server sent. Focus, and what was typed before the app was there, go to the same places of
- * the new page: its markup is the same.
+ * Renders the app in place of the home page that the server sent. Focus, and what was typed or pressed before the app was there, go to the same
+ * places of the new page: its markup is the same.
  */
 export function replaceHome(render: () => void): void {
   const controls = () => [...document.querySelectorAll<HTMLElement>('#root :is(a, button, input)')];
@@ -14,12 +14,14 @@ export function replaceHome(render: () => void): void {
     return;
   }
   const before = controls();
+  const pressed = before.findIndex((control) => control === window.pmisPressed);
   const focused = before.findIndex((control) => control === document.activeElement);
   const typed = before.map((control) => (control instanceof HTMLInputElement ? control.value : ''));
   // React renders the first page in one task anyway
   flushSync(render);
   for (const [at, control] of controls().entries()) {
     if (at === focused) control.focus();
+    if (at === pressed) control.click();
     if (!typed[at] || !(control instanceof HTMLInputElement)) continue;
     // React has to see a change: it knows what is set on the element itself
     native?.set?.call(control, typed[at]);

@@ -12,5 +12,7 @@ declare global {
   interface Window {
     /** Not there in development and in tests, where routes are imported as they are. */
     pmisParts?: BuildTable;
+    /** The button of the server's home page that was pressed last. */
+    pmisPressed?: Element | undefined;
   }
 }

@@ -51,6 +51,14 @@ test('what was typed and the focus stay when the app takes the home page over', 
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
+test('a button that was pressed before the scripts are there is pressed when they are', async ({ page }) => {
+  const release = await holdScripts(page);
+  await openHome(page);
+  await markup(page).getByRole('button', { name: '登录', exact: true }).click();
+  release();
+  await expect(page.getByRole('dialog').getByLabel('用户名')).toBeVisible();
+});
+
 test('a search before the scripts are there is answered', async ({ page }) => {
   const release = await holdScripts(page);
   await openHome(page);

@@ -62,6 +62,10 @@
   if (isHome) {
     // scripts would share the line with the page that is being read
     document.addEventListener('readystatechange', preload, { once: true });
+    // what is pressed before the app is there is pressed again by `replaceHome`
+    addEventListener('click', ({ target }) => {
+      window.pmisPressed = (target as Element).closest('button') ?? undefined;
+    });
     // a search before the app is there
     addEventListener('submit', (event) => {
       if (document.getElementById('home-markup') === null) return;

@@ -57,7 +57,7 @@ export async function startApp(): Promise<{ address: string; stop: () => void }>
     server.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     server.kill('SIGTERM');
   };
-  for (let waited = 0; waited < 120; waited += 1) {
+  for (let waited = 0; waited < 600; waited += 1) {
     const answer = await fetch(`${address}/readyz`).catch(() => undefined);
     if (answer?.ok === true) return { address, stop };
     await new Promise((resolve) => setTimeout(resolve, 500));
