@@ -46,6 +46,24 @@ test.describe('a printed page is a document', () => {
     await expect(page.getByRole('navigation', { name: '后台菜单' })).toBeHidden();
   });
 
+  test(
+    'the report of a company prints without controls, and becomes a PDF of several pages',
+    { tag: '@depth' },
+    async ({ page, request }) => {
+      await storeToken(page, (await signedIn(request, 'user')).accessToken);
+      await page.goto('/#/policy/report');
+      const report = page.getByRole('article');
+      await expect(report.getByText(/^本报告由平台于 .+ 生成/)).toBeVisible();
+      await asPrinted(page);
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(report.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+      const pdf = await page.pdf({ format: 'A4' });
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+      expect([...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s)/g)].length).toBeGreaterThan(1);
+    },
+  );
+
   test('a printed policy shows folded conditions, clauses, and the addresses of its sources', async ({ page }) => {
     await page.goto('/#/policy/detail?id=nat-hnte&business=yx-hengrui');
     const conditions = page.getByRole('region', { name: '申报条件' });

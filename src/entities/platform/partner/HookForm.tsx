@@ -40,9 +40,10 @@ export function HookForm({ hook, companyId, onClose }: Props) {
   useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []);
   const isDirty = name !== (hook?.name ?? '') || url !== '' || secret !== '' || events.join() !== (hook?.events ?? []).join();
   const { release, mayLeave } = useLeaveGuard(isDirty || enabled !== (hook?.enabled ?? true));
+  const refusedUrl = fieldMessage(error, 'body.url');
   const wrong = {
     name: isChecked && !hookFields.name.safeParse(name).success,
-    url: (isChecked && hook === undefined && url.trim() === '') || fieldMessage(error, 'body.url') !== undefined,
+    url: (isChecked && hook === undefined && url.trim() === '') || refusedUrl !== undefined,
     events: isChecked && events.length === 0,
   };
   const send = () => {
@@ -104,11 +105,11 @@ export function HookForm({ hook, companyId, onClose }: Props) {
       }}
     >
       {field('name', name, setName, t(wrong.name ? 'form.nameWrong' : 'form.nameHelp'), { maxLength: 60 })}
-      {field('url', url, setUrl, hook === undefined ? t('hooks.urlHelp') : t('hooks.urlKept', { host: hook.host }), {
+      {field('url', url, setUrl, refusedUrl ?? (hook === undefined ? t('hooks.urlHelp') : t('hooks.urlKept', { host: hook.host })), {
         type: 'url',
         maxLength: 1000,
       })}
-      {field('secret', secret, setSecret, t('hooks.secretHelp'), { type: 'password', autoComplete: 'new-password', maxLength: 300 })}
+      {field('secret', secret, setSecret, t(hook?.hasSecret === true ? 'hooks.secretHelp' : 'hooks.secretNew'), { type: 'password', autoComplete: 'new-password', maxLength: 300 })}
       <fieldset className={css.part} data-field="events" aria-describedby={wrong.events ? `${id}-events` : undefined}>
         <legend>{t('hooks.events')}</legend>
         {offered.map((event) => (
