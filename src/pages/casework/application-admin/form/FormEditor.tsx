@@ -49,6 +49,7 @@ type Props = {
 export function FormEditor({ read, current }: Props) {
   const { t } = useTranslation('applicationAdmin');
   const { kind, subject, fromRecord, titleField } = read;
+  const hasBudget = kind === 'policy' && subject !== null;
   const kindName = useKindName();
   const { label } = useLabels();
   const confirm = useConfirm();
@@ -135,7 +136,7 @@ export function FormEditor({ read, current }: Props) {
         />
         <SectionLinks
           label={t('part.label')}
-          sections={[...parts, 'preview' as const, 'versions' as const].map((part) => ({
+          sections={[...parts.filter((part) => part !== 'budget' || hasBudget), 'preview' as const, 'versions' as const].map((part) => ({
             id: `${id}-${part}`,
             title: t(`part.${part}`),
             problems: isChecked ? problems.filter((one) => one.part === part).length : 0,
@@ -189,7 +190,7 @@ export function FormEditor({ read, current }: Props) {
             renderEditor={(props) => <StepEditor {...props} permissions={current.permissions} />}
           />
         </FormSection>
-        <FormRules id={id} kind={kind} isGeneral={subject === null} value={content} onChange={setContent} />
+        <FormRules id={id} kind={kind} hasBudget={hasBudget} value={content} onChange={setContent} />
         <FormSection id={`${id}-preview`} title={t('part.preview')} lead={t('part.previewLead')}>
           <Suspense fallback={<Skeleton rows={4} />}>
             <Preview definition={content} />

@@ -11,13 +11,13 @@ import css from '../ApplicationAdmin.module.css';
 type Props = {
   id: string;
   kind: string;
-  isGeneral: boolean;
+  hasBudget: boolean;
   value: ApplicationDefinition;
   onChange: (value: ApplicationDefinition) => void;
 };
 
 /** Until when officers react, how often a company may apply, and of support whether money is paid after a public notice only, and how much. */
-export function FormRules({ id, kind, isGeneral, value, onChange }: Props) {
+export function FormRules({ id, kind, hasBudget, value, onChange }: Props) {
   const { t } = useTranslation('applicationAdmin');
   return (
     <>
@@ -41,7 +41,7 @@ export function FormRules({ id, kind, isGeneral, value, onChange }: Props) {
           </Checkbox>
         </FormSection>
       )}
-      {kind === 'policy' && !isGeneral && (
+      {hasBudget && (
         <FormSection id={`${id}-budget`} title={t('part.budget')} lead={t('part.budgetLead')}>
           <BudgetEditor value={value.budget} onChange={(budget) => onChange({ ...value, budget })} />
         </FormSection>
@@ -58,6 +58,7 @@ function BudgetEditor({ value, onChange }: { value: Budget; onChange: (value: Bu
   return (
     <div className={css.budget}>
       <InputNumber
+        className={css.budgetSum ?? ''}
         aria-label={t('budget.sum')}
         min={0.01}
         max={1e12}
