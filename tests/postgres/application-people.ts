@@ -294,6 +294,12 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
         if (what === 'consult') known.set(id, { ...now, asked: colleague });
         if (what === 'take') known.set(id, { ...now, holder: person });
         if (ofHolder.has(what)) known.set(id, { ...now, request: what });
+        // left to chance, hardly any extension would be decided: the officer who reaches all does it at once
+        if (what === 'extend') {
+          const action = which % 2 === 0 ? 'grant' : 'refuse';
+          const decider = person === 4 ? 2 + (other % 2) : 4;
+          note(action, await ask(decider, url, approval.decide, { ...body, version: now.version, action }));
+        }
         return;
       }
     }
