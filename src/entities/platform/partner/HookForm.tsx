@@ -109,7 +109,11 @@ export function HookForm({ hook, companyId, onClose }: Props) {
         type: 'url',
         maxLength: 1000,
       })}
-      {field('secret', secret, setSecret, t(hook?.hasSecret === true ? 'hooks.secretHelp' : 'hooks.secretNew'), { type: 'password', autoComplete: 'new-password', maxLength: 300 })}
+      {field('secret', secret, setSecret, t(hook?.hasSecret === true ? 'hooks.secretHelp' : 'hooks.secretNew'), {
+        type: 'password',
+        autoComplete: 'new-password',
+        maxLength: 300,
+      })}
       <fieldset className={css.part} data-field="events" aria-describedby={wrong.events ? `${id}-events` : undefined}>
         <legend>{t('hooks.events')}</legend>
         {offered.map((event) => (
