@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { liveTokens, userOfToken } from '#server/identity/account/tokens.ts';
-import { pageOfReturn, returnPath } from '#server/identity/own-account/oidc-return.ts';
+import { pageOfReturn, returnPath } from '#server/identity/account/own/oidc-return.ts';
 import { pageOfProof, proofReturnPath } from '#server/casework/company-proof/visit.ts';
 import { inEnglish } from '#server/publishing/english/in-english.ts';
 import type { AppEnv, Context, Deps } from '#server/platform/http/context.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { applicationFiles } from '#server/casework/application/file-owner.ts';
-import { formFiles } from '#server/casework/application-admin/file-owner.ts';
+import { formFiles } from '#server/casework/application/administration/file-owner.ts';
 import { bookingFiles } from '#server/casework/booking/file-owner.ts';
 import type { FileOwner } from '#server/platform/files/owner.ts';
 import { documentFiles } from '#server/casework/documents/file-owner.ts';
 import { listingFiles } from '#server/publishing/listing-admin/file-owner.ts';
 import { avatarFiles } from '#server/insight/personal-data/avatar.ts';
-import { policyFiles } from '#server/publishing/policy-admin/file-owner.ts';
+import { policyFiles } from '#server/publishing/policy/administration/file-owner.ts';
 
 /** Texts with links to files. They keep a file and let nobody read it. */
 const textFiles: FileOwner = {

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as contract from '#contract/account-email.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { cancelEmail, changeEmail, emailOf, resendEmail, verifyEmail } from '#server/identity/own-account/emails.ts';
+import { cancelEmail, changeEmail, emailOf, resendEmail, verifyEmail } from '#server/identity/account/own/emails.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.get, async ({ db, user, sendsMail }) => emailOf(db, user.id, sendsMail));

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/application-admin.ts';
 import { exportApplications } from '#server/publishing/export/export-applications.ts';
-import { definitionFor, formRows } from '#server/casework/application-admin/forms.ts';
-import { publishForm } from '#server/casework/application-admin/publish.ts';
-import { routingFor, saveRouting } from '#server/casework/application-admin/routing.ts';
-import { adminList, allApplications, figuresOf } from '#server/casework/application-admin/list.ts';
+import { definitionFor, formRows } from '#server/casework/application/administration/forms.ts';
+import { publishForm } from '#server/casework/application/administration/publish.ts';
+import { routingFor, saveRouting } from '#server/casework/application/administration/routing.ts';
+import { adminList, allApplications, figuresOf } from '#server/casework/application/administration/list.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
 

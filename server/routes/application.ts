@@ -3,7 +3,7 @@ import * as contract from '#contract/application.ts';
 import { discard, save, submit, withdraw } from '#server/casework/application/applicant.ts';
 import { begin, opening } from '#server/casework/application/begin.ts';
 import { detailFor } from '#server/casework/application/detail.ts';
-import { supply } from '#server/casework/approval/supplement.ts';
+import { supply } from '#server/casework/application/approval/supplement.ts';
 import { rate } from '#server/casework/application/rate.ts';
 import { mineOf, ofSubject } from '#server/casework/application/mine.ts';
 import { applicationEffects as effects } from '#server/casework/application-effects/effects.ts';

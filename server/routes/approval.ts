@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/approval.ts';
-import { act } from '#server/casework/approval/act.ts';
-import { batch } from '#server/casework/approval/batch.ts';
-import { conditionsFor } from '#server/casework/approval/conditions.ts';
+import { act } from '#server/casework/application/approval/act.ts';
+import { batch } from '#server/casework/application/approval/batch.ts';
+import { conditionsFor } from '#server/casework/application/approval/conditions.ts';
 import { detailFor } from '#server/casework/application/detail.ts';
-import { officersFor } from '#server/casework/approval/officers.ts';
-import { queueOf } from '#server/casework/approval/queue.ts';
+import { officersFor } from '#server/casework/application/approval/officers.ts';
+import { queueOf } from '#server/casework/application/approval/queue.ts';
 import { applicationEffects as effects } from '#server/casework/application-effects/effects.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';

@@ -6,7 +6,7 @@ import { freeze, start } from '#server/platform/bulk/runs.ts';
 import { bulkRoutes } from './shared/bulk-routes.ts';
 import * as changes from '#server/companies/company-admin/changes.ts';
 import { listCompanies } from '#server/companies/company-admin/list.ts';
-import { exportCompanies } from '#server/companies/company-import/export/export-companies.ts';
+import { exportCompanies } from '#server/companies/company-admin/import/export/export-companies.ts';
 import { withDeclarations } from '#server/companies/matching/declarations.ts';
 import { adminDetailOf } from '#server/companies/company-admin/stored.ts';
 import { logReading } from '#server/companies/company/release/readings.ts';

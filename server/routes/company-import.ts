@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as contract from '#contract/company-import.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
-import { companyImport } from '#server/companies/company-import/kind.ts';
+import { companyImport } from '#server/companies/company-admin/import/kind.ts';
 import { importRoutes } from './shared/import-routes.ts';
 import { templateRoute } from './shared/template-route.ts';
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as notify from '#contract/notify.ts';
-import { watchable } from '#server/casework/approval/watchable.ts';
+import { watchable } from '#server/casework/application/approval/watchable.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { positionOf, streamHeaders } from '#server/platform/notification/streams.ts';

@@ -6,7 +6,7 @@ import { register, secondStep, signIn } from '#server/identity/account/sign-in.t
 import { revokeToken } from '#server/identity/account/tokens.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { changePassword } from '#server/identity/own-account/change-password.ts';
+import { changePassword } from '#server/identity/account/own/change-password.ts';
 import { sessionCookie } from '#server/platform/http/session-cookie.ts';
 import { answerGrant, browserOf, keepCookie } from '#server/identity/account/grant-cookies.ts';
 

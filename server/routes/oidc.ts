@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as contract from '#contract/oidc.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { beginAtProvider, beginLink, finishAtProvider, providerAccountOf, unlinkProvider } from '#server/identity/own-account/oidc.ts';
+import { beginAtProvider, beginLink, finishAtProvider, providerAccountOf, unlinkProvider } from '#server/identity/account/own/oidc.ts';
 import { answerGrant, browserOf } from '#server/identity/account/grant-cookies.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {

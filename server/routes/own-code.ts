@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as contract from '#contract/own-code.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { resetByCode, sendCode } from '#server/identity/own-account/codes.ts';
+import { resetByCode, sendCode } from '#server/identity/account/own/codes.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.send, async (call) => sendCode({ ...call, ...deps }, call.body));

@@ -10,7 +10,7 @@ import {
   removePasskey,
   renamePasskey,
   signInWithPasskey,
-} from '#server/identity/own-account/passkeys.ts';
+} from '#server/identity/account/own/passkeys.ts';
 import { answerGrant, browserOf } from '#server/identity/account/grant-cookies.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {

@@ -4,13 +4,13 @@ import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { freeze, start } from '#server/platform/bulk/runs.ts';
-import { policyBulk } from '#server/publishing/policy-admin/bulk.ts';
+import { policyBulk } from '#server/publishing/policy/administration/bulk.ts';
 import { bulkRoutes } from './shared/bulk-routes.ts';
 import { exportKeptPolicies } from '#server/publishing/import/policy/export-policies.ts';
-import * as changes from '#server/publishing/policy-admin/changes.ts';
-import { duplicatesOf } from '#server/publishing/policy-admin/duplicates.ts';
-import { editingOf } from '#server/publishing/policy-admin/editing.ts';
-import { listPolicies } from '#server/publishing/policy-admin/list.ts';
+import * as changes from '#server/publishing/policy/administration/changes.ts';
+import { duplicatesOf } from '#server/publishing/policy/administration/duplicates.ts';
+import { editingOf } from '#server/publishing/policy/administration/editing.ts';
+import { listPolicies } from '#server/publishing/policy/administration/list.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ body, db }) => listPolicies(db, body));

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as contract from '#contract/recovery.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { recoveredAccount, requestRecovery, resetByLink } from '#server/identity/own-account/recovery.ts';
+import { recoveredAccount, requestRecovery, resetByLink } from '#server/identity/account/own/recovery.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.request, async (call) => requestRecovery(call, call.body));

@@ -8,7 +8,7 @@ import {
   turnOffSecondFactor,
   renewCodes,
   secondFactorOf,
-} from '#server/identity/own-account/second-factor.ts';
+} from '#server/identity/account/own/second-factor.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.get, async (call) => secondFactorOf(call));

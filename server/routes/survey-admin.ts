@@ -2,9 +2,9 @@ import type { Hono } from 'hono';
 import * as contract from '#contract/survey-admin.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { exportResults } from '#server/casework/survey-admin/export-results.ts';
-import { adminPeriods, deletePeriod, movePeriod, savePeriod } from '#server/casework/survey-admin/periods.ts';
-import { deleteSurvey, publishSurvey, saveSurvey, surveyDetail, surveyRows } from '#server/casework/survey-admin/surveys.ts';
+import { exportResults } from '#server/casework/survey/administration/export-results.ts';
+import { adminPeriods, deletePeriod, movePeriod, savePeriod } from '#server/casework/survey/administration/periods.ts';
+import { deleteSurvey, publishSurvey, saveSurvey, surveyDetail, surveyRows } from '#server/casework/survey/administration/surveys.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.list, async ({ db, now }) => ({ surveys: await surveyRows(db), periods: await adminPeriods(db, now()) }));

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/oauth.ts';
 import { isWorkingDay } from '#domain/calendar/working-days.ts';
 import type { WorkCalendar } from '#domain/calendar/working-days.ts';
 import { addDays, momentInChina, todayInChina } from '#domain/china-time.ts';
-import { act, noTime } from '#server/casework/approval/act.ts';
+import { act, noTime } from '#server/casework/application/approval/act.ts';
 import { actOnPayment } from '#server/casework/payment/act.ts';
 import { paymentDetail } from '#server/casework/payment/read.ts';
 import { save, submit, withdraw } from '#server/casework/application/applicant.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { checkCharacter } from '#domain/company/credit-code.ts';
-import { companyImport } from '#server/companies/company-import/kind.ts';
+import { companyImport } from '#server/companies/company-admin/import/kind.ts';
 import { handlers } from '#server/job-handlers.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { openEmbedded, openServer } from '#server/platform/db/client.ts';

@@ -16,8 +16,8 @@ import { companyTable, membership } from '#server/platform/db/tables/company.ts'
 import type { ProofService } from '#server/platform/http/context.ts';
 import { endpoints } from '#server/platform/http/endpoints.ts';
 import { handlers } from '#server/job-handlers.ts';
-import { codeHandler, codeKind } from '#server/identity/own-account/codes.ts';
-import type { CodeMessage } from '#server/identity/own-account/couriers.ts';
+import { codeHandler, codeKind } from '#server/identity/account/own/codes.ts';
+import type { CodeMessage } from '#server/identity/account/own/couriers.ts';
 import { officerOf } from '../setup/applications.ts';
 import { testNow } from '../setup/clock.ts';
 import { colleaguesOf, company } from '../setup/colleagues.ts';

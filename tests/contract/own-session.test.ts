@@ -3,7 +3,7 @@ import { list as listAudit } from '#contract/audit.ts';
 import * as oauth from '#contract/oauth.ts';
 import * as contract from '#contract/own-session.ts';
 import { accessToken } from '#server/platform/db/tables/account.ts';
-import { placeOf } from '#server/identity/own-account/sessions.ts';
+import { placeOf } from '#server/identity/account/own/sessions.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
 import { samplePassword as password, tokenOf } from '../setup/sign-in.ts';

@@ -14,7 +14,7 @@ import { account } from '#server/platform/db/tables/account.ts';
 import { auditEvent } from '#server/platform/db/tables/audit.ts';
 import { job } from '#server/platform/db/tables/job.ts';
 import { notification } from '#server/platform/db/tables/notification.ts';
-import { listPolicies } from '#server/publishing/policy-admin/list.ts';
+import { listPolicies } from '#server/publishing/policy/administration/list.ts';
 import { actOnPolicies, seenNow } from '#tests/setup/act-on-policies.ts';
 import { onePermissionAccount } from '#tests/setup/one-permission.ts';
 import { runDue } from '#tests/setup/run-due.ts';

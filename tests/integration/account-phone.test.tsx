@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { handlers } from '#server/job-handlers.ts';
-import { codeHandler, codeKind } from '#server/identity/own-account/codes.ts';
+import { codeHandler, codeKind } from '#server/identity/account/own/codes.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { interceptor } from '#mocks/node.ts';
 import { scenarios } from '#mocks/scenarios/msw.ts';

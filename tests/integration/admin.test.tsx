@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { token } from '#contract/oauth.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
-import { companyImport } from '#server/companies/company-import/kind.ts';
+import { companyImport } from '#server/companies/company-admin/import/kind.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { policyDraft } from '#server/platform/db/tables/policy-editing.ts';
 import { keepUpload } from '#server/publishing/import/upload.ts';

@@ -7,7 +7,7 @@ import { changeBusiness } from '#contract/company-choice.ts';
 import * as contract from '#contract/company-admin.ts';
 import { token } from '#contract/oauth.ts';
 import { account } from '#server/platform/db/tables/account.ts';
-import { companyImport } from '#server/companies/company-import/kind.ts';
+import { companyImport } from '#server/companies/company-admin/import/kind.ts';
 import { keepUpload } from '#server/publishing/import/upload.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { companyOf } from '../contract/company-content.ts';

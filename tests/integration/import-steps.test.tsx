@@ -3,7 +3,7 @@ import { eq, like } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { handlers } from '#server/job-handlers.ts';
-import { companyImport } from '#server/companies/company-import/kind.ts';
+import { companyImport } from '#server/companies/company-admin/import/kind.ts';
 import { runNext } from '#server/platform/jobs/run.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { companyTable } from '#server/platform/db/tables/company.ts';

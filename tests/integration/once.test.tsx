@@ -4,7 +4,7 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import * as oauth from '#contract/oauth.ts';
 import { account } from '#server/platform/db/tables/account.ts';
-import { companyImport } from '#server/companies/company-import/kind.ts';
+import { companyImport } from '#server/companies/company-admin/import/kind.ts';
 import { keepUpload } from '#server/publishing/import/upload.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { portalServer } from '../setup/portal-server.ts';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '#app/first-load/search-params.ts';
 import { MenuIcon } from '#entities/platform/resource/MenuIcon.tsx';
-import { titleFields } from '#server/companies/company-import/titles.ts';
+import { titleFields } from '#server/companies/company-admin/import/titles.ts';
 import { choiceOf } from '#server/platform/table/parse/choice.ts';
 import { jsonRows } from '#server/platform/table/read/json.ts';
 import { isBuiltIn, problemOf, ruleOf } from '#server/platform/setting/rules.ts';

@@ -5,7 +5,7 @@ import { maskedContact } from '#domain/contact/masked-contact.ts';
 import { codesForCompany, codesTo, takeAttempt } from '#server/identity/account/attempts.ts';
 import { badCode, checkCode, flowOf, useCode } from '#server/identity/account/own-codes.ts';
 import { pendingFlow } from '#server/platform/db/tables/account.ts';
-import { queueCode } from '#server/identity/own-account/codes.ts';
+import { queueCode } from '#server/identity/account/own/codes.ts';
 import { prove } from './prove.ts';
 import type { ProofCall } from './ways.ts';
 import { claimedCompany, contactFor, refuseCode } from './ways.ts';

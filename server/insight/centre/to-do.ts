@@ -10,7 +10,7 @@ import { todayInChina } from '#domain/china-time.ts';
 import { documentReminderDays } from '#domain/document/validity.ts';
 import type { ApplicationCall } from '#server/casework/application/records.ts';
 import { waitsForRating } from '#server/casework/application/rows.ts';
-import { queueOf } from '#server/casework/approval/queue.ts';
+import { queueOf } from '#server/casework/application/approval/queue.ts';
 import { keepsListings } from '#server/casework/contact/requests.ts';
 import { rows } from '#server/platform/db/client.ts';
 import {

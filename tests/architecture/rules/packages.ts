@@ -73,7 +73,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/insight/personal-data/', [...rules, 'node:zlib', 'drizzle-orm/pg-core']],
   // runs the operator's settings.js and the build's copy of the home page
   ['server/insight/home/', ['drizzle-orm', 'types pino', 'node:fs', 'node:path', 'node:timers/promises', 'node:url', 'node:vm']],
-  ['server/identity/own-account/', [...rules, 'qr', '@simplewebauthn/server', 'openid-client', 'types pino']],
+  ['server/identity/account/own/', [...rules, 'qr', '@simplewebauthn/server', 'openid-client', 'types pino']],
   ['server/publishing/needs/', [...rules, 'lru-cache', 'types pino']],
   ['server/platform/english/', [...rules, 'lru-cache']],
   ['server/platform/bulk/', [...rules, 'types pino', 'node:timers/promises']],
@@ -94,7 +94,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/companies/matching/', [...rules, 'lru-cache']],
   ['server/insight/cockpit/', [...rules, 'lru-cache', 'node:timers/promises']],
   // link checks look at addresses on the web
-  ['server/publishing/policy-admin/', [...rules, 'node:http', 'node:https', 'node:timers/promises']],
+  ['server/publishing/policy/administration/', [...rules, 'node:http', 'node:https', 'node:timers/promises']],
   ['server/platform/table/read/', [...rules, 'hucre/xlsx', 'node:path', 'node:zlib']],
   ['server/platform/table/', [...rules, 'hucre/xlsx', 'parse5']],
   ['server/publishing/import/', [...rules, 'drizzle-orm/pg-core', 'types pino', 'types hucre/xlsx', 'lru-cache', 'node:timers/promises']],

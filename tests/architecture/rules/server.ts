@@ -21,18 +21,18 @@ const order: readonly (readonly string[])[] = [
   ['platform/files'],
 
   ['identity/account'],
-  ['identity/own-account'],
+  ['identity/account/own'],
 
   ['companies/company'],
   ['companies/colleague', 'companies/company-admin', 'companies/matching', 'companies/watch'],
-  ['companies/company-import'],
+  ['companies/company-admin/import'],
   ['companies/company-data'],
 
   ['publishing/needs', 'publishing/changes'],
   ['publishing/policy', 'publishing/engine'],
   ['publishing/listing'],
   ['publishing/english', 'publishing/chain', 'publishing/finance', 'publishing/subscription'],
-  ['publishing/calendar', 'publishing/export', 'publishing/policy-admin', 'publishing/listing-admin'],
+  ['publishing/calendar', 'publishing/export', 'publishing/policy/administration', 'publishing/listing-admin'],
   ['publishing/import'],
 
   ['casework/work-calendar'],
@@ -41,12 +41,12 @@ const order: readonly (readonly string[])[] = [
   ['casework/payment'],
   ['casework/grant'],
   [
-    'casework/approval',
+    'casework/application/approval',
     'casework/similar-case',
     'casework/company-proof',
     'casework/company-release',
-    'casework/application-admin',
-    'casework/survey-admin',
+    'casework/application/administration',
+    'casework/survey/administration',
   ],
   ['casework/application-effects', 'casework/documents'],
 
@@ -58,8 +58,11 @@ const order: readonly (readonly string[])[] = [
 ];
 
 const domains = 'platform|identity|companies|publishing|casework|insight';
-/** A capability in its domain, or a folder beside them. */
-const folderIn = (path: string): string | undefined => new RegExp(`^server/((?:${domains})/[^/]+|[^/]+)/`).exec(path)?.[1];
+/** Parts of a capability that stand later in the order than the rest of it. */
+const parts = order.flat().filter((folder) => folder.split('/').length === 3);
+/** A capability in its domain or a part of it, or a folder beside them. */
+const folderIn = (path: string): string | undefined =>
+  parts.find((part) => path.startsWith(`server/${part}/`)) ?? new RegExp(`^server/((?:${domains})/[^/]+|[^/]+)/`).exec(path)?.[1];
 const rankOf = (folder: string): number => order.findIndex((folders) => folders.includes(folder));
 
 function againstOrder(file: Source): string[] {
@@ -184,8 +187,8 @@ export const server: Rule[] = [
       { 'server/companies/company/bad.ts': "import { askPolicies } from '#server/publishing/policy/ask-policies.ts';" },
       { 'server/platform/audit/bad.ts': "import type { Row } from '#server/publishing/policy/rows.ts';" },
       { 'server/platform/search/bad.ts': "const { mount } = await import('#server/routes/policy.ts');" },
-      { 'server/publishing/policy-admin/bad.ts': "import { apply } from '../import/apply.ts';" },
-      { 'server/companies/company-admin/bad.ts': "import { save } from '#server/publishing/policy-admin/save.ts';" },
+      { 'server/publishing/policy/administration/bad.ts': "import { apply } from '../import/apply.ts';" },
+      { 'server/companies/company-admin/bad.ts': "import { save } from '#server/publishing/policy/administration/save.ts';" },
       { 'server/platform/db/bad.ts': "import { savePolicies } from '#server/publishing/policy/save-policies.ts';" },
       { 'server/publishing/policy/bad.ts': "import { seedSample } from '#server/seed/sample.ts';" },
       { 'server/platform/http/bad.ts': "import { buildApp } from '../../app.ts';" },
@@ -194,7 +197,7 @@ export const server: Rule[] = [
     passes: [
       {
         'server/publishing/import/policy/good.ts':
-          "import { save } from '../../policy-admin/save.ts'; import { read } from '../read/table.ts';",
+          "import { save } from '../../policy/administration/save.ts'; import { read } from '../read/table.ts';",
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { factFields, keyInRow, readHeading } from '#server/companies/company-import/fact-headings.ts';
+import { factFields, keyInRow, readHeading } from '#server/companies/company-admin/import/fact-headings.ts';
 import { proposeMapping } from '#server/platform/table/heading.ts';
 import { unitOf } from '#server/platform/table/parse/amount.ts';
 import { readFigure } from '#server/platform/table/parse/figure.ts';

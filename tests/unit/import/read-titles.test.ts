@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { titleKey } from '#domain/matching/model/holding.ts';
 import type { Holding } from '#domain/matching/model/profile.ts';
 import { qualificationSeeds } from '#server/seed/data/qualifications.ts';
-import { readTitles } from '#server/companies/company-import/read-titles.ts';
-import type { Reading } from '#server/companies/company-import/statements.ts';
-import { titleCodes, titleFields, mergedTitle } from '#server/companies/company-import/titles.ts';
+import { readTitles } from '#server/companies/company-admin/import/read-titles.ts';
+import type { Reading } from '#server/companies/company-admin/import/statements.ts';
+import { titleCodes, titleFields, mergedTitle } from '#server/companies/company-admin/import/titles.ts';
 import { proposeMapping } from '#server/platform/table/heading.ts';
 import { Notes } from '#server/platform/table/kind/notes.ts';
 

@@ -4,9 +4,9 @@ import { policyLink } from '#server/platform/db/tables/policy-editing.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { scheduleRecurring } from '#server/platform/jobs/recurring.ts';
 import { runDue } from '#tests/setup/run-due.ts';
-import type { LinkFound } from '#server/publishing/policy-admin/ask-address.ts';
-import { keepLinks } from '#server/publishing/policy-admin/link-jobs.ts';
-import { nightKind, nightlyLinks, pause } from '#server/publishing/policy-admin/link-nights.ts';
+import type { LinkFound } from '#server/publishing/policy/administration/ask-address.ts';
+import { keepLinks } from '#server/publishing/policy/administration/link-jobs.ts';
+import { nightKind, nightlyLinks, pause } from '#server/publishing/policy/administration/link-nights.ts';
 import { openTestPortal, type TestPortal } from './test-portal.ts';
 
 let portal: TestPortal;

@@ -5,7 +5,7 @@ import { applicationStates } from '#domain/application/states.ts';
 import { paymentStates } from '#domain/payment/states.ts';
 import { momentInChina } from '#domain/china-time.ts';
 import { adminRound, adminRounds } from '#server/casework/review-round/admin.ts';
-import { queueOf } from '#server/casework/approval/queue.ts';
+import { queueOf } from '#server/casework/application/approval/queue.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { ownFigures } from '#server/publishing/listing/figures.ts';
 import { seedApplications } from '#server/seed/applications.ts';

@@ -1,6 +1,6 @@
-import type { NamedFact } from '#server/companies/company-import/fact-headings.ts';
-import { readHeading, yearOfHeading } from '#server/companies/company-import/fact-headings.ts';
-import { companyFields } from '#server/companies/company-import/fields.ts';
+import type { NamedFact } from '#server/companies/company-admin/import/fact-headings.ts';
+import { readHeading, yearOfHeading } from '#server/companies/company-admin/import/fact-headings.ts';
+import { companyFields } from '#server/companies/company-admin/import/fields.ts';
 import { proposeMapping } from '#server/platform/table/heading.ts';
 import { halfWidth } from '#domain/half-width.ts';
 

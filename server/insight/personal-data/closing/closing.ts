@@ -7,9 +7,9 @@ import type { Db } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { invalid, Problem, wrongState } from '#server/platform/http/problem.ts';
-import type { OwnCall } from '#server/identity/own-account/emails.ts';
-import { requirePassword } from '#server/identity/own-account/emails.ts';
-import { tellOwner } from '#server/identity/own-account/tell-owner.ts';
+import type { OwnCall } from '#server/identity/account/own/emails.ts';
+import { requirePassword } from '#server/identity/account/own/emails.ts';
+import { tellOwner } from '#server/identity/account/own/tell-owner.ts';
 import { openCases } from './cases.ts';
 
 /** How long the owner can change their mind. */

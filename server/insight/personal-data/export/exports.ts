@@ -14,8 +14,8 @@ import { attachment } from '#server/platform/http/answer/content-disposition.ts'
 import type { Context, Files } from '#server/platform/http/context.ts';
 import { notFound, Problem } from '#server/platform/http/problem.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import type { OwnCall } from '#server/identity/own-account/emails.ts';
-import { requirePassword } from '#server/identity/own-account/emails.ts';
+import type { OwnCall } from '#server/identity/account/own/emails.ts';
+import { requirePassword } from '#server/identity/account/own/emails.ts';
 import { exportKind, forgetExports } from './make.ts';
 
 type Shown = CallData<typeof contract.get>;

@@ -10,10 +10,10 @@ import type { ImportUndo, Undoing, UndoRow } from '#server/platform/table/kind/k
 import { targetId } from '#server/platform/table/kind/kind.ts';
 import { targetOf } from '../../engine/drafts.ts';
 import { draftOutcome, recordsToUndo, undoDrafts } from '../../engine/undo-drafts.ts';
-import type { Kept } from '../../policy-admin/content.ts';
-import { recordOf } from '../../policy-admin/content.ts';
-import type { PolicyOne } from '../../policy-admin/record-type.ts';
-import { policies } from '../../policy-admin/record-type.ts';
+import type { Kept } from '../../policy/administration/content.ts';
+import { recordOf } from '../../policy/administration/content.ts';
+import type { PolicyOne } from '../../policy/administration/record-type.ts';
+import { policies } from '../../policy/administration/record-type.ts';
 import { savePolicies } from '../../policy/save-policies.ts';
 import { refreshShared } from '../../policy/shared-suggestions.ts';
 

@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { moment } from '#contract/fields.ts';
+import { lastDayOf } from '#domain/application/case-limits.ts';
+import { limitedEvents } from '#domain/application/limited-events.ts';
+import { isWithOfficers } from '#domain/application/machine.ts';
+import { toChinaTime, todayInChina } from '#domain/china-time.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { rows } from '#server/platform/db/client.ts';
+import { applicationLimit } from '#server/platform/db/tables/application-limit.ts';
+import { handler } from '#server/platform/jobs/handler.ts';
+import { notify } from '#server/platform/notification/notify.ts';
+import { isCovered, officerGrants } from '#server/platform/permission/grants.ts';
+import { administration } from '../place/holds-any.ts';
+import type { Stored } from '../records.ts';
+import { find, numberOf, openStepOf } from '../records.ts';
+import { applicationsWithStep, casePlace } from '../rows.ts';
+import { aboutOf } from '../tell.ts';
+import { limitWords } from '../time/limit-words.ts';
+import { officersOf } from './officers-of.ts';
+
+/** Returns who administers applications where a case stands: they hear of what is late. */
+async function administratorsOver(tx: Db, { id }: Stored, now: Date): Promise<string[]> {
+  const found = await rows<{ accountId: string }>(
+    tx,
+    // unique order: each account once
+    sql`select distinct g.holder::text as "accountId" from ${applicationsWithStep}
+      join ${officerGrants(todayInChina(now))} g on g.permission = ${administration} and ${isCovered(casePlace)}
+      where a.id = ${id}::uuid order by "accountId"`,
+  );
+  return found.map(({ accountId }) => accountId);
+}
+
+/** Reminds of one limit of a case, unless it was reached, was moved, or its time stands still: that counts it anew when it runs again. */
+export const limitAlarm = handler(
+  z.object({ id: z.string(), round: z.int(), event: z.enum(limitedEvents), until: moment, isLate: z.boolean() }),
+  async ({ id, round, event, until, isLate }, { tx, now, step }) => {
+    const stored = await find(tx, id);
+    const open = stored === null ? null : await openStepOf(tx, stored);
+    if (stored === null || open === null || open.standsFor !== null || !isWithOfficers(stored.state) || stored.round !== round) return;
+    const [limit] = await tx
+      .select()
+      .from(applicationLimit)
+      .where(and(eq(applicationLimit.applicationId, id), eq(applicationLimit.round, round), eq(applicationLimit.event, event)));
+    if (limit === undefined || limit.reachedAt !== null || limit.until.toISOString() !== new Date(until).toISOString()) return;
+    const officers = (await officersOf(tx, [id], now)).map(({ accountId }) => accountId);
+    const to = isLate ? [...new Set([...officers, ...(await administratorsOver(tx, stored, now))])] : officers;
+    await step('found');
+    const due = limit.unit === 'days' ? lastDayOf(limit.until) : toChinaTime(limit.until.toISOString()).replace('T', ' ');
+    const number = numberOf(stored);
+    await notify(
+      tx,
+      to.map((accountId) => ({
+        accountId,
+        kind: 'deadline' as const,
+        key: `application:${id}:limit:${round}:${event}:${isLate ? 'late' : 'near'}:${until}`,
+        about: [aboutOf(stored)],
+        words: (title: string) => limitWords[event][isLate ? 'late' : 'near']({ title, number, due }),
+        href: `/approve/detail?${new URLSearchParams({ id }).toString()}`,
+      })),
+      now,
+    );
+    await step('told');
+  },
+);
