@@ -14,7 +14,7 @@ import { failureBody, isOpen, Problem } from '#server/platform/http/problem.ts';
 import { problemOf } from '#server/platform/http/unavailable.ts';
 import { isPublicAddress } from '#server/platform/runtime/public-address.ts';
 import { modulesIn } from '#server/platform/http/read-folder.ts';
-import { noticeStreams } from '#server/platform/notification/streams.ts';
+import { notificationStreams } from '#server/platform/notification/streams.ts';
 import { holds } from '#server/platform/permission/permissions.ts';
 
 type Routes = (app: Hono<AppEnv>, deps: Deps) => void;
@@ -32,7 +32,7 @@ type Guessed = 'streams' | 'sendsMail' | 'sendsTexts' | 'webhooks' | 'publicUrl'
 export function buildApp(given: Omit<Deps, 'unserved' | 'access' | 'inEnglish' | Guessed> & Partial<Pick<Deps, Guessed>>): Hono<AppEnv> {
   const access = { userOfToken, holds };
   const guessed = {
-    streams: noticeStreams({ ...given, liveTokens }),
+    streams: notificationStreams({ ...given, liveTokens }),
     sendsMail: false,
     sendsTexts: false,
     webhooks: { mayAsk: isPublicAddress, plain: false },

@@ -29,8 +29,8 @@ import { startMailer } from '#server/platform/notification/mail/mailer.ts';
 import { startMessenger } from '#server/platform/notification/channel/messenger.ts';
 import { homeOf } from '#server/insight/home/pages.ts';
 import { courierTo } from '#server/platform/notification/mail/smtp.ts';
-import type { NoticeStreams } from '#server/platform/notification/streams.ts';
-import { noticeStreams } from '#server/platform/notification/streams.ts';
+import type { NotificationStreams } from '#server/platform/notification/streams.ts';
+import { notificationStreams } from '#server/platform/notification/streams.ts';
 import { startRunner, type Runner } from '#server/platform/jobs/runner.ts';
 import { systemClock } from '#server/platform/runtime/clock.ts';
 import { isPublicAddress } from '#server/platform/runtime/public-address.ts';
@@ -50,7 +50,7 @@ export type Running = {
   runner: Runner;
   mailer: Mailer;
   messenger: Mailer;
-  streams: NoticeStreams;
+  streams: NotificationStreams;
   indexes: ReturnType<typeof keepIndexes>;
   database: Database;
 };
@@ -75,7 +75,7 @@ export async function start(env: Env, listener: Listener): Promise<Running> {
     // an embedded database belongs to this process alone, see `data-dir-lock.ts`
     const alone = env.databaseUrl === undefined;
     const files = await openFiles(env, { db: database.db, now: now(), alone });
-    const streams = noticeStreams({ db: database.db, log, now, liveTokens });
+    const streams = notificationStreams({ db: database.db, log, now, liveTokens });
     await streams.follow(database.listen);
     const indexes = keepIndexes({
       db: database.db,

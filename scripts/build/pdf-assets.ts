@@ -9,7 +9,7 @@ const folder = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.jso
  * Files that pdf.js loads while drawing: character maps, without which Chinese is missing, standard fonts, and decoders that need no
  * WebAssembly.
  */
-const wanted: Readonly<Record<string, RegExp>> = {
+const patterns: Readonly<Record<string, RegExp>> = {
   cmaps: /\.bcmap$/,
   standard_fonts: /\.(?:pfb|ttf)$/,
   wasm: /_nowasm_fallback\.js$/,
@@ -19,7 +19,7 @@ const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'
 
 /** By their address: that of another version is another one, because a page that is open asks for its own. */
 const files = new Map<string, string>(
-  Object.entries(wanted).flatMap(([part, pattern]) =>
+  Object.entries(patterns).flatMap(([part, pattern]) =>
     readdirSync(join(folder, part))
       .filter((name) => pattern.test(name))
       .map((name) => [`pdfjs/${version}/${part}/${name}`, join(folder, part, name)] as const),

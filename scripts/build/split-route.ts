@@ -47,10 +47,10 @@ export function dataPart(code: string, program: ESTree.Program, { component, opt
   const used = namesIn([kept, rest]);
   const imports = program.body.flatMap((one) => {
     if (one.type !== 'ImportDeclaration') return [];
-    const wanted = one.specifiers.filter(({ local }) => used.has(local.name));
-    if (wanted.length === 0) return [];
-    const names = wanted.map((each) => code.slice(each.start, each.end));
-    return wanted.every((each) => each.type === 'ImportSpecifier')
+    const usedSpecifiers = one.specifiers.filter(({ local }) => used.has(local.name));
+    if (usedSpecifiers.length === 0) return [];
+    const names = usedSpecifiers.map((each) => code.slice(each.start, each.end));
+    return usedSpecifiers.every((each) => each.type === 'ImportSpecifier')
       ? [`import { ${names.join(', ')} } from ${JSON.stringify(one.source.value)};`]
       : [code.slice(one.start, one.end)];
   });

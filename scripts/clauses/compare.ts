@@ -58,10 +58,10 @@ type Carried = {
   spans: number[];
   negates: boolean | null;
   /** Differences found on the way. */
-  said: string[];
+  differences: string[];
 };
 
-const nothing: Carried = { figures: [], comparisons: [], years: [], spans: [], negates: false, said: [] };
+const empty: Carried = { figures: [], comparisons: [], years: [], spans: [], negates: false, differences: [] };
 
 const without = <T>(list: readonly T[], other: readonly T[]): T[] => list.filter((one) => !other.includes(one));
 
@@ -102,7 +102,7 @@ function thresholdCarries(leaf: Extract<Leaf, { kind: 'threshold' }>): Carried {
     years: leaf.year === undefined ? [] : [leaf.year],
     spans: yearly || facts.includes('yearsInNiche') ? [span.years] : facts.includes('standardsLed') ? [5] : [],
     negates: negates(leaf.clause),
-    said: [
+    differences: [
       ...(zero && !(exclusive ? /增长|为正|实际发生/ : /不为负/).test(leaf.clause) ? ['whether 0 counts is not in the clause'] : []),
       ...wrong.map((fact) => `figure not in the clause: ${fact}`),
       ...(span.words === null || span.words.test(leaf.clause)
@@ -130,52 +130,52 @@ function carriedBy(leaf: Leaf): Carried {
     case 'region':
     case 'registered': {
       const places = leaf.within.filter((code) => regionWords[code]?.test(clause) !== true);
-      const said = places.map((code) => `place not in the clause: ${code}`);
-      if (leaf.kind === 'region') return { ...nothing, said };
+      const differences = places.map((code) => `place not in the clause: ${code}`);
+      if (leaf.kind === 'region') return { ...empty, differences };
       const { years, accountingYears, from, to } = leaf;
       const given = [years, accountingYears].filter((one) => one !== undefined);
       return {
-        ...nothing,
+        ...empty,
         figures: given.map(String),
         comparisons: given.length > 0 ? ['atLeast'] : [],
         years: [from, to].flatMap((day) => (day === undefined ? [] : [Number(day.slice(0, 4))])),
-        said,
+        differences,
       };
     }
     case 'industry':
-      return { ...nothing, negates: leaf.excluded === true, said: industryDifferences(clause, leaf.within) };
+      return { ...empty, negates: leaf.excluded === true, differences: industryDifferences(clause, leaf.within) };
     case 'scale': {
       const [, named] = scaleWords.find(([words]) => words.test(clause)) ?? [];
       const same = named !== undefined && named.length === leaf.within.length && named.every((scale) => leaf.within.includes(scale));
-      return { ...nothing, said: same ? [] : ['sizes of the clause and of the leaf differ'] };
+      return { ...empty, differences: same ? [] : ['sizes of the clause and of the leaf differ'] };
     }
     case 'legalForm':
-      return nothing;
+      return empty;
     case 'flag':
       return {
-        ...nothing,
+        ...empty,
         negates: !leaf.is,
         ...(leaf.fact === 'digitalCloud' ? { figures: ['1'], comparisons: ['atLeast' as const] } : {}),
         spans: leaf.years !== undefined ? [leaf.years] : leaf.fact === 'majorAccident' || leaf.fact === 'seriousViolation' ? [3] : [],
-        said: flagWords[leaf.fact].test(clause) ? [] : [`the question of the flag is another one: ${leaf.fact}`],
+        differences: flagWords[leaf.fact].test(clause) ? [] : [`the question of the flag is another one: ${leaf.fact}`],
       };
     case 'qualification': {
       const { obtained, heldYears, heldOn, absent = false } = leaf;
       const days = [obtained?.from, obtained?.to, heldOn].flatMap((day) => (day === undefined ? [] : [Number(day.slice(0, 4))]));
       return {
-        ...nothing,
+        ...empty,
         figures: heldYears === undefined ? [] : [String(heldYears)],
         comparisons: heldYears === undefined ? [] : ['atLeast'],
         years: [...new Set(days)],
         negates: absent,
-        said: titleDifferences(clause, leaf.anyOf),
+        differences: titleDifferences(clause, leaf.anyOf),
       };
     }
     case 'threshold':
       return thresholdCarries(leaf);
     case 'tiered':
       return {
-        ...nothing,
+        ...empty,
         figures: leaf.tiers.flatMap(({ min, upTo }) => [
           figureOf(leaf.measure, min),
           ...(upTo === undefined ? [] : [figureOf(leaf.by, upTo)]),
@@ -190,7 +190,7 @@ function carriedBy(leaf: Leaf): Carried {
         figures: figuresIn(statement),
         comparisons: comparisonsIn(statement),
         negates: negates(statement),
-        said: [],
+        differences: [],
         ...periodCarries(leaf),
       };
     }
@@ -222,7 +222,7 @@ export function differencesOf(leaf: Leaf): string[] {
   const spanCarried = leaf.kind === 'threshold' || leaf.kind === 'tiered' ? carried.spans.filter((span) => span > 1) : carried.spans;
   const fixed = carried.years.length > 0;
   return [
-    ...carried.said,
+    ...carried.differences,
     ...listed('figure', without(figures, carried.figures), 'clause'),
     ...listed('figure', without(carried.figures, figures), 'leaf').filter((one) => !/: [%¥]?0$/.test(one)),
     ...listed('comparison', without(comparisons, carried.comparisons), 'clause'),

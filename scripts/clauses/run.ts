@@ -15,13 +15,13 @@ const { values, positionals } = parseArgs({
   options: { all: { type: 'boolean', default: false }, day: { type: 'string', default: todayInChina(new Date()) } },
 });
 const { all, day } = values;
-const wanted = (id: string) => positionals.length === 0 || positionals.some((one) => id.startsWith(one));
+const isChosen = (id: string) => positionals.length === 0 || positionals.some((one) => id.startsWith(one));
 const names = {
   regions: (code: string) => regionSeeds.find((region) => region.code === code)?.name,
   qualifications: (code: string) => qualificationSeeds.find((title) => title.code === code),
 };
 
-const entries = entriesOf(policySeeds(day).filter(({ id }) => wanted(id)));
+const entries = entriesOf(policySeeds(day).filter(({ id }) => isChosen(id)));
 const shown = entries.filter(({ open }) => all || open.length > 0);
 for (const { leaf, policies, differences, open } of shown) {
   const others = policies.length > 2 ? ` and ${policies.length - 2} more` : '';

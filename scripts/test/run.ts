@@ -47,11 +47,11 @@ function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promi
 /** The parts of a run: arguments for Vitest and for Playwright; undefined if it has nothing to run. */
 type Parts = { vitest?: string[]; browser?: string[] };
 
-function partsOf(wanted: string[]): Parts {
+function partsOf(requested: string[]): Parts {
   const all = projects.flatMap((name) => ['--project', name]);
-  if (wanted.length === 0) return { vitest: all, browser: [] };
-  const chosen = wanted.filter((name) => projects.includes(name));
-  const rest = wanted.filter((name) => !projects.includes(name) && name !== 'browser');
+  if (requested.length === 0) return { vitest: all, browser: [] };
+  const chosen = requested.filter((name) => projects.includes(name));
+  const rest = requested.filter((name) => !projects.includes(name) && name !== 'browser');
   const files = globSync(['tests/**/*.test.{ts,tsx}', 'tests/**/*.e2e.ts'], { cwd: root }).filter((file) =>
     rest.some((name) => file.includes(name)),
   );
@@ -63,7 +63,7 @@ function partsOf(wanted: string[]): Parts {
     ...((chosen.length > 0 || others.length > 0) && {
       vitest: [...(chosen.length > 0 ? chosen.flatMap((name) => ['--project', name]) : all), ...others],
     }),
-    ...(wanted.includes('browser') ? { browser: [] } : browser.length > 0 && { browser }),
+    ...(requested.includes('browser') ? { browser: [] } : browser.length > 0 && { browser }),
   };
 }
 

@@ -20,7 +20,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.bulkStart, async (call) => start(call, companyBulk, call.body, contract.bulkStart.name));
   bulkRoutes(app, deps, contract, companyBulk);
   mount(app, deps, contract.exportCompanies, async ({ params, db, user, now, c }) => {
-    const asked = { wanted: params, accountId: user.id, now: now(), signal: c.req.raw.signal };
+    const asked = { params, accountId: user.id, now: now(), signal: c.req.raw.signal };
     const { body, headers } = await exportCompanies(db, asked);
     return c.body(body, 200, headers);
   });

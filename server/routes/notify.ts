@@ -4,13 +4,13 @@ import { watchable } from '#server/casework/application/approval/watchable.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { positionOf, streamHeaders } from '#server/platform/notification/streams.ts';
-import { countNotices, listNotices, markRead } from '#server/platform/notification/notices.ts';
+import { countNotifications, listNotifications, markRead } from '#server/platform/notification/notifications.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, notify.index, async ({ params, user, db, c }) => {
     const [{ total, unread }, list] = await Promise.all([
-      countNotices(db, user.id),
-      listNotices(db, user.id, { ...params, language: c.var.language }),
+      countNotifications(db, user.id),
+      listNotifications(db, user.id, { ...params, language: c.var.language }),
     ]);
     return { total: params.unread ? unread : total, unread, list };
   });
@@ -24,7 +24,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
 
   mount(app, deps, notify.read, async ({ body, user, db, now }) => {
     await markRead(db, user.id, body.ids, now());
-    const { unread } = await countNotices(db, user.id);
+    const { unread } = await countNotifications(db, user.id);
     return { unread };
   });
 }

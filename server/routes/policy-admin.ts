@@ -18,7 +18,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.bulkStart, async (call) => start(call, policyBulk, call.body, contract.bulkStart.name));
   bulkRoutes(app, deps, contract, policyBulk);
   mount(app, deps, contract.exportKept, async ({ params, db, now, c }) => {
-    const { body, headers } = await exportKeptPolicies(db, { wanted: params, now: now(), signal: c.req.raw.signal });
+    const { body, headers } = await exportKeptPolicies(db, { params, now: now(), signal: c.req.raw.signal });
     return c.body(body, 200, headers);
   });
   mount(app, deps, contract.detail, async ({ params, db, user, c }) => {

@@ -4,7 +4,7 @@ import { allProvinces, citiesOfProvince } from '#server/platform/dictionary/plac
 import { listColleagues } from '#server/companies/colleague/colleagues.ts';
 import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
-import { countNotices, listNotices } from '#server/platform/notification/notices.ts';
+import { countNotifications, listNotifications } from '#server/platform/notification/notifications.ts';
 import { profileOf } from '#server/insight/personal-data/profile.ts';
 import { roleNames } from '#server/platform/permission/roles.ts';
 
@@ -12,7 +12,7 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, template.currentUser, async ({ user, db }) => {
     const [names, { total, unread }, { avatar }] = await Promise.all([
       roleNames(db, user.roles),
-      countNotices(db, user.id),
+      countNotifications(db, user.id),
       profileOf(db, user.id),
     ]);
     return {
@@ -29,8 +29,8 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, template.fakeList, async ({ params, user, db, c }) => {
     const { page, count: pageSize, unread: onlyUnread } = params;
     const [{ total, unread }, list] = await Promise.all([
-      countNotices(db, user.id),
-      listNotices(db, user.id, { page, pageSize, unread: onlyUnread, language: c.var.language }),
+      countNotifications(db, user.id),
+      listNotifications(db, user.id, { page, pageSize, unread: onlyUnread, language: c.var.language }),
     ]);
     return {
       total: onlyUnread ? unread : total,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { inBell, useNewestNotices } from './notify.ts';
+import { inBell, useNewestNotifications } from './notify.ts';
 import { useAccount } from './template.ts';
 
 /**
@@ -11,7 +11,7 @@ import { useAccount } from './template.ts';
 export function useAgreeingCounts(): void {
   const client = useQueryClient();
   const { data: account, dataUpdatedAt: accountAt } = useAccount();
-  const { data: newest, dataUpdatedAt: newestAt } = useNewestNotices(inBell);
+  const { data: newest, dataUpdatedAt: newestAt } = useNewestNotifications(inBell);
   const agree =
     account === undefined || newest === undefined || (account.unreadCount === newest.unread && account.notifyCount === newest.total);
   const difference = agree ? '' : `${account.unreadCount} ${account.notifyCount} ${newest.unread} ${newest.total}`;

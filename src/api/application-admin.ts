@@ -32,8 +32,8 @@ export const usePublishForm = () => useFormMutation(endpointMutation(contract.pu
 
 export const useSaveRouting = () => useFormMutation(endpointMutation(contract.saveRouting, ['applicationAdmin']));
 
-type Wanted = CallInput<typeof contract.exported>['params'];
-type Asked = Wanted & { onProgress: (progress: Progress) => void; signal: AbortSignal };
+type ExportParams = CallInput<typeof contract.exported>['params'];
+type Asked = ExportParams & { onProgress: (progress: Progress) => void; signal: AbortSignal };
 
 const exporting = mutationOptions({
   mutationKey: ['applicationAdmin', 'export'],
@@ -45,10 +45,10 @@ export function useExportApplications() {
   const { mutate, isPending, isSuccess } = useMutation(exporting);
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController>(null);
-  const start = (wanted: Wanted) => {
+  const start = (params: ExportParams) => {
     running.current = new AbortController();
     setProgress(null);
-    mutate({ ...wanted, onProgress: setProgress, signal: running.current.signal });
+    mutate({ ...params, onProgress: setProgress, signal: running.current.signal });
   };
   return { start, cancel: () => running.current?.abort(), progress, isPending, isSuccess };
 }

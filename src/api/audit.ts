@@ -11,8 +11,8 @@ export const auditQueries = {
   detail: (id: number) => endpointQuery(audit.detail, { params: { id } }, { surface: 'inPlace' }),
 };
 
-type Wanted = CallInput<typeof audit.exportEvents>['params'];
-type Asked = Wanted & { onProgress: (progress: Progress) => void; signal: AbortSignal };
+type ExportParams = CallInput<typeof audit.exportEvents>['params'];
+type Asked = ExportParams & { onProgress: (progress: Progress) => void; signal: AbortSignal };
 
 const exporting = mutationOptions({
   mutationKey: ['audit', 'export'],
@@ -24,10 +24,10 @@ export function useExportEvents() {
   const { mutate, isPending, isSuccess } = useMutation(exporting);
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController>(null);
-  const start = (wanted: Wanted) => {
+  const start = (params: ExportParams) => {
     running.current = new AbortController();
     setProgress(null);
-    mutate({ ...wanted, onProgress: setProgress, signal: running.current.signal });
+    mutate({ ...params, onProgress: setProgress, signal: running.current.signal });
   };
   const cancel = () => running.current?.abort();
   return { start, cancel, progress, isPending, isSuccess };

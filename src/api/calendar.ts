@@ -6,14 +6,14 @@ import { currentLanguage } from '#i18n/language.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import { personalQuery } from './personal-query.ts';
 
-type Wanted = CallInput<typeof calendar.calendar>['body'];
+type CalendarBody = CallInput<typeof calendar.calendar>['body'];
 type FeedParams = CallInput<typeof calendar.calendarFeed>['params'];
 type Feed = Partial<Omit<FeedParams, 'language'>>;
 
 /** Application windows that touch a span of days; with `followed`, those of policies that the signed-in user follows. By the verdict of a company it is personal too. */
-const windows = (wanted: Wanted) => {
-  const query = wanted.followed === true || wanted.companyId !== undefined || wanted.ownCompany === true ? personalQuery : endpointQuery;
-  return query(calendar.calendar, { body: wanted });
+const windows = (body: CalendarBody) => {
+  const query = body.followed === true || body.companyId !== undefined || body.ownCompany === true ? personalQuery : endpointQuery;
+  return query(calendar.calendar, { body });
 };
 
 export const calendarQueries = { calendar: windows };
@@ -31,8 +31,8 @@ export const useFeedKey = () => useMutation(calendarMutations.feedKey);
 /** The feed to subscribe to, in the language of the page: calendar programs send no language. */
 export function feedAddress(feed: Feed): string {
   // an address leaves out what it does not narrow by
-  const wanted = { ...feed, language: currentLanguage() } as FeedParams;
-  const { client, path, params } = preparedCall(calendar.calendarFeed, { params: wanted });
+  const feedParams = { ...feed, language: currentLanguage() } as FeedParams;
+  const { client, path, params } = preparedCall(calendar.calendarFeed, { params: feedParams });
   return client.address(path, params).href;
 }
 

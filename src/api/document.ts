@@ -16,7 +16,7 @@ export const documentQueries = {
       // an old link, or deleted in another tab: the row reports it in place
       { surface: 'inPlace', skipErrorHandler: isGone, staleTime: 0 },
     ),
-  wanted: () => endpointQuery(contract.wanted, {}, { surface: 'inPlace' }),
+  required: () => endpointQuery(contract.wanted, {}, { surface: 'inPlace' }),
   /** For the form of an application, for a company or for none, which works without the library. */
   offered: (companyId: string | null, asked: Pick<CallInput<typeof contract.list>['body'], 'kind' | 'keyword'> = {}) =>
     endpointQuery(

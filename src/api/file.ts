@@ -18,7 +18,7 @@ const inParts = 1024 * 1024;
 const watched = ({ onProgress, signal }: Watching): Watching => ({ ...(onProgress && { onProgress }), ...(signal && { signal }) });
 
 /** An expired sign-in asks for a new one over the page. */
-const isToldInPlace = (error: Error): boolean => !(error instanceof HttpError && error.status === 401);
+const isShownInPlace = (error: Error): boolean => !(error instanceof HttpError && error.status === 401);
 
 export const fileQueries = {
   /** The content of a file for display. Not cached once it is no longer shown. */
@@ -30,7 +30,7 @@ export const fileQueries = {
       gcTime: 0,
       retry: false,
       // the preview shows its failure, with a retry
-      meta: { skipErrorHandler: isToldInPlace },
+      meta: { skipErrorHandler: isShownInPlace },
     }),
 };
 
@@ -46,7 +46,7 @@ const fileMutations = {
       return upload(file.upload, form, {}, watched(watching));
     },
     // the file's row reports why it failed, with a retry: no failure leaves the form around it
-    meta: { skipErrorHandler: isToldInPlace },
+    meta: { skipErrorHandler: isShownInPlace },
   }),
   cancel: mutationOptions({
     mutationKey: ['file', 'uploadCancel'],
@@ -58,7 +58,7 @@ const fileMutations = {
     mutationKey: ['file', 'read'],
     mutationFn: (id: string) => readFile(file.download, { params: { id } }),
     // the form reports why it failed
-    meta: { skipErrorHandler: isToldInPlace },
+    meta: { skipErrorHandler: isShownInPlace },
   }),
   download: mutationOptions({
     mutationKey: ['file', 'download'],

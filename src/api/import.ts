@@ -91,8 +91,8 @@ export function importApi(calls: Calls, roots: readonly string[], params: Readon
     status,
     /** Saves an empty spreadsheet; absent for kinds with a template of their own. */
     template,
-    rows: (wanted: CallInput<Calls['importRows']>['params']) =>
-      endpointQuery(calls.importRows, { params: wanted }, { surface: 'inPlace', gcTime: 0 }),
+    rows: (params: CallInput<Calls['importRows']>['params']) =>
+      endpointQuery(calls.importRows, { params }, { surface: 'inPlace', gcTime: 0 }),
     upload: keep,
     preview,
     /** Fails with a BusinessError `CONFLICT` if a new preview is needed; `info.data` is the batch. */

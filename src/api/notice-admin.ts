@@ -5,7 +5,7 @@ import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import { useFormMutation } from './use-form-mutation.ts';
 
-export const noticeAdminQueries = {
+export const broadcastQueries = {
   list: (asked: CallInput<typeof notice.list>['body']) => endpointQuery(notice.list, { body: asked }, { surface: 'inPlace' }),
   recipients: (audience: notice.Audience) =>
     // a hint beside the audience: the form reports that it is unknown
@@ -14,7 +14,7 @@ export const noticeAdminQueries = {
 
 /** Size of an audience; the last number stays while the next loads. */
 export const useRecipients = (audience: notice.Audience, enabled: boolean) =>
-  useQuery({ ...noticeAdminQueries.recipients(audience), enabled, placeholderData: (previous) => previous });
+  useQuery({ ...broadcastQueries.recipients(audience), enabled, placeholderData: (previous) => previous });
 
-export const useSendNotice = () => useFormMutation(endpointMutation(notice.send, ['noticeAdmin', 'notify'], { loading: 'saving' }));
-export const useWithdrawNotice = () => useMutation(endpointMutation(notice.withdraw, ['noticeAdmin', 'notify']));
+export const useSendBroadcast = () => useFormMutation(endpointMutation(notice.send, ['noticeAdmin', 'notify'], { loading: 'saving' }));
+export const useWithdrawBroadcast = () => useMutation(endpointMutation(notice.withdraw, ['noticeAdmin', 'notify']));

@@ -3,7 +3,7 @@ import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import { useFormMutation, useSingleMutation } from './use-form-mutation.ts';
 
-export const noticeChannelQueries = {
+export const notificationChannelQueries = {
   list: () => endpointQuery(contract.list, {}, { surface: 'inPlace' }),
 };
 

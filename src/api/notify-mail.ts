@@ -4,7 +4,7 @@ import * as contract from '#contract/notify-mail.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
-export const noticeMailQueries = {
+export const notificationMailQueries = {
   list: (asked: CallInput<typeof contract.list>['body']) => endpointQuery(contract.list, { body: asked }, { surface: 'inPlace' }),
   read: (id: string) => endpointQuery(contract.read, { body: { id } }, { surface: 'inPlace' }),
 };

@@ -6,17 +6,17 @@ import { isMissing } from '#http/errors.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import { useSingleMutation } from './use-form-mutation.ts';
 
-export const noticePreferenceQueries = {
+export const notificationPreferenceQueries = {
   get: () => endpointQuery(contract.get, {}, { surface: 'inPlace' }),
 };
 
-type Wanted = CallInput<typeof contract.save>['body'];
+type SaveBody = CallInput<typeof contract.save>['body'];
 
-const key = noticePreferenceQueries.get().queryKey;
+const key = notificationPreferenceQueries.get().queryKey;
 const saveKey = ['noticePreference', 'save'];
 
-/** The page's data once `wanted` is stored. */
-const after = (stored: contract.NoticePreferences, { kinds, language }: Wanted): contract.NoticePreferences => ({
+/** The page's data once the body is stored. */
+const after = (stored: contract.NotificationPreferences, { kinds, language }: SaveBody): contract.NotificationPreferences => ({
   ...stored,
   language: language ?? stored.language,
   kinds: stored.kinds.map((one) => {
@@ -30,10 +30,10 @@ const mutations = {
     mutationKey: saveKey,
     // one after the other, so that the last choice is the one that is stored
     scope: { id: 'noticePreference' },
-    mutationFn: (body: Wanted) => call(contract.save, { body }),
-    onMutate: async (body: Wanted, { client }) => {
+    mutationFn: (body: SaveBody) => call(contract.save, { body }),
+    onMutate: async (body: SaveBody, { client }) => {
       await client.cancelQueries({ queryKey: key });
-      client.setQueryData<contract.NoticePreferences>(key, (stored) => stored && after(stored, body));
+      client.setQueryData<contract.NotificationPreferences>(key, (stored) => stored && after(stored, body));
     },
     onSettled: (_data, _error, _body, _before, { client }) => {
       // choices that wait stay as they are shown
@@ -50,6 +50,6 @@ const mutations = {
 };
 
 /** Stores a choice; it is shown at once. */
-export const useSaveNoticePreference = () => useMutation(mutations.save);
+export const useSaveNotificationPreference = () => useMutation(mutations.save);
 /** Fails with 404 for an unknown key. */
 export const useUnsubscribe = () => useSingleMutation(mutations.unsubscribe);

@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import * as notify from '#contract/notify.ts';
 import { call } from '#http/call.ts';
 import { nextRound } from '#http/errors.ts';
-import { useStreamConnected } from './notice-stream.ts';
+import { useStreamConnected } from './notification-stream.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
 const minute = 60_000;
@@ -29,7 +29,7 @@ const notifyMutations = {
  * The newest notifications, polled every minute while the page is visible; less often while that fails, or while a stream reports new ones.
  * Not cached once they are no longer shown: the next user to sign in may be another.
  */
-export function useNewestNotices(pageSize: number) {
+export function useNewestNotifications(pageSize: number) {
   const isStreaming = useStreamConnected();
   const newest = notifyQueries.index({ pageSize });
   return useQuery({
@@ -42,7 +42,7 @@ export function useNewestNotices(pageSize: number) {
 }
 
 /** Marks as read. */
-export const useReadNotices = () => useMutation(notifyMutations.read);
+export const useReadNotifications = () => useMutation(notifyMutations.read);
 /** Marks as read what is being opened. */
 export const useReadOpened = () =>
   useMutation({

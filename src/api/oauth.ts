@@ -74,9 +74,9 @@ const oauthMutations = {
   signOut: mutationOptions({
     mutationKey: ['oauth', 'logout'],
     mutationFn: (token: string) => {
-      const told = call(oauth.logout, {}, { token, timeout: patience, keepalive: true });
-      leaving = told.catch(() => undefined);
-      return told;
+      const request = call(oauth.logout, {}, { token, timeout: patience, keepalive: true });
+      leaving = request.catch(() => undefined);
+      return request;
     },
     // the user is signed out here whatever the server answers
     meta: { skipErrorHandler: true },

@@ -6,8 +6,8 @@ import { download } from '#http/transfer.ts';
 import type { Progress } from '#http/transfer.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
-export type ExportWanted = CallInput<typeof policyVersion.exportPolicies>['params'];
-type Asked = ExportWanted & { onProgress?: (progress: Progress) => void; signal?: AbortSignal };
+export type ExportParams = CallInput<typeof policyVersion.exportPolicies>['params'];
+type Asked = ExportParams & { onProgress?: (progress: Progress) => void; signal?: AbortSignal };
 
 export const policyVersionQueries = {
   versions: (id: string) => endpointQuery(policyVersion.versions, { params: { id } }, { surface: 'inPlace' }),
@@ -27,11 +27,11 @@ export function useExportPolicies() {
   const { mutate, isPending, isSuccess, reset } = useMutation(exporting);
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController>(null);
-  const start = (wanted: ExportWanted) => {
+  const start = (params: ExportParams) => {
     running.current?.abort();
     running.current = new AbortController();
     setProgress(null);
-    mutate({ ...wanted, onProgress: setProgress, signal: running.current.signal });
+    mutate({ ...params, onProgress: setProgress, signal: running.current.signal });
   };
   const cancel = () => running.current?.abort();
   return { start, cancel, progress, isPending, isSuccess, reset };

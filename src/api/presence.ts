@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { NoticeEvent, PresentPerson, Watched } from '#contract/notify.ts';
+import type { NotificationStreamEvent, PresentPerson, Watched } from '#contract/notify.ts';
 
-type Present = Extract<NoticeEvent, { event: 'present' }>;
+type Present = Extract<NotificationStreamEvent, { event: 'present' }>;
 type Place = Pick<Watched, 'kind' | 'id'>;
 
 const nobody: readonly PresentPerson[] = [];

@@ -10,14 +10,14 @@ export function FeedbackHost({ feedback }: { feedback: Feedback }) {
   // undefined until then; shown items are dropped, because failures carry data of the user
   const [items, setItems] = useState<readonly FeedbackItem[]>();
   useEffect(() => feedback.subscribe((item) => setItems((before = []) => [...before, item])), [feedback]);
-  const drop = useCallback((said: readonly FeedbackItem[]) => setItems((before) => before?.filter((item) => !said.includes(item))), []);
+  const drop = useCallback((shown: readonly FeedbackItem[]) => setItems((before) => before?.filter((item) => !shown.includes(item))), []);
   const { part: Outlet, hasFailed } = usePart(loadOutlet, items);
   if (items === undefined) return null;
   if (hasFailed) return <PartFailure onGone={() => setItems(undefined)} />;
   if (Outlet === undefined) return null;
   return (
     <Suspense>
-      <Outlet items={items} onSaid={drop} />
+      <Outlet items={items} onShown={drop} />
     </Suspense>
   );
 }

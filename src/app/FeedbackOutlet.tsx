@@ -6,7 +6,7 @@ import type { FeedbackItem } from './feedback.ts';
 import { createNewFilter, messageOf } from './messages.ts';
 import type { Words } from './messages.ts';
 
-type Props = { items: readonly FeedbackItem[]; onSaid: (said: readonly FeedbackItem[]) => void };
+type Props = { items: readonly FeedbackItem[]; onShown: (shown: readonly FeedbackItem[]) => void };
 
 /** Shows each failure once, in order, through antd's themed message and notification. */
 export function FeedbackOutlet(props: Props) {
@@ -19,7 +19,7 @@ export function FeedbackOutlet(props: Props) {
   );
 }
 
-function Speaker({ items, onSaid }: Props) {
+function Speaker({ items, onShown }: Props) {
   const { message, notification } = App.useApp();
   const { t, i18n } = useTranslation();
   const [isNew] = useState(createNewFilter);
@@ -43,11 +43,11 @@ function Speaker({ items, onSaid }: Props) {
         if (kind === 'notify') notification.error({ title, description: text });
         else void message[kind](text);
       }
-      if (items.length > 0) onSaid(items);
+      if (items.length > 0) onShown(items);
     });
     return () => {
       isOver = true;
     };
-  }, [items, onSaid, message, notification, isNew, t, i18n]);
+  }, [items, onShown, message, notification, isNew, t, i18n]);
   return null;
 }

@@ -9,7 +9,7 @@ import { createTranslator } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import { session, setCurrentUser } from '#session/session.ts';
 import { readCurrentUser } from './first-load/current-user.ts';
-import { devtoolsWanted } from './devtools-wanted.ts';
+import { hasDevtools } from './devtools-flag.ts';
 import { createErrorPages } from './error-pages.ts';
 import { createFailureHandlers } from './failures.ts';
 import { createFeedback } from './feedback.ts';
@@ -38,7 +38,7 @@ export type App = {
 
 /** Creates the app. It uses no globals, so tests can create several apps. */
 export function createApp(early: Early, history?: RouterHistory): App {
-  const devtools = history === undefined && devtoolsWanted();
+  const devtools = history === undefined && hasDevtools();
   if (history === undefined) foldQueryAway();
   const { queryClient } = early;
   const translator = createTranslator(currentLanguage());

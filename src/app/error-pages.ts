@@ -25,7 +25,7 @@ export type ErrorPages = {
    */
   open: (page: ErrorPage, query?: AnyQuery) => boolean;
   /** Returns whether the link that a read was started for has not been followed. */
-  isUnwanted: (query: AnyQuery) => boolean;
+  isAbandoned: (query: AnyQuery) => boolean;
   /** Resolves, once the first page or another in its place is open, to whether the account may not see it. */
   isForbidden: () => Promise<boolean>;
   dispose: () => void;
@@ -70,7 +70,7 @@ export function createErrorPages(router: AnyRouter, queryClient: QueryClient): E
       return true;
     },
     isForbidden: () => opened.then(() => router.latestLocation.pathname === '/exception/403'),
-    isUnwanted: (query) => isShown() && starts.get(query)?.entry === entry(),
+    isAbandoned: (query) => isShown() && starts.get(query)?.entry === entry(),
     dispose,
   };
 }

@@ -15,7 +15,7 @@ const heldUp = new Map<string | undefined, HeldUp>([
 
 export type FailureDeps = {
   say: Feedback['say'];
-  errorPages: Pick<ErrorPages, 'open' | 'isUnwanted' | 'isForbidden'>;
+  errorPages: Pick<ErrorPages, 'open' | 'isAbandoned' | 'isForbidden'>;
   /** The sign-in has ended. */
   askSignIn: () => void;
   /** The server refuses every other call of this user until they have done this. */
@@ -100,7 +100,7 @@ export function createFailureHandlers({ say, errorPages, askSignIn, askFirst }: 
       // the page that refuses the whole page is enough
       if (meta?.guarded === true && error instanceof HttpError && error.status === 403)
         void errorPages.isForbidden().then((isForbidden) => handleRead(error, query, isForbidden ? true : meta.skipErrorHandler, leave));
-      else handleRead(error, query, meta?.preload === true && errorPages.isUnwanted(query) ? true : meta?.skipErrorHandler, leave);
+      else handleRead(error, query, meta?.preload === true && errorPages.isAbandoned(query) ? true : meta?.skipErrorHandler, leave);
     },
     onMutationError(error: Error, mutation: Mutation<unknown, unknown>): void {
       handle(error, mutation.meta?.skipErrorHandler, (page) => errorPages.open(page));

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/oauth.ts';
 import { clearResponseCaches, portal } from '#http/clients.ts';
 import { hasToken } from '#http/token.ts';
 import { session, setCurrentUser, setVisible } from '#session/session.ts';
-import { clearStorages } from './devtools-wanted.ts';
+import { clearStorages } from './devtools-flag.ts';
 
 type Forgetting = {
   /** Queries that are fetched again as a visitor. */

@@ -86,7 +86,7 @@ export const booking = z.object({
 export type Booking = z.infer<typeof booking>;
 
 /** So many slots in a row from a start. */
-const wanted = { start: moment, count: z._default(z.int().check(z.minimum(1), z.maximum(96)), 1) };
+const slotRequest = { start: moment, count: z._default(z.int().check(z.minimum(1), z.maximum(96)), 1) };
 
 export const hold = endpoint({
   name: 'booking.hold',
@@ -96,7 +96,7 @@ export const hold = endpoint({
   access: 'user',
   summary:
     'Keep a time of a device for the minutes of the setting booking.holdMinutes, instead of the time one holds there. TAKEN, or WRONG_STATE with the reason, names the nearest free times; BLOCKED after too many no-shows; LIMIT while one holds times of three devices',
-  body: z.object({ deviceId: recordId, ...wanted }),
+  body: z.object({ deviceId: recordId, ...slotRequest }),
   data: booking,
 });
 

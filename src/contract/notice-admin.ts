@@ -12,7 +12,7 @@ const audience = z.discriminatedUnion('to', [
 ]);
 export type Audience = z.infer<typeof audience>;
 
-export const noticeFields = {
+export const broadcastFields = {
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   body: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
   href: z.nullable(innerPath),
@@ -21,7 +21,7 @@ export const noticeFields = {
 
 export const broadcast = z.object({
   id: recordId,
-  ...noticeFields,
+  ...broadcastFields,
   sentAt: moment,
   sentBy: z.string(),
   recipients: z.int(),
@@ -58,7 +58,7 @@ export const send = endpoint({
   method: 'POST',
   path: '/apiv2/notify/admin/send',
   summary: 'Send a notification; `key` is made by the caller, and sending twice with one key sends once',
-  body: z.object({ key: recordId, ...noticeFields }),
+  body: z.object({ key: recordId, ...broadcastFields }),
   data: broadcast,
 });
 

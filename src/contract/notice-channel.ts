@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { channelFormats } from '#domain/contact/notice-channel.ts';
-import { noticeKinds } from '#domain/notice.ts';
+import { notificationKinds } from '#domain/notification.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, recordId, rowNumber } from './fields.ts';
 
@@ -16,9 +16,9 @@ export const channelFields = {
   enabled: z.boolean(),
   /** Only for accounts with a role of the back-office. */
   staffOnly: z.boolean(),
-  kinds: z.array(z.enum(noticeKinds)).check(z.maxLength(noticeKinds.length)),
+  kinds: z.array(z.enum(notificationKinds)).check(z.maxLength(notificationKinds.length)),
   /** With the places `{title}`, `{body}` and `{link}`, by kind and language; empty for all three, a line each. */
-  templates: z.partialRecord(z.enum(noticeKinds), z.object({ 'zh-CN': template, 'en-US': template })),
+  templates: z.partialRecord(z.enum(notificationKinds), z.object({ 'zh-CN': template, 'en-US': template })),
   /** Between them nothing is sent; they may pass midnight. Both null for none. */
   quietFrom: z.nullable(timeOfDay),
   quietTo: z.nullable(timeOfDay),
@@ -39,7 +39,7 @@ export const channel = z.object({
   version: rowNumber,
   updatedAt: moment,
 });
-export type NoticeChannel = z.infer<typeof channel>;
+export type NotificationChannel = z.infer<typeof channel>;
 
 export const list = endpoint({
   ...admin,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mailForms, mailStates } from '#domain/notice.ts';
+import { mailForms, mailStates } from '#domain/notification.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, paging, recordId, selection } from './fields.ts';
 

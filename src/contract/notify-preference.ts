@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { channelFormats } from '#domain/contact/notice-channel.ts';
-import { mailModes, noticeKinds } from '#domain/notice.ts';
+import { mailModes, notificationKinds } from '#domain/notification.ts';
 import { endpoint } from './endpoint.ts';
 import { recordId } from './fields.ts';
 
 const language = z.enum(['zh-CN', 'en-US']);
 
 const preference = z.object({
-  kind: z.enum(noticeKinds),
+  kind: z.enum(notificationKinds),
   /** Whether they are shown in the portal. */
   portal: z.boolean(),
   mail: z.enum(mailModes),
@@ -29,12 +29,12 @@ export const preferences = z.object({
       id: recordId,
       name: z.string(),
       format: z.enum(channelFormats),
-      kinds: z.array(z.enum(noticeKinds)),
+      kinds: z.array(z.enum(notificationKinds)),
       phone: z.nullable(z.string()),
     }),
   ),
 });
-export type NoticePreferences = z.infer<typeof preferences>;
+export type NotificationPreferences = z.infer<typeof preferences>;
 
 export const get = endpoint({
   name: 'noticePreference.get',
@@ -57,14 +57,14 @@ export const save = endpoint({
     /** `channels`: absent for as they are. */
     kinds: z
       .array(z.extend(preference, { channels: z.optional(z.array(recordId).check(z.maxLength(50))) }))
-      .check(z.maxLength(noticeKinds.length)),
+      .check(z.maxLength(notificationKinds.length)),
     language: z.optional(language),
   }),
   data: preferences,
 });
 
 /** What an unsubscribe link ends: the mails of a kind, or a digest. */
-export const mailScopes = [...noticeKinds, 'daily', 'weekly'] as const;
+export const mailScopes = [...notificationKinds, 'daily', 'weekly'] as const;
 
 const unsubscribeParams = z.object({ key: z.string().check(z.regex(/^[\w-]{20,64}$/)), of: z.enum(mailScopes) });
 
@@ -76,7 +76,7 @@ export const unsubscribe = endpoint({
   access: 'public',
   summary: 'End the mails of a kind or a digest, with the key of a mail instead of a sign-in; mail programs post here too (RFC 8058)',
   params: unsubscribeParams,
-  data: z.object({ kinds: z.array(z.enum(noticeKinds)) }),
+  data: z.object({ kinds: z.array(z.enum(notificationKinds)) }),
 });
 
 export const unsubscribeLink = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noticeKinds } from '#domain/notice.ts';
+import { notificationKinds } from '#domain/notification.ts';
 import { endpoint } from './endpoint.ts';
 import { innerPath, maxPageSize, moment, recordId } from './fields.ts';
 import { queryFlag, queryList, queryPaging } from './paged.ts';
@@ -8,12 +8,12 @@ export const notice = z.object({
   id: recordId,
   title: z.string(),
   body: z.string(),
-  kind: z.enum(noticeKinds),
+  kind: z.enum(notificationKinds),
   href: z.nullable(innerPath),
   createdAt: moment,
   readAt: z.nullable(moment),
 });
-export type Notice = z.infer<typeof notice>;
+export type NotificationItem = z.infer<typeof notice>;
 
 export const index = endpoint({
   name: 'notify.index',
@@ -32,7 +32,7 @@ export const index = endpoint({
   }),
 });
 
-export type NoticeList = z.infer<(typeof index)['data']>;
+export type NotificationList = z.infer<(typeof index)['data']>;
 
 /** Records of which officers see who else has them open. */
 const watchedKinds = ['application', 'policy', 'listing'] as const;
@@ -59,14 +59,14 @@ export type PresentPerson = z.infer<typeof presentPerson>;
  * An event of the stream. `notice`: a new notification. `counts`: on opening and with every change. `present`: who else has
  * a record of `at` open, on opening and with every change. `reset`: too much happened to be told one by one. `end`: the sign-in has ended.
  */
-export const noticeEvent = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('notice'), id: recordId, kind: z.enum(noticeKinds) }),
+export const notificationStreamEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('notice'), id: recordId, kind: z.enum(notificationKinds) }),
   z.object({ event: z.literal('counts'), total: z.int(), unread: z.int() }),
   z.object({ event: z.literal('present'), kind: z.enum(watchedKinds), id: recordId, people: z.array(presentPerson) }),
   z.object({ event: z.literal('reset') }),
   z.object({ event: z.literal('end') }),
 ]);
-export type NoticeEvent = z.infer<typeof noticeEvent>;
+export type NotificationStreamEvent = z.infer<typeof notificationStreamEvent>;
 
 export const stream = endpoint({
   name: 'notify.stream',
@@ -81,7 +81,7 @@ export const stream = endpoint({
     lastEventId: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))),
     at: z._default(queryList(z.array(watched).check(z.maxLength(20))), []),
   }),
-  data: noticeEvent,
+  data: notificationStreamEvent,
 });
 
 export const read = endpoint({

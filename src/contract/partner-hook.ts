@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mailStates } from '#domain/notice.ts';
+import { mailStates } from '#domain/notification.ts';
 import { partnerEvents } from '#domain/partner/partner.ts';
 import { endpoint } from './endpoint.ts';
 import { moment, recordId, rowNumber } from './fields.ts';

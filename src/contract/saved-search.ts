@@ -6,7 +6,7 @@ import { moment, recordId, rowNumber } from './fields.ts';
 import { savedListing } from './listing-record.ts';
 import { policyFilters, policySorts, policySummary } from './policy.ts';
 
-const wanted = {
+const fields = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
   /** The filters of the search page. */
   filters: policyFilters,
@@ -21,7 +21,7 @@ const wanted = {
 
 export const savedSearch = z.object({
   id: recordId,
-  ...wanted,
+  ...fields,
   /** A search for listings, instead of `filters` and `sort`: its kind, filters and sort. */
   listing: z._default(z.nullable(savedListing), null),
   companyName: z.nullable(z.string()),
@@ -52,7 +52,7 @@ export const saveSearch = endpoint({
   body: z.object({
     id: z.optional(recordId),
     version: z.optional(rowNumber),
-    ...wanted,
+    ...fields,
     /** A search for listings, instead of `filters` and `sort`; its basis is `filters`. */
     listing: z._default(z.nullable(savedListing), null),
   }),

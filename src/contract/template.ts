@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { companyMatters, memberRoles, roleBases } from '#domain/company/members.ts';
-import { noticeKinds } from '#domain/notice.ts';
+import { notificationKinds } from '#domain/notification.ts';
 import { endpoint } from './endpoint.ts';
 import { innerPath, maxPageSize, moment, queryInteger, recordId, regionCode } from './fields.ts';
 import { queryFlag, queryPaging } from './paged.ts';
@@ -42,7 +42,7 @@ export const fakeList = endpoint({
         description: z.string(),
         updatedAt: moment,
         href: z.nullable(innerPath),
-        kind: z.enum(noticeKinds),
+        kind: z.enum(notificationKinds),
         readAt: z.nullable(moment),
       }),
     ),

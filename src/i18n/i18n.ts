@@ -30,11 +30,11 @@ export function createInstance(initial: Language) {
   /** Fetches under way. Rendering again must wait for the same promise: React renders at once for a new one. */
   const pending = new Map<string, Promise<void>>();
 
-  const load = async (wanted: string, area: string): Promise<void> => {
-    const name = `${wanted}/${area}`;
+  const load = async (code: string, area: string): Promise<void> => {
+    const name = `${code}/${area}`;
     if (loaded.has(name)) return;
     try {
-      loaded.set(name, await fetchMessages(wanted, area));
+      loaded.set(name, await fetchMessages(code, area));
       failed.delete(name);
     } catch {
       failed.add(name);
@@ -44,9 +44,9 @@ export function createInstance(initial: Language) {
     const colon = key.indexOf(':');
     return colon < 0 ? [area, key] : [key.slice(0, colon), key.slice(colon + 1)];
   };
-  const find = (wanted: string, area: string, full: string, options?: Options): string | undefined => {
+  const find = (code: string, area: string, full: string, options?: Options): string | undefined => {
     const [from, key] = splitKey(full, area);
-    return translate(loaded.get(`${wanted}/${from}`), wanted, key, options);
+    return translate(loaded.get(`${code}/${from}`), code, key, options);
   };
 
   return {
@@ -65,13 +65,13 @@ export function createInstance(initial: Language) {
     },
     t: (key: string, options?: Options) => find(language, defaultArea, key, options) ?? splitKey(key, defaultArea)[1],
     exists: (key: string) => find(language, defaultArea, key) !== undefined,
-    getFixedT(wanted: string | null, areas: string | string[] | null) {
+    getFixedT(code: string | null, areas: string | string[] | null) {
       const area = (Array.isArray(areas) ? areas[0] : areas) ?? defaultArea;
-      return (key: string, options?: Options) => find(wanted ?? language, area, key, options) ?? splitKey(key, area)[1];
+      return (key: string, options?: Options) => find(code ?? language, area, key, options) ?? splitKey(key, area)[1];
     },
     hasLoadedNamespace: (area: string, { lng = language }: { lng?: string | undefined } = {}) =>
       loaded.has(`${lng}/${area}`) || failed.has(`${lng}/${area}`),
-    hasResourceBundle: (wanted: string, area: string) => loaded.has(`${wanted}/${area}`),
+    hasResourceBundle: (code: string, area: string) => loaded.has(`${code}/${area}`),
     loadNamespaces(areas: string | string[]): Promise<void> {
       const names = [areas].flat();
       const key = [language, ...names].join('/');
@@ -79,11 +79,11 @@ export function createInstance(initial: Language) {
       pending.set(key, fetching);
       return fetching;
     },
-    async changeLanguage(wanted: string) {
+    async changeLanguage(code: string) {
       const areas = new Set([...loaded.keys(), ...failed].map((name) => name.slice(name.indexOf('/') + 1)));
-      await Promise.all([...areas].map((area) => load(wanted, area)));
-      language = wanted;
-      for (const listener of listeners.get('languageChanged') ?? []) listener(wanted);
+      await Promise.all([...areas].map((area) => load(code, area)));
+      language = code;
+      for (const listener of listeners.get('languageChanged') ?? []) listener(code);
     },
   };
 }

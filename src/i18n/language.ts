@@ -7,14 +7,14 @@ const isLanguage = (value: string | undefined): value is Language => languages.s
 
 /** Returns the remembered language, else the browser's first supported language, else Chinese. */
 export function preferredLanguage(cookies: string, browserLanguages: readonly string[]): Language {
-  const remembered = cookies
+  const stored = cookies
     .split('; ')
     .find((entry) => entry.startsWith(`${cookieName}=`))
     ?.slice(cookieName.length + 1);
-  if (isLanguage(remembered)) return remembered;
-  for (const wanted of browserLanguages) {
-    if (wanted.toLowerCase().startsWith('zh')) return 'zh-CN';
-    if (wanted.toLowerCase().startsWith('en')) return 'en-US';
+  if (isLanguage(stored)) return stored;
+  for (const browserLanguage of browserLanguages) {
+    if (browserLanguage.toLowerCase().startsWith('zh')) return 'zh-CN';
+    if (browserLanguage.toLowerCase().startsWith('en')) return 'en-US';
   }
   return 'zh-CN';
 }

@@ -25,12 +25,12 @@ export function useTranslation(areas: Area | readonly Area[] = 'common') {
   );
   const current = () => instance.language;
   const language = useSyncExternalStore(subscribe, current, current);
-  const wanted = [areas].flat();
-  const missing = wanted.filter((area) => !instance.hasLoadedNamespace(area));
+  const areaNames = [areas].flat();
+  const missing = areaNames.filter((area) => !instance.hasLoadedNamespace(area));
   // React waits for a promise that is thrown; `use` would have to be called in every rendering
   // oxlint-disable-next-line typescript/only-throw-error
   if (missing.length > 0) throw instance.loadNamespaces(missing);
-  const [first] = wanted;
+  const [first] = areaNames;
   const t = useMemo(() => instance.getFixedT(language, first ?? 'common'), [instance, language, first]);
   return { t, i18n: instance };
 }

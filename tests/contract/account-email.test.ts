@@ -45,7 +45,7 @@ const managed = ({ id, version, displayName, phone, roles, disabled }: Awaited<R
 });
 
 const words = { 'zh-CN': { title: '标题', body: '正文' }, 'en-US': { title: 'Title', body: 'Text' } };
-const tell = async (key: string) => {
+const notifyAccount = async (key: string) => {
   const { id } = await stored();
   await server.db.transaction((tx) => notify(tx, [{ accountId: id, kind: 'account', key, words, href: null }], now));
 };
@@ -105,14 +105,14 @@ describe('an address', () => {
   test('the old address stays in use until the new one is verified, and then gets a mail', async () => {
     await give('old@example.cn');
     await change('new@example.cn');
-    await tell('before');
+    await notifyAccount('before');
     const [link, notice] = (await sent()).toSorted((a, b) => a.to.localeCompare(b.to));
     expect([link?.to, notice?.to]).toEqual(['new@example.cn', 'old@example.cn']);
     await verify(link?.key ?? '');
-    const told = await sent();
-    expect(told.map(({ to, subject }) => [to, subject])).toEqual([['old@example.cn', '您的账号邮箱已更换']]);
-    expect(told[0]?.text).toContain('new@example.cn');
-    await tell('after');
+    const mails = await sent();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['old@example.cn', '您的账号邮箱已更换']]);
+    expect(mails[0]?.text).toContain('new@example.cn');
+    await notifyAccount('after');
     expect((await sent()).map(({ to }) => to)).toEqual(['new@example.cn']);
   });
 
@@ -263,7 +263,7 @@ describe('mails with a link', () => {
 
 test('mails to an unverified address are kept, and can be sent after verification', async () => {
   await server.db.update(account).set({ email: 'entered@example.cn' }).where(eq(account.username, 'user'));
-  await tell('first');
+  await notifyAccount('first');
   expect(await sent()).toEqual([]);
   const [kept] = await server.db.select().from(mail);
   expect(kept).toMatchObject({ state: 'kept', attempts: 0, lastError: 'The address is not verified.' });

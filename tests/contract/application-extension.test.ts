@@ -33,7 +33,7 @@ type Acting = Omit<CallInput<typeof approval.decide>['body'], 'id' | 'version'>;
 const act = ({ id, version }: Pick<ApplicationDetail, 'id' | 'version'>, token: string, acting: Acting) =>
   server.call(approval.decide, { body: { id, version, ...acting } }, token);
 const seenBy = (id: string, token: string) => server.call(application.detail, { params: { id } }, token);
-const toldTo = async (token: string) =>
+const noticesTo = async (token: string) =>
   (await server.call(notices, { params: { pageSize: '100' } }, token)).list.map(({ title, body }) => `${title} ${body}`);
 const refused = (code: string) => expect.objectContaining({ message: expect.stringContaining(code) as unknown }) as unknown;
 
@@ -64,7 +64,7 @@ describe('an extension', () => {
     expect(own.timeline[0]).toMatchObject({ action: 'grant', target: '2026-06-26', note: '需要会同有关单位核实' });
     expect(own.timeline.map(({ action }) => action)).not.toContain('extend');
     expect(JSON.stringify(own)).not.toContain('内部说明');
-    expect(await toldTo(user)).toContainEqual(expect.stringMatching(/2026-06-26.*需要会同有关单位核实/));
+    expect(await noticesTo(user)).toContainEqual(expect.stringMatching(/2026-06-26.*需要会同有关单位核实/));
   });
 
   test('a pending or refused extension is not shown to the applicant', async () => {
@@ -73,14 +73,14 @@ describe('an extension', () => {
     const after = await act(asked, administrator.token, { action: 'refuse', note: '时间充足' });
     expect(after.due).toMatchObject({ day: '2026-06-23' });
     expect((await seenBy(asked.id, user)).requests).toEqual([]);
-    expect(await toldTo(holder.token)).toContainEqual(expect.stringContaining('时间充足'));
+    expect(await noticesTo(holder.token)).toContainEqual(expect.stringContaining('时间充足'));
   });
 
   test('an extension waits in the queue of officers who may grant it, not of the one who asked', async () => {
     const asked = await extend(await settling());
     expect(await Promise.all([holder, colleague, administrator].map(({ token }) => views(token)))).toEqual([0, 1, 1]);
-    expect(await toldTo(colleague.token)).toContainEqual(expect.stringContaining('延期申请待审批'));
-    expect(await toldTo(holder.token)).not.toContainEqual(expect.stringContaining('延期申请待审批'));
+    expect(await noticesTo(colleague.token)).toContainEqual(expect.stringContaining('延期申请待审批'));
+    expect(await noticesTo(holder.token)).not.toContainEqual(expect.stringContaining('延期申请待审批'));
     await act(asked, administrator.token, { action: 'grant' });
     expect(await Promise.all([holder, colleague, administrator].map(({ token }) => views(token)))).toEqual([0, 0, 0]);
   });
@@ -126,7 +126,7 @@ describe('reminders', () => {
     holder = { ...holder, token: (await issueToken(server.db, holder.id, now, { userAgent: null, address: null })).accessToken };
     await scheduleNext(server.db, handlers, 'application.reminders', new Date(now.getTime() - 86_400_000));
     await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
-    return (await toldTo(holder.token)).filter((one) => /即将到期|已到办理时限/.test(one));
+    return (await noticesTo(holder.token)).filter((one) => /即将到期|已到办理时限/.test(one));
   }
 
   test('reminders follow the new limit', async () => {

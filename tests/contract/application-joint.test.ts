@@ -55,7 +55,7 @@ const act = ({ id, version }: Pick<ApplicationDetail, 'id' | 'version'>, token: 
   server.call(approval.decide, { body: { id, version, ...acting } }, token);
 const seenBy = (id: string, token: string) => server.call(application.detail, { params: { id } }, token);
 const refused = (code: string) => expect.objectContaining({ message: expect.stringContaining(code) as unknown }) as unknown;
-const toldTo = async (token: string) =>
+const noticesTo = async (token: string) =>
   (await server.call(notices, { params: { pageSize: '100' } }, token)).list.map(({ title, body }) => `${title} ${body}`);
 const toAdvise = async (token: string) => (await server.call(approval.queue, { body: { view: 'advise' } }, token)).list.map(({ id }) => id);
 
@@ -83,8 +83,8 @@ describe('joint handling', () => {
     const elsewhere = await memberOf(departments[1] ?? '', '丁', 'approve:claim');
     await expect(seenBy(id, elsewhere.token)).rejects.toEqual(refused('GONE'));
     expect([await toAdvise(member.token), await toAdvise(other.token)]).toEqual([[id], []]);
-    expect(await toldTo(member.token)).toContainEqual(expect.stringContaining('请从消防角度提出意见'));
-    expect(await toldTo(other.token)).toEqual([]);
+    expect(await noticesTo(member.token)).toContainEqual(expect.stringContaining('请从消防角度提出意见'));
+    expect(await noticesTo(other.token)).toEqual([]);
   });
 
   test('members can answer and do nothing else', async () => {
@@ -110,7 +110,7 @@ describe('joint handling', () => {
     const own = await seenBy(id, user);
     expect(own.requests).toEqual([]);
     expect(JSON.stringify(own)).not.toContain('通道不足');
-    expect(await toldTo(lead.token)).toContainEqual(expect.stringContaining('部门意见已回复'));
+    expect(await noticesTo(lead.token)).toContainEqual(expect.stringContaining('部门意见已回复'));
   });
 
   test('reminds members who are late once, and nobody who has answered', async () => {

@@ -92,12 +92,12 @@ describe('a listing that its owner sends for review', () => {
     const { list } = await server.call(approval.queue, { body: {} }, reviewer.token);
     expect(list).toMatchObject([{ id: review.id, kind: 'publication', href: null, open: true }]);
     expect(await isPublished(id)).toBe(false);
-    const told = await titles();
+    const titlesBefore = await titles();
     const done = await act(await seenBy(review.id, reviewer.token), 'approve');
     expect(done).toMatchObject({ state: 'approved', href: `/technology/device/detail?id=${id}` });
     expect(await isPublished(id)).toBe(true);
     // once, by the listing
-    expect((await titles()).slice(0, -told.length || undefined)).toEqual(['“星火场发射电镜”已通过审核并发布']);
+    expect((await titles()).slice(0, -titlesBefore.length || undefined)).toEqual(['“星火场发射电镜”已通过审核并发布']);
     const { timeline } = await server.call(own.detail, { params: { id } }, user);
     expect(timeline.map(({ action, by }) => [action, by])).toEqual([
       ['publish', 'reviewer'],
@@ -414,8 +414,8 @@ describe('a correction of a company', () => {
     await begin();
     const submit = (changed: Record<string, unknown>) =>
       answerTo(application.submit, { id: begun.id, version: begun.version, answers: answersWith(changed) }, user);
-    const nothing = await submit({});
-    expect(nothing).toMatchObject({ status: 422, message: '填写的内容与登记信息一致，没有需要更正的。' });
+    const unchanged = await submit({});
+    expect(unchanged).toMatchObject({ status: 422, message: '填写的内容与登记信息一致，没有需要更正的。' });
     const wrong = await submit({ regionCode: '123', established: '2030-01-01' });
     expect(wrong.status).toBe(422);
     const paths = (wrong.data as { fields: { path: string }[] }).fields.map(({ path }) => path);

@@ -67,7 +67,7 @@ const inQueue = async (body: CallInput<typeof approval.queue>['body'] = {}) =>
 /** Runs what is due, and returns what each has been told of limits. */
 async function alarms() {
   await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
-  const told = async (id: string) =>
+  const noticesOf = async (id: string) =>
     (
       await server.db
         .select({ title: notification.title })
@@ -77,7 +77,7 @@ async function alarms() {
     )
       .map(({ title }) => title.split('：')[0] ?? '')
       .filter((title) => /请尽快|逾期未/.test(title));
-  return { officer: await told(officer.id), second: await told(second.id), administrator: await told(administrator.id) };
+  return { officer: await noticesOf(officer.id), second: await noticesOf(second.id), administrator: await noticesOf(administrator.id) };
 }
 
 describe('limits of a kind', () => {

@@ -31,7 +31,7 @@ type Acting = Omit<CallInput<typeof approval.decide>['body'], 'id' | 'version'>;
 const act = ({ id, version }: Pick<ApplicationDetail, 'id' | 'version'>, token: string, acting: Acting) =>
   server.call(approval.decide, { body: { id, version, ...acting } }, token);
 const seenBy = (id: string, token: string) => server.call(application.detail, { params: { id } }, token);
-const toldTo = async (token: string) =>
+const noticesTo = async (token: string) =>
   (await server.call(notices, { params: { pageSize: '100' } }, token)).list.map(({ title, body }) => `${title} ${body}`);
 const refused = (code: string) => expect.objectContaining({ message: expect.stringContaining(code) as unknown }) as unknown;
 const runJobs = () => runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
@@ -68,7 +68,7 @@ describe('a pause', () => {
     const { id } = await pause(await settling());
     const own = await seenBy(id, user);
     expect(own).toMatchObject({ due: { urgency: 'pause' }, requests: [{ expert: '省质检院', until: '2026-06-24', reason: '需要检测' }] });
-    expect(await toldTo(user)).toContainEqual(expect.stringMatching(/暂停至 2026-06-24.*需要检测/));
+    expect(await noticesTo(user)).toContainEqual(expect.stringMatching(/暂停至 2026-06-24.*需要检测/));
     expect((await server.call(application.mine, { body: {} }, user)).list.find((one) => one.id === id)?.due?.urgency).toBe('pause');
   });
 
@@ -77,14 +77,14 @@ describe('a pause', () => {
     await at('2026-06-23T08:31');
     await scheduleNext(server.db, handlers, 'application.reminders', new Date(now.getTime() - 86_400_000));
     await runJobs();
-    expect(await toldTo(holder.token)).toContainEqual(expect.stringContaining('暂停办理将于 2026-06-24 结束'));
-    expect(await toldTo(holder.token)).not.toContainEqual(expect.stringContaining('已到办理时限'));
+    expect(await noticesTo(holder.token)).toContainEqual(expect.stringContaining('暂停办理将于 2026-06-24 结束'));
+    expect(await noticesTo(holder.token)).not.toContainEqual(expect.stringContaining('已到办理时限'));
     await at('2026-06-24T00:01');
     await runJobs();
     const after = await seenBy(id, holder.token);
     expect(after).toMatchObject({ due: { day: '2026-07-01' }, requests: [{ outcome: 'lapsed', closedBy: null }] });
     expect(after.timeline[0]).toMatchObject({ action: 'resume', by: null });
-    expect(await toldTo(holder.token)).toContainEqual(expect.stringContaining('暂停办理已结束'));
+    expect(await noticesTo(holder.token)).toContainEqual(expect.stringContaining('暂停办理已结束'));
   });
 
   test('a case resumed early is not resumed again', async () => {

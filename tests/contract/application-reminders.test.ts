@@ -43,12 +43,12 @@ async function remindOn(day: string) {
   await at(`${day}T08:31`);
   await scheduleNext(server.db, handlers, 'application.reminders', new Date(now.getTime() - 86_400_000));
   await runDue(deps());
-  const told = async (token: string) =>
+  const noticesOf = async (token: string) =>
     (await server.call(notices, { params: { pageSize: '100' } }, token)).list
       .filter(({ title }) => /即将到期|办理时限/.test(title))
       .map(({ title }) => (title.includes('即将到期') ? 'near' : 'due'))
       .toReversed();
-  return { first: await told(first.token), second: await told(second.token), user: await told(user) };
+  return { first: await noticesOf(first.token), second: await noticesOf(second.token), user: await noticesOf(user) };
 }
 
 const act = ({ id, version }: Pick<ApplicationDetail, 'id' | 'version'>, token: string, action: 'take' | 'approve' | 'return') =>

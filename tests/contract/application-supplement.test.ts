@@ -32,7 +32,7 @@ type Acting = Omit<CallInput<typeof approval.decide>['body'], 'id' | 'version'>;
 const act = ({ id, version }: Pick<ApplicationDetail, 'id' | 'version'>, token: string, acting: Acting) =>
   server.call(approval.decide, { body: { id, version, ...acting } }, token);
 const seenBy = (id: string, token: string) => server.call(application.detail, { params: { id } }, token);
-const toldTo = async (token: string) =>
+const noticesTo = async (token: string) =>
   (await server.call(notices, { params: { pageSize: '100' } }, token)).list.map(({ title, body }) => `${title} ${body}`);
 const refused = (code: string) => expect.objectContaining({ message: expect.stringContaining(code) as unknown }) as unknown;
 
@@ -62,7 +62,7 @@ describe('a supplement', () => {
     });
     expect(own.refused).toMatchObject({ save: 'state', submit: 'state' });
     expect(own.refused.supply).toBeUndefined();
-    expect(await toldTo(user)).toContainEqual(expect.stringMatching(/请补充材料.*2026-06-18.*请写明经过并附合同/));
+    expect(await noticesTo(user)).toContainEqual(expect.stringMatching(/请补充材料.*2026-06-18.*请写明经过并附合同/));
     expect((await server.call(application.mine, { body: {} }, user)).list[0]?.id).toBe(id);
   });
 
@@ -86,7 +86,7 @@ describe('a supplement', () => {
       },
     ]);
     expect(seen.timeline[0]).toMatchObject({ action: 'supply' });
-    expect(await toldTo(holder.token)).toContainEqual(expect.stringContaining('申请人已补充材料'));
+    expect(await noticesTo(holder.token)).toContainEqual(expect.stringContaining('申请人已补充材料'));
   });
 
   test('a supplement takes only what was asked for', async () => {
@@ -127,8 +127,8 @@ describe('a supplement', () => {
     expect(seen).toMatchObject({ requests: [{ outcome: 'lapsed', given: null }], due: { urgency: 'inTime', left: 5 } });
     expect(seen.refused.approve).toBeUndefined();
     await expect(supply(seen, { fields: { content: '迟到' }, materials: {} })).rejects.toEqual(refused('WRONG_STATE'));
-    expect(await toldTo(user)).toContainEqual(expect.stringContaining('补充材料已过期'));
-    expect(await toldTo(holder.token)).toContainEqual(expect.stringContaining('未在期限内补充'));
+    expect(await noticesTo(user)).toContainEqual(expect.stringContaining('补充材料已过期'));
+    expect(await noticesTo(holder.token)).toContainEqual(expect.stringContaining('未在期限内补充'));
   });
 
   test('an application has one open supplement, which the officer may withdraw', async () => {

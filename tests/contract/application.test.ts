@@ -90,9 +90,9 @@ describe('an appeal', () => {
     const wrong = { fields: { ...appealFields, topic: 'no-such', contactPhone: '不是号码' }, materials: {} };
     const refused = await answerTo(application.save, { id, version, answers: wrong }, user);
     expect(refused.status).toBe(422);
-    const said = JSON.stringify(refused.data);
-    expect(said).toContain('body.answers.fields.topic');
-    expect(said).toContain('body.answers.fields.contactPhone');
+    const answerText = JSON.stringify(refused.data);
+    expect(answerText).toContain('body.answers.fields.topic');
+    expect(answerText).toContain('body.answers.fields.contactPhone');
     expect((await server.call(application.detail, { params: { id } }, user)).answers).toEqual(answers);
   });
 

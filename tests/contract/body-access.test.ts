@@ -11,7 +11,7 @@ import { cases } from '../setup/depth.ts';
 
 const megabyte = 1024 * 1024;
 /** What a server may take of a body it does not want: what the socket and the parser hold before anybody asks. */
-const unwanted = 256 * 1024;
+const mostRead = 256 * 1024;
 /** How much a client tries to send. */
 const sent = 8 * megabyte;
 
@@ -75,13 +75,13 @@ describe.concurrent('a chunked body', () => {
   test.for(namesOf(guarded))('%s does not read the body without a token', async ([, { method, path, upload }]) => {
     const { status, read, closes } = await pour({ method, path, headers: upload === true ? form : {} });
     expect([status, closes]).toEqual([401, true]);
-    expect(read).toBeLessThan(unwanted);
+    expect(read).toBeLessThan(mostRead);
   });
 
   test.for(namesOf(held))('%s does not read the body for a user without the permission', async ([, { method, path, upload }]) => {
     const { status, read, closes } = await pour({ method, path, headers: { Authorization: user, ...(upload === true && form) } });
     expect([status, closes]).toEqual([403, true]);
-    expect(read).toBeLessThan(unwanted);
+    expect(read).toBeLessThan(mostRead);
   });
 
   test.for(namesOf(withBody.filter(({ access, upload }) => access === 'public' || (access === 'user' && upload !== true))))(
@@ -89,13 +89,13 @@ describe.concurrent('a chunked body', () => {
     async ([, { method, path, access }]) => {
       const { status, read, closes } = await pour({ method, path, headers: access === 'public' ? {} : { Authorization: user } });
       expect([status, closes]).toEqual([413, true]);
-      expect(read).toBeLessThan(megabyte + unwanted);
+      expect(read).toBeLessThan(megabyte + mostRead);
     },
   );
 
   test.for(['/api/none', '/apiv2/none', '/none', '/healthz'])('%s takes no body and does not read one', async (path) => {
     const { read, closes } = await pour({ method: 'POST', path });
-    expect(read).toBeLessThan(unwanted);
+    expect(read).toBeLessThan(mostRead);
     expect(closes).toBe(true);
   });
 });

@@ -130,10 +130,10 @@ describe('the public calendar feed', () => {
   test('repeated parameters filter the feed', async () => {
     const { text } = await file('/apiv2/policy/calendar-feed?level=city&level=district&category=technology&language=en-US');
     const uids = new Set(parse(text).events.map(({ uid }) => uid.replace(/-(opens|deadline)@pmis$/, '')));
-    const wanted = projects().filter(
+    const expected = projects().filter(
       ({ level, category, applyTo }) => ['city', 'district'].includes(level) && category === 'technology' && (applyTo ?? '') >= today,
     );
-    expect([...uids].toSorted()).toEqual(wanted.map(({ id }) => id).toSorted());
+    expect([...uids].toSorted()).toEqual(expected.map(({ id }) => id).toSorted());
   });
 
   test('the feed answers 304 until something changes', async () => {

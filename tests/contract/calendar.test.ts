@@ -84,10 +84,10 @@ describe('the calendar', () => {
       return [response.status, await response.text()] as const;
     };
     expect((await status('2026-01-01', '2027-02-05'))[0]).toBe(200);
-    const [long, said] = await status('2026-01-01', '2027-02-06');
+    const [long, message] = await status('2026-01-01', '2027-02-06');
     expect(long).toBe(422);
-    expect(said).toContain('body.to');
-    expect(said).toContain('400 days');
+    expect(message).toContain('body.to');
+    expect(message).toContain('400 days');
     expect((await status('2026-02-01', '2026-01-31'))[0]).toBe(422);
   });
 

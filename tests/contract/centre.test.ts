@@ -397,11 +397,11 @@ describe('the counts of notifications', () => {
     expect(await counts()).toEqual([before[0], (before[1] ?? 0) - 1]);
     await sendAppeal(server, user);
     expect(await counts()).toEqual([(before[0] ?? 0) + 1, before[1]]);
-    const [told] = await server.db
+    const [notice] = await server.db
       .select()
       .from(notification)
       .where(sql`event_key like 'application:%'`);
-    expect(told?.kind).toBe('application');
+    expect(notice?.kind).toBe('application');
     await server.call(notify.read, { body: { ids: 'all' } }, user);
     expect(await counts()).toEqual([(before[0] ?? 0) + 1, 0]);
   });

@@ -288,8 +288,8 @@ describe('a policy that changes', () => {
     await settled();
     await server.db.execute(sql`update job set state = 'waiting', attempts = 0 where kind = 'policy.changed'`);
     await settled();
-    const told = await server.db.select().from(outbox).where(eq(outbox.accountId, guestId));
-    expect(told.map(({ channel }) => channel)).toEqual(['portal']);
+    const notices = await server.db.select().from(outbox).where(eq(outbox.accountId, guestId));
+    expect(notices.map(({ channel }) => channel)).toEqual(['portal']);
   });
 
   test('the owner of a draft is reminded before its window closes', async () => {
@@ -298,9 +298,9 @@ describe('a policy that changes', () => {
     now = new Date('2026-07-24T01:00:00Z');
     await enqueue(server.db, { kind: 'reminders', key: 'once', payload: { day: '2026-07-24' }, runAt: now, now });
     await settled();
-    const told = (await received()).filter(({ title }) => title.includes('示例奖励'));
-    expect(told).toMatchObject([{ title: '“示例奖励”还有 7 天截止申报', href: `/account/application?id=${id}` }]);
-    expect(told[0]?.body).toContain('未提交的申请草稿');
+    const notices = (await received()).filter(({ title }) => title.includes('示例奖励'));
+    expect(notices).toMatchObject([{ title: '“示例奖励”还有 7 天截止申报', href: `/account/application?id=${id}` }]);
+    expect(notices[0]?.body).toContain('未提交的申请草稿');
   });
 });
 

@@ -46,7 +46,7 @@ const choose = (token: string) => server.call(companyChoice.changeBusiness, { bo
 const listed = async (token: string, params: { companyId?: string } = { companyId: company }) =>
   (await server.call(users, { params }, token)).list.map(({ username, role }) => `${username} ${role}`);
 const firstReceived = async (token: string) => (await overview(token)).received[0]?.id ?? '';
-const told = async (token: string) => (await server.call(notify.index, { params: {} }, token)).list.map(({ title }) => title);
+const noticesOf = async (token: string) => (await server.call(notify.index, { params: {} }, token)).list.map(({ title }) => title);
 
 /** Moves the clock, without ending the sign-ins. */
 async function later(milliseconds: number): Promise<void> {
@@ -115,10 +115,10 @@ describe('an invitation', () => {
         expiresAt: new Date(testNow.getTime() + 7 * dayLength).toISOString(),
       },
     ]);
-    expect(await told(demo)).toContainEqual(expect.stringMatching(/^访客 0邀请您加入/));
+    expect(await noticesOf(demo)).toContainEqual(expect.stringMatching(/^访客 0邀请您加入/));
     await accept(received[0]?.id ?? '', demo);
     expect(await listed(demo, {})).toEqual(['visitor-0 administrator', 'user agent']);
-    expect(await told(first.token)).toEqual([expect.stringMatching(/^演示用户已加入/)]);
+    expect(await noticesOf(first.token)).toEqual([expect.stringMatching(/^演示用户已加入/)]);
     expect(await codeOf(accept(received[0]?.id ?? '', demo))).toBe('GONE');
   });
 
@@ -154,7 +154,7 @@ describe('an invitation', () => {
     const next = await firstReceived(demo);
     await server.call(contract.decline, { body: { id: next } }, demo);
     expect(await codeOf(accept(next, demo))).toBe('GONE');
-    expect(await told(first.token)).toContainEqual(expect.stringMatching(/^演示用户谢绝了/));
+    expect(await noticesOf(first.token)).toContainEqual(expect.stringMatching(/^演示用户谢绝了/));
     expect((await overview(first.token)).invitations).toEqual([]);
   });
 
@@ -241,7 +241,7 @@ describe('roles', () => {
     const [first, second] = await people('administrator', 'agent');
     await setRole(second, 'administrator', first.token);
     expect(await listed(first.token)).toEqual(['visitor-0 administrator', 'visitor-1 administrator']);
-    expect(await told(second.token)).toContainEqual(expect.stringMatching(/管理员$/));
+    expect(await noticesOf(second.token)).toContainEqual(expect.stringMatching(/管理员$/));
     await setRole(first, 'agent', first.token);
     expect(await codeOf(setRole(second, 'agent', first.token))).toBe('WRONG_STATE');
   });
@@ -249,7 +249,7 @@ describe('roles', () => {
   test('a removed colleague is notified, sees nobody, and has no role after choosing the company again', async () => {
     const [first, second] = await people('administrator', 'agent');
     await remove(second, first.token);
-    expect(await told(second.token)).toContainEqual(expect.stringMatching(/不再是/));
+    expect(await noticesOf(second.token)).toContainEqual(expect.stringMatching(/不再是/));
     expect(await listed(second.token)).toEqual([]);
     await choose(second.token);
     expect(await overview(second.token)).toMatchObject({ company: { role: null } });

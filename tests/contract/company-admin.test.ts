@@ -163,9 +163,9 @@ describe('duplicate companies', () => {
         ],
       },
     ]);
-    const twins = (await list({ problem: ['duplicate'], pageSize: 100 })).list.map(({ id }) => id);
-    expect(twins).toEqual(expect.arrayContaining([a, b]));
-    expect(twins).not.toContain(c);
+    const duplicates = (await list({ problem: ['duplicate'], pageSize: 100 })).list.map(({ id }) => id);
+    expect(duplicates).toEqual(expect.arrayContaining([a, b]));
+    expect(duplicates).not.toContain(c);
     expect((await list({ problem: ['noFacts'], keyword: '双子' })).total).toBe(2);
   });
 

@@ -453,19 +453,19 @@ describe('relate-business', () => {
   });
 
   test('lists a relation once when both sides store it', async () => {
-    const told = { share: 0.3, since: null, source: '测试', sourceDate: '2026-06-01' };
+    const stated = { share: 0.3, since: null, source: '测试', sourceDate: '2026-06-01' };
     await saveCompanies(server.db, [
       {
         ...blank,
         id: 'twice-a',
         name: '双录甲公司',
-        relations: [{ ...told, otherId: 'twice-b', otherName: '双录乙公司', kind: 'investment' }],
+        relations: [{ ...stated, otherId: 'twice-b', otherName: '双录乙公司', kind: 'investment' }],
       },
       {
         ...blank,
         id: 'twice-b',
         name: '双录乙公司',
-        relations: [{ ...told, otherId: 'twice-a', otherName: '双录甲公司', kind: 'shareholder' }],
+        relations: [{ ...stated, otherId: 'twice-a', otherName: '双录甲公司', kind: 'shareholder' }],
       },
     ]);
     expect((await related({ id: 'twice-a' })).list.map(({ kind, id }) => [kind, id])).toEqual([['investment', 'twice-b']]);
@@ -473,7 +473,7 @@ describe('relate-business', () => {
   });
 
   test('of several statements of one day about a relation the last stored one is shown', async () => {
-    const told = {
+    const stated = {
       otherId: null,
       otherName: '同日合伙企业',
       kind: 'shareholder' as const,
@@ -481,7 +481,7 @@ describe('relate-business', () => {
       source: '工商公示',
       sourceDate: '2026-05-01',
     };
-    const relations = [0.3, 0.45, 0.12].map((share) => ({ ...told, share }));
+    const relations = [0.3, 0.45, 0.12].map((share) => ({ ...stated, share }));
     await saveCompanies(server.db, [{ ...blank, id: 'same-day', name: '同日甲公司', relations }]);
     const { list } = await related({ id: 'same-day' });
     expect(list.map(({ name, share }) => [name, share])).toEqual([['同日合伙企业', 0.12]]);

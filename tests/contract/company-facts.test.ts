@@ -258,21 +258,21 @@ async function readBy(person: Outside): Promise<Record<string, Level[]>> {
   return found;
 }
 
-const nothing = (person: Outside) => Object.fromEntries(reads[person].map(([{ name }]): [string, Level[]] => [name, []]));
+const emptyReads = (person: Outside) => Object.fromEntries(reads[person].map(([{ name }]): [string, Level[]] => [name, []]));
 // the form of the case asks for no figure that was released
 const released = (person: Outside) =>
   Object.fromEntries(reads[person].map(([{ name }]): [string, Level[]] => [name, name === detail.name ? [] : ['released']]));
 
 describe.each(outside)('what a company releases to the %s', (person) => {
   test('nobody reads it before the release', async () => {
-    expect(await readBy(person)).toEqual(nothing(person));
+    expect(await readBy(person)).toEqual(emptyReads(person));
     expect(await logged(ids[person])).toEqual([]);
   });
 
   test('only the recipient reads it, logged once a day', async () => {
     const { id } = await release(person);
     expect(await readBy(person)).toEqual(released(person));
-    for (const other of outside.filter((one) => one !== person)) expect([other, await readBy(other)]).toEqual([other, nothing(other)]);
+    for (const other of outside.filter((one) => one !== person)) expect([other, await readBy(other)]).toEqual([other, emptyReads(other)]);
     now = new Date(testNow.getTime() + 60_000);
     await readBy(person);
     expect(await logged(ids[person])).toMatchObject([
@@ -297,14 +297,14 @@ describe.each(outside)('what a company releases to the %s', (person) => {
     now = new Date('2026-06-30T23:59:00+08:00');
     expect(await readBy(person)).toEqual(released(person));
     now = new Date('2026-07-01T00:01:00+08:00');
-    expect(await readBy(person)).toEqual(nothing(person));
+    expect(await readBy(person)).toEqual(emptyReads(person));
   });
 
   test('withdrawing ends access, and the log stays', async () => {
     const { id } = await release(person);
     await readBy(person);
     await server.call(releases.withdraw, { body: { id } }, tokens.head);
-    expect(await readBy(person)).toEqual(nothing(person));
+    expect(await readBy(person)).toEqual(emptyReads(person));
     expect(await logged(ids[person])).toHaveLength(1);
   });
 

@@ -59,11 +59,11 @@ describe('an application for a product of a company', () => {
         ),
       ),
     ).toEqual(acting);
-    const told = async (person: Person) =>
+    const isNotified = async (person: Person) =>
       (await server.call(notify.index, { params: { pageSize: 50 } }, tokenFor(person))).list.some(
         ({ href }) => href?.includes(sentId) === true,
       );
-    expect(await among(told)).toEqual(acting);
+    expect(await among(isNotified)).toEqual(acting);
   });
 
   test('any of them decides its steps, and reads the same as its owner', async () => {
@@ -105,8 +105,8 @@ describe('an application for a product of a company', () => {
   test('all of them are notified of a withdrawal', async () => {
     const { version } = await detail(applicant.token);
     await server.call(application.withdraw, { body: { id: sentId, version } }, applicant.token);
-    const told = async (person: Person) =>
+    const isNotified = async (person: Person) =>
       (await server.call(notify.index, { params: { pageSize: 50 } }, tokenFor(person))).list.some(({ title }) => /撤回/.test(title));
-    expect(await among(told)).toEqual(acting);
+    expect(await among(isNotified)).toEqual(acting);
   });
 });

@@ -128,8 +128,8 @@ describe('a code to the registered contact', () => {
     expect(sent.at(-1)?.to).toBe(`+86${phone}`);
     expect(await overview(owner.token)).toMatchObject({ role: 'administrator', proven: true });
     expect(await overview(first.token)).toMatchObject({ role: 'administrator', proven: false });
-    const told = (await noticesOf(first.token)).find(({ title }) => /现在是.*的管理员/.test(title));
-    expect(told?.body).toMatch(/验证码/);
+    const notice = (await noticesOf(first.token)).find(({ title }) => /现在是.*的管理员/.test(title));
+    expect(notice?.body).toMatch(/验证码/);
     const log = await server.call(colleague.log, { params: { companyId: company, page: 1, pageSize: 10 } }, owner.token);
     expect(log.list[0]).toMatchObject({ what: 'proved', target: 'owner', role: 'administrator' });
     const [event] = await server.db.select().from(auditEvent).where(eq(auditEvent.call, 'companyProof.useCode'));

@@ -120,8 +120,8 @@ test('a release to a company, and its end, notify everyone who acts there in pub
   ]);
   const { id } = await give();
   await server.call(contract.withdraw, { body: { id } }, head.token);
-  const told = [expect.stringMatching(/收回了向您开放的数据/), expect.stringMatching(/向您开放了数据/)];
-  for (const token of [lender.token, people.get('acts')?.token ?? '']) expect(await titles(token)).toEqual(told);
+  const expected = [expect.stringMatching(/收回了向您开放的数据/), expect.stringMatching(/向您开放了数据/)];
+  for (const token of [lender.token, people.get('acts')?.token ?? '']) expect(await titles(token)).toEqual(expected);
   for (const name of ['other', 'reads'] as const) expect(await titles(people.get(name)?.token ?? '')).toEqual([]);
   expect((await overview(head.token)).lenders).toEqual([{ id: 'bank-release', name: '云岭银行' }]);
 });

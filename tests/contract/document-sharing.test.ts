@@ -294,7 +294,7 @@ test('a document shared by a colleague counts as held', async () => {
 
 describe('expiry of a shared document', () => {
   const end = addDays(todayInChina(testNow), 20);
-  const told = async ({ token }: Pick<Colleague, 'token'>) =>
+  const noticeTitles = async ({ token }: Pick<Colleague, 'token'>) =>
     (await server.call(notify.index, { params: { pageSize: 50 } }, token)).list
       .filter(({ href }) => href?.startsWith('/account/xmzl') === true)
       .map(({ title }) => title);
@@ -313,8 +313,8 @@ describe('expiry of a shared document', () => {
     expect(await dueOf(people.second)).toEqual(['营业执照']);
     expect(await dueOf(people.head)).toEqual([]);
     await remind();
-    expect(await told(people.second)).toEqual(['“营业执照”7 天后到期']);
-    expect(await told(people.head)).toEqual([]);
+    expect(await noticeTitles(people.second)).toEqual(['“营业执照”7 天后到期']);
+    expect(await noticeTitles(people.head)).toEqual([]);
   });
 
   test('the company’s administrators are notified once its keeper has left', async () => {
@@ -324,8 +324,8 @@ describe('expiry of a shared document', () => {
     for (const one of [people.head, people.administrator]) expect(await dueOf(one)).toEqual(['营业执照']);
     for (const one of [people.second, people.reader]) expect(await dueOf(one)).toEqual([]);
     await remind();
-    for (const one of [people.head, people.administrator]) expect(await told(one)).toEqual(['“营业执照”7 天后到期']);
-    for (const one of [people.second, people.reader]) expect(await told(one)).toEqual([]);
+    for (const one of [people.head, people.administrator]) expect(await noticeTitles(one)).toEqual(['“营业执照”7 天后到期']);
+    for (const one of [people.second, people.reader]) expect(await noticeTitles(one)).toEqual([]);
   });
 });
 

@@ -220,7 +220,7 @@ describe('reminders', () => {
       ('document.reminders', ${`${day} ${time}`}, ${JSON.stringify({ day })}::jsonb, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz)`);
     await runDue(deps(), handlers);
   };
-  const told = async () => {
+  const noticeTitles = async () => {
     const { list } = await server.call(notify.index, { params: { pageSize: 50 } }, user);
     return list.filter(({ href }) => href?.startsWith('/account/xmzl') === true).map(({ title }) => title);
   };
@@ -231,7 +231,7 @@ describe('reminders', () => {
     for (const days of [61, 60, 59, 30, 29, 8, 7, 6, 1, 0, -1]) await round(addDays(end, -days), '09:00');
     await round(addDays(end, -60), '10:00');
     await round(addDays(end, -7), '10:00');
-    expect(await told()).toEqual(['“营业执照”7 天后到期', '“营业执照”30 天后到期', '“营业执照”60 天后到期']);
+    expect(await noticeTitles()).toEqual(['“营业执照”7 天后到期', '“营业执照”30 天后到期', '“营业执照”60 天后到期']);
     const { list } = await server.call(notify.index, { params: {} }, user);
     expect(list[0]).toMatchObject({ kind: 'deadline', href: `/account/xmzl?open=${id}` });
   });
@@ -239,7 +239,7 @@ describe('reminders', () => {
   test('after days without a server only the reminder nearest to the end is sent', async () => {
     await create({ validTo: end });
     await round(addDays(end, -5));
-    expect(await told()).toEqual(['“营业执照”5 天后到期']);
+    expect(await noticeTitles()).toEqual(['“营业执照”5 天后到期']);
   });
 
   test('a renewal ends the reminders and starts those for its own end', { tags: 'depth' }, async () => {
@@ -249,17 +249,17 @@ describe('reminders', () => {
     await server.call(contract.renew, { body: { id, version, grade: 'C', files, validTo: addDays(end, 90) } }, user);
     await round(addDays(end, -30));
     await round(addDays(end, -7));
-    expect(await told()).toEqual(['“营业执照”60 天后到期']);
+    expect(await noticeTitles()).toEqual(['“营业执照”60 天后到期']);
     await round(addDays(end, 30));
-    expect(await told()).toHaveLength(2);
+    expect(await noticeTitles()).toHaveLength(2);
   });
 
   test('a document entered late gets only the next reminder', async () => {
     await create({ validTo: addDays(today, 20) });
     await round(addDays(today, 1));
-    expect(await told()).toEqual([]);
+    expect(await noticeTitles()).toEqual([]);
     await round(addDays(today, 13));
-    expect(await told()).toEqual(['“营业执照”7 天后到期']);
+    expect(await noticeTitles()).toEqual(['“营业执照”7 天后到期']);
   });
 
   test('a corrected end is reminded again', async () => {
@@ -269,7 +269,7 @@ describe('reminders', () => {
     now = momentInChina(addDays(end, -59));
     await server.call(contract.edit, { body: change }, user);
     await round(addDays(end, -40));
-    expect(await told()).toHaveLength(2);
+    expect(await noticeTitles()).toHaveLength(2);
   });
 });
 

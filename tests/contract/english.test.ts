@@ -77,10 +77,10 @@ describe('English names of records', () => {
     await saveBank(server.db, { id: 'bank', ownerId: lender.id, title: '云岭银行' });
     await saveNeed(server.db, { id: 'need', ownerId, title: '精密机床升级', titleEn: 'Peregrine machine tools' });
     await server.call(sendOffer, { body: { ...offerTerms, needId: 'need' } }, lender.token);
-    const told = async (token: string, language: 'zh-CN' | 'en-US') =>
+    const noticeTitle = async (token: string, language: 'zh-CN' | 'en-US') =>
       (await server.call(notices, { params: {} }, token, language)).list[0]?.title;
-    expect(await told(owner, 'zh-CN')).toBe('收到融资报价：精密机床升级');
-    expect(await told(owner, 'en-US')).toBe('Financing offer received: Peregrine machine tools');
+    expect(await noticeTitle(owner, 'zh-CN')).toBe('收到融资报价：精密机床升级');
+    expect(await noticeTitle(owner, 'en-US')).toBe('Financing offer received: Peregrine machine tools');
   });
 
   test('listings get English names: companies and people are transliterated', async () => {
@@ -109,8 +109,8 @@ describe('English names of records', () => {
 
   test.each(['税前扣除', '招聘', '场地', '电子商务', '减碳'])('a Chinese search for %s shows no English words', async (keyword) => {
     const { list, reading } = await server.call(resultSearch, { body: { keyword, pageSize: 100 } });
-    const told = [...list.flatMap(({ why = [] }) => why.map(({ text }) => text)), ...reading.synonyms.flatMap(({ to }) => to)];
-    expect(told.filter((text) => !chinese.test(text))).toEqual([]);
+    const texts = [...list.flatMap(({ why = [] }) => why.map(({ text }) => text)), ...reading.synonyms.flatMap(({ to }) => to)];
+    expect(texts.filter((text) => !chinese.test(text))).toEqual([]);
   });
 
   test('an editor gets a proposal for the typed title', async () => {

@@ -5,10 +5,10 @@ import { resultSearch } from '#contract/policy.ts';
 import { columnNames, exportLabels } from '#server/publishing/export/labels.ts';
 import type { TestServer } from '../setup/server.ts';
 
-export type Wanted = Record<string, string | number | string[]>;
+export type ExportParams = Record<string, string | number | string[]>;
 
-export async function ask(server: TestServer, wanted: Wanted, init?: RequestInit): Promise<Response> {
-  const query = new URLSearchParams(Object.entries(wanted).flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)])));
+export async function ask(server: TestServer, params: ExportParams, init?: RequestInit): Promise<Response> {
+  const query = new URLSearchParams(Object.entries(params).flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)])));
   const response = await server.fetch(`/apiv2/policy/export?${query.toString()}`, init);
   if (response.headers.get('content-type')?.startsWith('application/json') === true)
     throw new Error(`${response.status} ${await response.text()}`);
@@ -18,10 +18,10 @@ export async function ask(server: TestServer, wanted: Wanted, init?: RequestInit
 export const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 /** Returns every hit of the list, page by page. */
-export async function listed(server: TestServer, wanted: Wanted): Promise<PolicyHit[]> {
+export async function listed(server: TestServer, params: ExportParams): Promise<PolicyHit[]> {
   const all: PolicyHit[] = [];
   for (let page = 1; ; page += 1) {
-    const { list, total } = await server.call(resultSearch, { body: { ...(wanted as { sort?: PolicySort }), page, pageSize: 100 } });
+    const { list, total } = await server.call(resultSearch, { body: { ...(params as { sort?: PolicySort }), page, pageSize: 100 } });
     // what covers only a part of the question is not exported
     all.push(...list.filter(({ also }) => also !== true));
     if (all.length >= total || list.length === 0) return all;

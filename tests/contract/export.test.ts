@@ -11,12 +11,12 @@ import { savePolicies } from '#server/publishing/policy/save-policies.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { ask, bytesOf, expectRow, listed, named } from './export-rows.ts';
-import type { Wanted } from './export-rows.ts';
+import type { ExportParams } from './export-rows.ts';
 
 describe('the policy export', () => {
   const server = restoredServer();
 
-  test.each<Wanted>([
+  test.each<ExportParams>([
     {},
     { sort: 'deadline' },
     { sort: 'amount', level: ['city', 'district'] },
@@ -31,9 +31,9 @@ describe('the policy export', () => {
     { amountMin: 1_000_000, publishedFrom: '2026-01-01', publishedTo: '2026-05-31' },
     { keyword: '魑魅魍魉' },
     { keyword: '！？' },
-  ])('the export for %j has all rows of the list in its order', async (wanted) => {
-    const response = await ask(server, wanted);
-    const hits = await listed(server, wanted);
+  ])('the export for %j has all rows of the list in its order', async (params) => {
+    const response = await ask(server, params);
+    const hits = await listed(server, params);
     expect(response.headers.get('x-total-rows')).toBe(String(hits.length));
     const file = await bytesOf(response);
     expect(response.headers.get('content-length')).toBe(String(file.byteLength));

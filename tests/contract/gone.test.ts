@@ -292,15 +292,15 @@ describe('a record deleted by somebody else', () => {
     ['enterprise.saveFacts', /^这家企业已不存在/, /^This company no longer exists/],
     ['savedSearch.save', /^这条检索已在别处删除/, /^This search was deleted elsewhere/],
   ])('%s names what is gone but not who deleted it', async (name, chinese, english) => {
-    const told = (language: string) =>
+    const answersIn = (language: string) =>
       ownWrites.filter((one) => one.name === name).map((one) => answerOf(one, ownBodies[name] ?? {}, language));
-    expect(await Promise.all(told('zh-CN'))).toMatchObject([{ message: expect.stringMatching(chinese) as string }]);
-    expect(await Promise.all(told('en-US'))).toMatchObject([{ message: expect.stringMatching(english) as string }]);
+    expect(await Promise.all(answersIn('zh-CN'))).toMatchObject([{ message: expect.stringMatching(chinese) as string }]);
+    expect(await Promise.all(answersIn('en-US'))).toMatchObject([{ message: expect.stringMatching(english) as string }]);
   });
 });
 
 describe('an administrator sees who deleted the record and when, in their language:', () => {
-  const expectTold = async (endpoint: EndpointShape, body: object, name: string) => {
+  const expectGone = async (endpoint: EndpointShape, body: object, name: string) => {
     const zh = await answerOf(endpoint, body);
     expect(zh).toEqual({ status: 200, code: 'GONE', message: `“${name}”已于 2026-06-15 10:00 被 admin 删除。此次操作没有执行。` });
     const en = await answerOf(endpoint, body, 'en-US');
@@ -311,42 +311,42 @@ describe('an administrator sees who deleted the record and when, in their langua
   test('a role', async () => {
     const { code, version } = await call(role.save, { body: { ...words, code: 'test', resourceIds: [], version: null } });
     await call(role.remove, { body: { code, version } });
-    await expectTold(role.save, { ...words, code, resourceIds: [], version }, '甲');
+    await expectGone(role.save, { ...words, code, resourceIds: [], version }, '甲');
   });
 
   test('a menu entry', async () => {
     const { id, version } = await call(resource.save, { body: { ...menuFields, id: null, version: null, parentId: 0 } });
     await call(resource.remove, { body: { id, version } });
-    await expectTold(resource.remove, { id, version }, '甲');
+    await expectGone(resource.remove, { id, version }, '甲');
   });
 
   test('a setting', async () => {
     const [saved] = await call(setting.save, { body: { settings: [{ sysKey: 'test.a', sysValue: '1', public: false, version: null }] } });
     await call(setting.remove, { body: { sysKey: 'test.a', version: saved?.version ?? 0 } });
-    await expectTold(setting.save, { settings: [{ sysKey: 'test.a', sysValue: '2', public: false, version: saved?.version }] }, 'test.a');
+    await expectGone(setting.save, { settings: [{ sysKey: 'test.a', sysValue: '2', public: false, version: saved?.version }] }, 'test.a');
   });
 
   test('a year of the working days', async () => {
     const year = { year: 2098, document: '', days: [{ day: '2098-01-01', kind: 'off' as const, name: '元旦' }] };
     const { version } = await call(workCalendar.save, { body: { ...year, version: null } });
     await call(workCalendar.remove, { body: { year: 2098, version } });
-    await expectTold(workCalendar.save, { ...year, version }, '2098');
+    await expectGone(workCalendar.save, { ...year, version }, '2098');
   });
 
   test('a dictionary and its entry', async () => {
     await call(dict.saveRoot, { body: { ...words, category: 'test', parentCategory: null, version: null } });
     const entry = await call(dict.create, { body: { ...entryFields, name: '乙', category: 'test' } });
     await call(dict.post, { body: { category: 'test', action: 'delete', entries: [entry] } });
-    await expectTold(dict.update, { ...entryFields, id: entry.id, version: entry.version }, '乙');
-    await expectTold(dict.post, { category: 'test', action: 'enable', entries: [entry] }, '乙');
+    await expectGone(dict.update, { ...entryFields, id: entry.id, version: entry.version }, '乙');
+    await expectGone(dict.post, { category: 'test', action: 'enable', entries: [entry] }, '乙');
     await call(dict.deleteRoot, { body: { category: 'test', version: 1 } });
-    await expectTold(dict.saveRoot, { ...words, category: 'test', parentCategory: null, version: 1 }, '甲');
+    await expectGone(dict.saveRoot, { ...words, category: 'test', parentCategory: null, version: 1 }, '甲');
   });
 
   test('a company', async () => {
     const { id, version } = await call(companyAdmin.save, { body: companyOf('云溪市启明星科技有限公司') });
     await call(companyAdmin.remove, { body: { id, version } });
-    await expectTold(companyAdmin.saveFacts, { id, version, facts: [fact] }, '云溪市启明星科技有限公司');
+    await expectGone(companyAdmin.saveFacts, { id, version, facts: [fact] }, '云溪市启明星科技有限公司');
   });
 
   test('a record with another end is only called gone', async () => {

@@ -49,7 +49,7 @@ async function looked(calls: Calls, file: File, more: Record<string, string> = {
   return { steps, batch, rows, counts: countsOf(batch), records: planned.map(({ record }) => record) };
 }
 
-const said = ({ notes }: ImportRow) => notes.map(({ cell, field, text }) => `${cell ?? field ?? ''}: ${text}`).join('\n');
+const notesOf = ({ notes }: ImportRow) => notes.map(({ cell, field, text }) => `${cell ?? field ?? ''}: ${text}`).join('\n');
 const names = ['企业名称', '统一社会信用代码', '注册资本'];
 
 test('the sheet behind a cover sheet is found', async () => {
@@ -144,7 +144,7 @@ test('credit codes spoiled by a spreadsheet are reported and dropped', async () 
   const rows: Rows = [names, ['云溪坏码一有限公司', 913301105555555000, null], ['云溪坏码二有限公司', '9.13301E+17', null]];
   const { rows: found, records, counts } = await looked(companyCalls, await book(sheet('a', rows)));
   expect(counts).toMatchObject({ add: 2, reject: 0 });
-  expect(found.map(said)).toEqual([expect.stringMatching(/^B2: “913301105555555000”/), expect.stringMatching(/^B3: “9.13301E\+17”/)]);
+  expect(found.map(notesOf)).toEqual([expect.stringMatching(/^B2: “913301105555555000”/), expect.stringMatching(/^B3: “9.13301E\+17”/)]);
   for (const record of records) expect(record).not.toMatchObject({ fields: { creditCode: expect.anything() } });
 });
 
@@ -158,7 +158,7 @@ test('province and city distinguish districts of the same name', async () => {
   const { records, rows: found } = await looked(companyCalls, await book(sheet('a', rows)));
   expect(records.slice(0, 2)).toMatchObject([{ fields: { regionCode: '320106' } }, { fields: { regionCode: '350102' } }]);
   expect(found[2]).toMatchObject({ action: 'reject' });
-  expect(said(found[2] as ImportRow)).toMatch(/^D4: “鼓楼区”有多个同名地区/);
+  expect(notesOf(found[2] as ImportRow)).toMatch(/^D4: “鼓楼区”有多个同名地区/);
 });
 
 test('amounts in foreign currency are reported and not read as yuan', async () => {
@@ -167,7 +167,7 @@ test('amounts in foreign currency are reported and not read as yuan', async () =
     await book(sheet('a', [names, ['云溪美元有限公司', null, '100万美元'], ['云溪欧元有限公司', null, '5万欧元']])),
   );
   expect(records).toMatchObject([{ facts: [] }, { facts: [] }]);
-  expect(rows.map(said)).toEqual([
+  expect(rows.map(notesOf)).toEqual([
     expect.stringMatching(/^C2: “100万美元”不是人民币金额/),
     expect.stringMatching(/^C3: “5万欧元”不是人民币金额/),
   ]);
@@ -183,7 +183,7 @@ test('industries are found by name and by code, also without the leading zero', 
   ];
   const { records, rows: found } = await looked(companyCalls, await book(sheet('a', rows)));
   expect(records.map((record) => (record as { fields: { industry: string } }).fields.industry)).toEqual(['01', '65', '0111', 'C']);
-  expect(said(found[3] as ImportRow)).toMatch(/^C5: .*从未有过的行业.*制造业/);
+  expect(notesOf(found[3] as ImportRow)).toMatch(/^C5: .*从未有过的行业.*制造业/);
 });
 
 const policyHeadings = ['政策名称', '发文字号', '牵头单位', '印发时间', '领域'];
@@ -204,7 +204,7 @@ test('等 is not read as a department, and a value can be set for all rows', asy
     { issuers: ['市科技局'], regionCode: '999901', level: 'district' },
     { issuers: ['市工信局', '市财政局'], regionCode: '999901', level: 'district' },
   ]);
-  expect(said(found[0] as ImportRow)).toMatch(/C2: “等”不是部门/);
+  expect(notesOf(found[0] as ImportRow)).toMatch(/C2: “等”不是部门/);
 });
 
 test('a required field may have one value for all rows instead of a column', async () => {
@@ -230,7 +230,7 @@ test('a gazette copy and the original of one document are one policy', async () 
   await first.steps.apply(first.batch.id, first.counts);
   const again = await looked(policyCalls, await book(sheet('a', [policyHeadings, rows[2] ?? []])));
   expect(again.counts).toMatchObject({ add: 0, reject: 1 });
-  expect(said(again.rows[0] as ImportRow)).toMatch(/^A2: 库中已有标题和部门相同的文件/);
+  expect(notesOf(again.rows[0] as ImportRow)).toMatch(/^A2: 库中已有标题和部门相同的文件/);
 });
 
 test('a classification with all levels in each row becomes a tree', async () => {

@@ -24,7 +24,7 @@ const server = restoredServer({
 const file = (name: string) => new File([readFileSync(join(import.meta.dirname, '../setup/cases', name))], name);
 
 /** Returns what is said of the cells of a row. */
-const said = ({ notes }: ImportRow) => notes.map(({ cell, field, text }) => `${cell ?? field ?? ''}: ${text}`);
+const notesOf = ({ notes }: ImportRow) => notes.map(({ cell, field, text }) => `${cell ?? field ?? ''}: ${text}`);
 
 /** Imports a file as it is, with nothing mapped by hand, and returns what the preview said. */
 async function imported(calls: Parameters<typeof importSteps>[1], name: string, options: Record<string, string>) {
@@ -70,7 +70,7 @@ test('the flat classification becomes its tree, and numeric codes get their zero
   expect(counts).toEqual({ add: 8, change: 0, same: 0, reject: 0 });
   expect(tree).toEqual(industries.filter((line) => !line.includes('0112')));
   expect(
-    rows.filter((row) => said(row).some((text) => text.includes('leading zero') || text.includes('开头的零'))).map(({ row }) => row),
+    rows.filter((row) => notesOf(row).some((text) => text.includes('leading zero') || text.includes('开头的零'))).map(({ row }) => row),
   ).toEqual([3, 4, 5]);
 });
 
@@ -78,7 +78,7 @@ test('the list of a company register comes in with industry, status and district
   const { sent, counts, rows } = await imported(companyCalls, 'qcc.xlsx', { source: '测试来源', sourceDate: '2026-06-01' });
   expect(sent.layout).toMatchObject({ headingFrom: 3, headingTo: 3 });
   expect(counts).toEqual({ add: 5, change: 0, same: 0, reject: 0 });
-  expect(rows.flatMap((row) => said(row)).filter((text) => /^(D|K)/.test(text))).toMatchSnapshot();
+  expect(rows.flatMap((row) => notesOf(row)).filter((text) => /^(D|K)/.test(text))).toMatchSnapshot();
   const companies = await server.db.select().from(companyTable).where(eq(companyTable.source, '测试来源')).orderBy(asc(companyTable.id));
   expect(companies.map(({ name, industry, regionCode }) => [name, industry, regionCode])).toEqual([
     ['杭州云测智能科技有限公司', '65', '330110'],
@@ -107,5 +107,5 @@ test('the list of policies of a department comes in, its faults are named by cel
   expect(sent).toMatchObject({ total: 5, unit: expect.stringMatching(/万元|10,000/), mapping: { amountText: '支持标准' } });
   expect(sent.layout?.foot.map(({ row }) => row)).toEqual([9, 10]);
   expect(counts).toEqual({ add: 4, change: 0, same: 0, reject: 1 });
-  expect(rows.map((row) => [row.row, row.action, ...said(row)])).toMatchSnapshot();
+  expect(rows.map((row) => [row.row, row.action, ...notesOf(row)])).toMatchSnapshot();
 });

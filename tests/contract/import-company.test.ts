@@ -45,11 +45,11 @@ const named = async (name: string) => {
 async function preview(lines: readonly string[], chosen: Record<string, string> = options) {
   const batch = await steps.preview(await steps.send(textFile('企业.csv', lines.join('\n'))), { options: chosen });
   const rows = (await steps.rows(batch.id)).toSorted((a, b) => a.row - b.row);
-  const said = rows.map(({ action, notes }) =>
+  const outcomes = rows.map(({ action, notes }) =>
     [action, ...notes.map(({ field, text }) => (field === null ? text : `${field}: ${text}`))].join(' '),
   );
   const changes = (at: number) => rows[at]?.changes.map(({ field, from, to }) => `${field}: ${from ?? ''} → ${to ?? ''}`);
-  return { batch, said, changes, apply: () => steps.apply(batch.id, countsOf(batch)) };
+  return { batch, outcomes, changes, apply: () => steps.apply(batch.id, countsOf(batch)) };
 }
 
 describe('an untidy list of companies', () => {
@@ -66,7 +66,7 @@ describe('an untidy list of companies', () => {
 
   test('rows are corrected or rejected with field and reason, and nothing is written before apply', async () => {
     const before = await publicOnes();
-    const { batch, said, changes } = await preview(lines);
+    const { batch, outcomes, changes } = await preview(lines);
     expect(batch.mapping).toMatchObject({
       name: '公司名称',
       creditCode: '社会信用代码',
@@ -80,7 +80,7 @@ describe('an untidy list of companies', () => {
       inventionPatents: '发明专利（件）',
       taxCreditAB: '纳税信用等级',
     });
-    expect(said).toMatchInlineSnapshot(`
+    expect(outcomes).toMatchInlineSnapshot(`
       [
         "add 2025 年营业收入: “1,200万元”读作 ¥12,000,000。 2024 年营业收入: “950”读作 ¥9,500,000。 2025 年研发费用: “96万”读作 ¥960,000。 注册资本: “１，２００”读作 ¥12,000,000。 2025 年职工总数: “约50人”是约数，按 50 计。",
         "add 统一社会信用代码: 信用代码“91999900MA1MPRT030”的校验位对不上，照原样保留，请核对。 2025 年营业收入: “0.5亿-1亿”读作 ¥50,000,000–100,000,000。",
@@ -210,9 +210,9 @@ describe('a unit above the headings', () => {
   ];
 
   test('it applies to amounts without their own unit, also in the report', async () => {
-    const { batch, said, apply } = await preview(sheet('单位：万元', '注册资本', '云溪单位甲厂'));
+    const { batch, outcomes, apply } = await preview(sheet('单位：万元', '注册资本', '云溪单位甲厂'));
     expect(batch.unit).toBe('万元');
-    expect(said).toMatchInlineSnapshot(`
+    expect(outcomes).toMatchInlineSnapshot(`
       [
         "add 2025 年营业收入: “1亿元”读作 ¥100,000,000。 注册资本: “500”读作 ¥5,000,000。 2025 年纳税额: “30元”读作 ¥30。",
       ]
@@ -237,8 +237,8 @@ describe('a unit above the headings', () => {
   });
 
   test('another currency than the yuan is refused', { tags: 'depth' }, async () => {
-    const { said } = await preview(sheet('单位：万美元', '注册资本', '云溪单位丙厂'));
-    expect(said).toMatchInlineSnapshot(`
+    const { outcomes } = await preview(sheet('单位：万美元', '注册资本', '云溪单位丙厂'));
+    expect(outcomes).toMatchInlineSnapshot(`
       [
         "reject 2025 年营业收入: “1亿元”不是人民币金额，请换算为人民币。 注册资本: “500”不是人民币金额，请换算为人民币。 2025 年纳税额: “30元”不是人民币金额，请换算为人民币。",
       ]
@@ -246,9 +246,9 @@ describe('a unit above the headings', () => {
   });
 
   test('an amount without any unit is still marked', { tags: 'depth' }, async () => {
-    const { batch, said } = await preview(sheet('', '注册资本', '云溪单位丁厂'));
+    const { batch, outcomes } = await preview(sheet('', '注册资本', '云溪单位丁厂'));
     expect(batch.unit).toBeNull();
-    expect(said).toMatchInlineSnapshot(`
+    expect(outcomes).toMatchInlineSnapshot(`
       [
         "add 2025 年营业收入: “1亿元”读作 ¥100,000,000。 注册资本: “500”没有写单位，按 ¥500 计。若不是元，请在列名或单元格中写明单位，如“500万元”。 2025 年纳税额: “30元”读作 ¥30。",
       ]
@@ -266,14 +266,14 @@ describe('qualifications in an import', () => {
       '云溪资质甲厂,,2023-11-01至2026-10-31,否,专精特新企业、绿色工厂（2024-05-06），守合同重信用企业',
       '云溪资质乙厂,,大概,,高企',
     ];
-    const { batch, said, apply } = await preview(lines);
+    const { batch, outcomes, apply } = await preview(lines);
     expect(batch.mapping).toMatchObject({
       'qualification:hnte': '是否高企',
       'qualification:little-giant': '小巨人认定时间',
       titles: '荣誉资质',
     });
     expect(batch.fields).toContainEqual({ key: 'qualification:gazelle', label: '瞪羚企业', required: false });
-    expect(said).toMatchInlineSnapshot(`
+    expect(outcomes).toMatchInlineSnapshot(`
       [
         "same",
         "add 资质荣誉: 资质字典里没有，未导入：守合同重信用企业。",
@@ -306,8 +306,8 @@ describe('qualifications in an import', () => {
       '云溪首次丙厂,2023-11-01至2026-10-31,,2024-05-01',
       '云溪首次丁厂,是,,2027-01-01',
     ];
-    const { said, apply } = await preview(lines('2017-12-04'));
-    expect(said).toMatchInlineSnapshot(`
+    const { outcomes, apply } = await preview(lines('2017-12-04'));
+    expect(outcomes).toMatchInlineSnapshot(`
       [
         "add",
         "reject 专精特新“小巨人”企业首次取得日期: 只写了首次取得日期 2019-01-01，没有写现在是否持有，请在该资质的列中填“是”“否”或起止日期。",
@@ -331,7 +331,7 @@ describe('qualifications in an import', () => {
   });
 
   test('the day of registration in a region has a column for each region', { tags: 'depth' }, async () => {
-    const { batch, said, apply } = await preview([
+    const { batch, outcomes, apply } = await preview([
       '企业名称,注册日期,在云溪市的注册时间,迁入浙江省杭州市日期,企业注册时间,在青溪区注册的日期',
       '云溪迁入甲厂,2010-01-01,2019年5月6日,2015-03-04,2010-01-01,2011-01-01',
       '云溪迁入乙厂,2010-01-01,昨天,2027-01-01,,',
@@ -343,7 +343,7 @@ describe('qualifications in an import', () => {
       'registered:999901': null,
     });
     expect(batch.fields).toContainEqual({ key: 'registered:999901', label: '在青川区注册的起始日期', required: false });
-    expect(said).toMatchInlineSnapshot(`
+    expect(outcomes).toMatchInlineSnapshot(`
       [
         "add",
         "reject 在杭州市注册的起始日期: 日期 2027-01-01 晚于今天（2026-06-15）。 在云溪市注册的起始日期: 无法识别的日期“昨天”，请写成 2026-01-05。",
@@ -384,11 +384,11 @@ describe('an existing company', () => {
     const privately = async () => (await own()).filter(({ accountId }) => accountId !== null).map(({ id: _id, ...fact }) => fact);
     const [hers, before, company] = [await privately(), await factsOf('yx-hengrui'), await detail('yx-hengrui')];
     expect(hers.length).toBeGreaterThan(0);
-    const { said, changes, apply } = await preview([
+    const { outcomes, changes, apply } = await preview([
       '信用代码,企业名称,2025年职工总数,地址,来源',
       `${hengrui},云溪恒锐精密机械有限公司,180,,社保平台`,
     ]);
-    expect(said).toEqual(['change']);
+    expect(outcomes).toEqual(['change']);
     expect(changes(0)).toEqual(['2025 年职工总数: 168 人 → 180 人']);
     await apply();
     const after = await factsOf('yx-hengrui');
@@ -409,7 +409,7 @@ describe('an existing company', () => {
     await make('云溪识别戊厂');
     await make('云溪重名厂', { creditCode: codeOf('91999900MA1MPRT05') });
     await make('云溪重名厂', { creditCode: codeOf('91999900MA1MPRT06') });
-    const { said, changes } = await preview([
+    const { outcomes, changes } = await preview([
       '企业名称,统一社会信用代码,住所',
       `云溪识别甲新名厂,${two},新址`,
       '云溪识别乙有限公司,,新址',
@@ -420,7 +420,7 @@ describe('an existing company', () => {
       `云溪识别戊厂,${codeOf('91999900MA1MPRT05')},`,
       ' 云溪识别丁 厂,,',
     ]);
-    expect(said).toMatchInlineSnapshot(`
+    expect(outcomes).toMatchInlineSnapshot(`
       [
         "change 企业名称: 这个信用代码在库中是“云溪识别甲厂”，名称将改为此行的名称，请核对。",
         "change 企业名称: 按名称识别为库中的“云溪识别乙有限责任公司”。",
@@ -443,8 +443,8 @@ describe('an existing company', () => {
 
   test('newer stored data is pointed out', { tags: 'depth' }, async () => {
     await make('云溪较新厂', { address: '旧址' });
-    const { said } = await preview(['企业名称,住所,数据日期', '云溪较新厂,新址,2026年1月5日', '云溪较新厂二,新址,2026-12-31']);
-    expect(said).toEqual([
+    const { outcomes } = await preview(['企业名称,住所,数据日期', '云溪较新厂,新址,2026年1月5日', '云溪较新厂二,新址,2026-12-31']);
+    expect(outcomes).toEqual([
       'change 数据日期: 库中的数据截至 2026-06-01，比此行（2026-01-05）新，请核对。',
       'reject 数据日期: 日期 2026-12-31 晚于今天（2026-06-15）。',
     ]);
@@ -513,12 +513,12 @@ describe('import options', () => {
 
 describe('the contacts of companies', () => {
   test('they are read from register columns, and an unreadable one leaves the rest of its row', async () => {
-    const { said, apply } = await preview([
+    const { outcomes, apply } = await preview([
       '企业名称,统一社会信用代码,企业联系电话,电子邮箱',
       `云溪联系甲有限公司,${one},138 0000 4567；0999-8060123,Office@Jia.example`,
       `云溪联系乙有限公司,${two},12345,没有`,
     ]);
-    expect(said).toEqual(['add', 'add 登记联系电话: 无法识别电话“12345”，这一项没有导入。']);
+    expect(outcomes).toEqual(['add', 'add 登记联系电话: 无法识别电话“12345”，这一项没有导入。']);
     await apply();
     const first = await named('云溪联系甲有限公司');
     expect(first).toMatchObject({ registerPhone: '13800004567', registerEmail: 'office@jia.example' });
@@ -528,11 +528,11 @@ describe('the contacts of companies', () => {
   });
 
   test.each([['联系电话'], ['登记联系电话'], ['手机号码']])('a column %s is read as a telephone number', async (heading) => {
-    const { said } = await preview([
+    const { outcomes } = await preview([
       `企业名称,统一社会信用代码,${heading},邮箱`,
       `云溪联系丙有限公司,${three},0999-8060123 转 8,a@b.example`,
     ]);
-    expect(said).toEqual(['add']);
+    expect(outcomes).toEqual(['add']);
   });
 });
 
@@ -546,14 +546,14 @@ describe('the status of a company in the register', () => {
   };
 
   test('a moved company is stored with its old place, or unknown without one', async () => {
-    const { said, apply } = await preview([
+    const { outcomes, apply } = await preview([
       '企业名称,统一社会信用代码,所在地区,登记状态',
       `云溪迁出甲有限公司,${one},青川区,迁出`,
       `云溪迁出乙有限公司,${two},,已迁出`,
       `云溪迁出丙有限公司,${three},青川区,存续`,
     ]);
-    expect(said.map((text) => text.split(' ')[0])).toEqual(['add', 'add', 'add']);
-    expect(said[1]).toMatch(/不知道从哪里迁出/);
+    expect(outcomes.map((text) => text.split(' ')[0])).toEqual(['add', 'add', 'add']);
+    expect(outcomes[1]).toMatch(/不知道从哪里迁出/);
     await apply();
     const moved = await Promise.all(['甲', '乙', '丙'].map(async (name) => named(`云溪迁出${name}有限公司`)));
     const facts = await Promise.all(moved.map(({ id }) => factsOf(id)));
@@ -572,8 +572,8 @@ describe('the status of a company in the register', () => {
       ['2024-03-01 至 2025-02-01', { held: true, since: '2024-03-01', until: '2025-02-01' }],
       ['2024/3/1 列入；2025/2/1 移出', { held: true, since: '2024-03-01', until: '2025-02-01' }],
     ] as const;
-    const { batch, apply, said } = await preview(['企业名称,经营异常', ...rows.map(([text], at) => `名录测试${at}有限公司,${text}`)]);
-    expect([batch.mapping['abnormalOperation'], new Set(said)]).toEqual(['经营异常', new Set(['add'])]);
+    const { batch, apply, outcomes } = await preview(['企业名称,经营异常', ...rows.map(([text], at) => `名录测试${at}有限公司,${text}`)]);
+    expect([batch.mapping['abnormalOperation'], new Set(outcomes)]).toEqual(['经营异常', new Set(['add'])]);
     await apply();
     const stored = async () => Promise.all(rows.map(async (_, at) => named(`名录测试${at}有限公司`)));
     for (const [at, { id }] of (await stored()).entries())
@@ -581,7 +581,7 @@ describe('the status of a company in the register', () => {
     const worn = await Promise.all((await stored()).map(async ({ id }) => (await detail(id)).base.standing.join()));
     expect(worn).toEqual(['', '', 'abnormalOperation', 'abnormalOperation', 'abnormalOperation', '', '']);
     const later = await preview(['企业名称,经营异常,数据日期', '名录测试4有限公司,否,2025-06-01', '名录测试3有限公司,看情况,2025-06-01']);
-    expect(later.said[1]).toMatch(/^reject .*可填“是”“否”/);
+    expect(later.outcomes[1]).toMatch(/^reject .*可填“是”“否”/);
     await later.apply();
     const { abnormalOperation } = await factsOf((await named('名录测试4有限公司')).id);
     expect(abnormalOperation?.value).toEqual({ held: true, since: '2024-03-01', until: '2025-06-01' });
@@ -589,10 +589,10 @@ describe('the status of a company in the register', () => {
 
   test('struck-off words are read, and ambiguous words are reported and dropped', async () => {
     const all = Object.values(words).flat();
-    const { batch, said, apply } = await preview(['企业名称,登记状态', ...all.map((word, at) => `登记状态测试${at}有限公司,${word}`)]);
+    const { batch, outcomes, apply } = await preview(['企业名称,登记状态', ...all.map((word, at) => `登记状态测试${at}有限公司,${word}`)]);
     expect(batch.mapping).toMatchObject({ struckOff: '登记状态' });
-    expect(said.filter((one) => one.startsWith('reject'))).toEqual([]);
-    const undecided = all.flatMap((word, at) => (words.none.includes(word) ? [said[at]] : []));
+    expect(outcomes.filter((one) => one.startsWith('reject'))).toEqual([]);
+    const undecided = all.flatMap((word, at) => (words.none.includes(word) ? [outcomes[at]] : []));
     for (const one of undecided) expect(one).toMatch(/登记状态/);
     await apply();
     for (const [at, word] of all.entries()) {

@@ -61,7 +61,7 @@ describe('a file of 1 000 rows, three of them invalid', () => {
     const batch = await steps.preview(sent, { options: { category } });
     expect(batch).toMatchObject({ state: 'previewed', done: 1000, counts: { add: 997, change: 0, same: 0, reject: 3 } });
     expect(await stored()).toEqual([]);
-    const told = [
+    const expectedNotes = [
       [19, 'Code: A code may contain only letters, digits and _ - ., at most 60 characters: “bad code!”.'],
       [502, 'Enabled: “perhaps” is neither yes nor no.'],
       [1001, 'Code: The same as row 3.'],
@@ -70,7 +70,7 @@ describe('a file of 1 000 rows, three of them invalid', () => {
       headers: { authorization: token, 'accept-language': 'en' },
     });
     const { data } = (await english.json()) as { data: { list: { row: number; notes: { field: string; text: string }[] }[] } };
-    expect(data.list.map(({ row, notes }) => [row, ...notes.map(({ field, text }) => `${field}: ${text}`)])).toEqual(told);
+    expect(data.list.map(({ row, notes }) => [row, ...notes.map(({ field, text }) => `${field}: ${text}`)])).toEqual(expectedNotes);
 
     const applied = await steps.apply(batch.id, countsOf(batch));
     expect(applied).toMatchObject({ state: 'applied', counts: { add: 997, change: 0, same: 0, reject: 3 } });
@@ -91,9 +91,9 @@ describe('a file of 1 000 rows, three of them invalid', () => {
       ),
     );
     expect(report.filter((line) => line[1] === 'Rejected').map((line) => [line[0], line[3]])).toEqual([
-      [19, `A19 ${told[0]?.[1]}`],
-      [502, `D502 ${told[1]?.[1]}`],
-      [1001, `A1001 ${told[2]?.[1]}`],
+      [19, `A19 ${expectedNotes[0]?.[1]}`],
+      [502, `D502 ${expectedNotes[1]?.[1]}`],
+      [1001, `A1001 ${expectedNotes[2]?.[1]}`],
     ]);
 
     const history = await server.call(dict.history, { params: { id: entries[0]?.id } }, token);
@@ -277,8 +277,8 @@ describe('unusable files', () => {
     ['too many columns', () => send('a.csv', `${'a,'.repeat(1_000_000)}b\n1\n`), /^TOO_MANY_COLUMNS: .*200/],
     ['too many rows', () => send('a.csv', `a\n${'1\n'.repeat(100_001)}`), /^TOO_MANY_ROWS: .*100000/],
     ['more bytes than the setting allows', () => send('a.csv', 'a'.repeat(20 * 1024 * 1024 + 1)), /^FILE_TOO_LARGE: .*20 MB/],
-  ])('%s is rejected', async (_name, sending, told) => {
-    await expect(sending()).rejects.toThrow(expect.objectContaining({ message: expect.stringMatching(told) as string }) as Error);
+  ])('%s is rejected', async (_name, sending, expected) => {
+    await expect(sending()).rejects.toThrow(expect.objectContaining({ message: expect.stringMatching(expected) as string }) as Error);
   });
 });
 

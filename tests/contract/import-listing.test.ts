@@ -139,21 +139,21 @@ describe('a file of devices', () => {
     );
     const batch = await steps.preview(await steps.send(file));
     expect(batch.counts).toEqual({ add: 1, change: 0, same: 0, reject: 3 });
-    const said = async (language: 'zh-CN' | 'en-US') => {
+    const notesIn = async (language: 'zh-CN' | 'en-US') => {
       const answer = await server.fetch(`${admin.importRows.path}?id=${batch.id}&pageSize=10`, {
         headers: { authorization: steps.token, 'accept-language': language },
       });
       const { data } = (await answer.json()) as { data: { list: { row: number; notes: { field: string; text: string }[] }[] } };
       return data.list.toSorted((one, other) => one.row - other.row).map(({ notes }) => notes.map(({ field, text }) => `${field} ${text}`));
     };
-    const chinese = await said('zh-CN');
+    const chinese = await notesIn('zh-CN');
     expect(chinese.slice(0, 3)).toEqual([
       ['开放时间 第 2 条“开始”：“9点”不是时刻，请写成 09:00。'],
       [expect.stringMatching(/^开放时间 第 2 条“星期”：.*7/)],
       ['开放时间 第 1 条：项数过多：“1 | 09:00 | 17:30 | 18:30”。'],
     ]);
     expect(chinese[3]).toContainEqual(expect.stringMatching(/^开放时间 发布前：第 1 条“结束”：|^开放时间 第 1 条“结束”：发布前/));
-    expect((await said('en-US'))[0]).toEqual(['Opening hours Entry 2, “From”: “9点” is not a time of day. Write it as 09:00.']);
+    expect((await notesIn('en-US'))[0]).toEqual(['Opening hours Entry 2, “From”: “9点” is not a time of day. Write it as 09:00.']);
   });
 
   test('a file without a title heading is not previewed', { tags: 'depth' }, async () => {

@@ -97,8 +97,8 @@ describe('a file of the finance office', () => {
       events: [{ action: 'pay', by: '经办payer', fileName: '拨付结果.csv' }, {}, {}],
     });
     expect((await read(at(1))).state).toBe('due');
-    const told = await server.call(notify.index, { params: {} }, reader.token);
-    expect(told.list.filter(({ title }) => title.startsWith('资金已拨付'))).toHaveLength(1);
+    const notices = await server.call(notify.index, { params: {} }, reader.token);
+    expect(notices.list.filter(({ title }) => title.startsWith('资金已拨付'))).toHaveLength(1);
     expect((await steps.audited(numbers[0] ?? '')).map(({ target }) => target.kind)).toEqual(['payment']);
   });
 

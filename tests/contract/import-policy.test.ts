@@ -26,7 +26,7 @@ const server = restoredServer({
 async function preview(csv: string, options: Record<string, string> = { state: 'published' }) {
   const batch = await steps.preview(await steps.send(textFile('policies.csv', csv)), { options });
   const rows = (await steps.rows(batch.id)).toSorted((a, b) => a.row - b.row);
-  return { batch, rows, said: rows.map(({ action, notes }) => [action, ...notes.map(({ text }) => text)].join(' ')) };
+  return { batch, rows, outcomes: rows.map(({ action, notes }) => [action, ...notes.map(({ text }) => text)].join(' ')) };
 }
 const apply = ({ batch }: Awaited<ReturnType<typeof preview>>) => steps.apply(batch.id, countsOf(batch));
 const stored = async (title: string) => {
@@ -63,17 +63,17 @@ describe('the policy of a row', () => {
   });
 
   test('a number without an issuing agency is ignored', { tags: 'depth' }, async () => {
-    const { said } = await preview(
+    const { outcomes } = await preview(
       `${head}丁通知,（2016）32 号,文件,2026-1-5,产业发展,云溪市,一,\n戊通知,〔2016〕第32号,文件,2026-1-5,产业发展,云溪市,一,`,
     );
-    expect(said.map((one) => one.split(' ')[0])).toEqual(['add', 'add']);
-    expect(said[0]).toContain('文号“〔2016〕32号”没有机关代字');
+    expect(outcomes.map((one) => one.split(' ')[0])).toEqual(['add', 'add']);
+    expect(outcomes[0]).toContain('文号“〔2016〕32号”没有机关代字');
   });
 
   test('an id is required when several policies match', async () => {
     const twice = `${head}己通知,云测发〔2026〕9号,文件,2026-2-1,产业发展,云溪市,一,same-1\n庚通知,云测发〔2026〕9号,文件,2026-2-2,产业发展,云溪市,一,same-2`;
     await apply(await preview(twice));
-    const asked = (title: string) => preview(`标题,文号,类型\n${title},云测发〔2026〕9号,文件`).then(({ said }) => said);
+    const asked = (title: string) => preview(`标题,文号,类型\n${title},云测发〔2026〕9号,文件`).then(({ outcomes }) => outcomes);
     expect(await asked('辛通知')).toEqual(['reject 库中有多份相符的文件：same-1、same-2，请用政策编号指明。']);
     // among several matches the one with the same title is meant
     expect(await asked('庚通知')).toEqual(['same']);
@@ -82,7 +82,7 @@ describe('the policy of a row', () => {
 
 describe('missing values', () => {
   test('missing values are inferred with a note, or required', async () => {
-    const { rows, said } = await preview(
+    const { rows, outcomes } = await preview(
       [
         '标题,发文部门,发布日期,正文',
         '青川区关于促进人才引进的若干措施,青川区人力资源和社会保障局,2026-3-1,对引进的人才给予补贴。补贴标准另行制定。',
@@ -91,12 +91,12 @@ describe('missing values', () => {
         '《关于数字化转型政策的解读》,云岭省财政厅,2026-3-1,',
       ].join('\n'),
     );
-    expect(said[0]).toMatch(
+    expect(outcomes[0]).toMatch(
       /^add 地区推断为“青川区”，请核对。 层级推断为“区级”。 领域推断为“人才引育”，请核对。 没有摘要，由正文开头生成。 类型推断为“政策文件”。/,
     );
-    expect(said[1]).toMatch(/^reject .*没有领域，也无法从标题推断/);
-    expect(said[2]).toMatch(/^reject .*没有地区，也无法从发文部门推断/);
-    expect(said[3]).toMatch(
+    expect(outcomes[1]).toMatch(/^reject .*没有领域，也无法从标题推断/);
+    expect(outcomes[2]).toMatch(/^reject .*没有地区，也无法从发文部门推断/);
+    expect(outcomes[3]).toMatch(
       /^add 地区推断为“云岭省”，请核对。 层级推断为“省级”。 领域推断为“数字化转型”，请核对。 没有摘要和正文，以标题代替摘要。 类型推断为“政策解读”。/,
     );
     expect(rows[3]?.title).toBe('关于数字化转型政策的解读');
@@ -106,7 +106,7 @@ describe('missing values', () => {
     const amounts = ['1亿5000万元', '500 000元', '500w', '100万美元', '-50万元', '叁佰'];
     const rows = amounts.map((amount, at) => `金额通知${at},2026-4-2,产业发展,云溪市,${amount}`);
     const looked = await preview(['标题,发布日期,领域,地区,支持金额', ...rows].join('\n'));
-    expect(looked.said.map((said) => said.includes('读出金额'))).toEqual([false, false, false, true, true, true]);
+    expect(looked.outcomes.map((outcome) => outcome.includes('读出金额'))).toEqual([false, false, false, true, true, true]);
     await apply(looked);
     const read = await Promise.all(amounts.map((_, at) => stored(`金额通知${at}`)));
     expect(read.map(({ amountMax, amountText }) => [amountMax, amountText])).toEqual([
@@ -117,8 +117,8 @@ describe('missing values', () => {
       [null, '-50万元'],
       [null, '叁佰'],
     ]);
-    const { said } = await preview('标题,发布日期,领域,地区,最高金额（万美元）\n美元通知,2026-4-2,产业发展,云溪市,100');
-    expect(said[0]).toContain('无法从“100”读出金额');
+    const { outcomes } = await preview('标题,发布日期,领域,地区,最高金额（万美元）\n美元通知,2026-4-2,产业发展,云溪市,100');
+    expect(outcomes[0]).toContain('无法从“100”读出金额');
   });
 
   test('an empty cell keeps the stored value', { tags: 'depth' }, async () => {
@@ -176,7 +176,7 @@ test('without the option `state` rows become hidden drafts, which can be importe
   expect((await preview(csv, { state: 'draft' })).batch.counts).toEqual({ add: 0, change: 0, same: 2, reject: 0 });
   await apply(await preview(csv.replace('改的摘要', '再改的'), { state: 'draft' }));
   expect((await noted('变动通知'))[0]).toEqual({ before: { summary: '改的摘要' }, after: { summary: '再改的' } });
-  expect((await preview('标题,发布日期,摘要\n草拟通知,2026-5-1,二')).said[0]).toMatch(/^reject 此政策还只是草稿/);
+  expect((await preview('标题,发布日期,摘要\n草拟通知,2026-5-1,二')).outcomes[0]).toMatch(/^reject 此政策还只是草稿/);
 });
 
 test('a draft after a discarded one gets a version beyond it', async () => {
@@ -216,8 +216,8 @@ describe('cells that need interpretation', () => {
   });
 
   test('an amount takes the unit above the headings', { tags: 'depth' }, async () => {
-    const { said } = await preview('单位：万元,,,,\n标题,发布日期,领域,地区,支持金额\n表头单位通知,2026-4-2,产业发展,云溪市,50');
-    expect(said[0]).toContain('“50”读作 ¥500,000');
+    const { outcomes } = await preview('单位：万元,,,,\n标题,发布日期,领域,地区,支持金额\n表头单位通知,2026-4-2,产业发展,云溪市,50');
+    expect(outcomes[0]).toContain('“50”读作 ¥500,000');
     await expect(
       preview('单位：万元,,,,\n标题,发布日期,领域,地区,支持金额（元）\n单位不同通知,2026-4-2,产业发展,云溪市,50'),
     ).rejects.toThrow(/支持金额（元）/);
@@ -246,7 +246,7 @@ describe('needs', () => {
     const { name } = await names('hiring');
     const { nameEn } = await names('hire-veterans');
     const looked = await preview(row(`${name}；${nameEn.toUpperCase()}、loan-interest、没有这种事、${name}`));
-    expect(looked.said[0]).toContain('无法识别“没有这种事”，未导入此项。');
+    expect(looked.outcomes[0]).toContain('无法识别“没有这种事”，未导入此项。');
     expect(looked.rows[0]?.notes.find(({ text }) => text.includes('没有这种事'))?.field).toBe('企业想办的事');
     await apply(looked);
     expect(await stored('甲通知')).toMatchObject({ needs: ['hiring', 'hire-veterans', 'loan-interest'] });

@@ -158,11 +158,11 @@ describe('a company listing published by a former colleague', () => {
 
   test('requests, bookings and offers notify each person who answers them once', async () => {
     await sendOffer();
-    const told = [/^新的联系请求/, /^新的预约待确认/, /^收到融资报价/];
+    const patterns = [/^新的联系请求/, /^新的预约待确认/, /^收到融资报价/];
     for (const person of persons.filter((one) => one !== 'visitor')) {
       const list = await titles(tokenFor(person));
       expect(
-        told.map((words) => list.filter((title) => words.test(title)).length),
+        patterns.map((words) => list.filter((title) => words.test(title)).length),
         person,
       ).toEqual(acting.includes(person) ? [1, 1, 1] : [0, 0, 0]);
     }

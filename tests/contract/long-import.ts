@@ -18,7 +18,7 @@ import { waitFor } from '#tests/setup/wait.ts';
 /** The policies of the long file. */
 const imported = sql`${policy.title} like 'A% 关于组织开展%'`;
 
-type Wanted = {
+type LongImport = {
   count: number;
   /** A row to search by its title, and its expected document number. */
   probe: number;
@@ -26,7 +26,7 @@ type Wanted = {
 };
 
 /** Tests a long file in all common notations: previewed, applied, imported again and changed. One test: each step needs what the last wrote. */
-export function testLongImport({ count, probe, docNumber }: Wanted): void {
+export function testLongImport({ count, probe, docNumber }: LongImport): void {
   describe(`a policy import of ${count} varied rows`, () => {
     const { csv, wrong } = dirtyPolicies(count);
     const server = restoredServer();
@@ -143,12 +143,12 @@ export function testLongImport({ count, probe, docNumber }: Wanted): void {
           after: { state: 'published', docNumber: '云科规〔2022〕21号', tags: expect.any(Array) as unknown },
         },
       ]);
-      const told = and(
+      const audited = and(
         eq(auditEvent.targetKind, 'policy'),
         sql`${auditEvent.before} is not null`,
         sql`${auditEvent.after} - 'tags' = '{}'`,
       );
-      expect(await server.db.$count(auditEvent, told)).toBe(count - wrong.size);
+      expect(await server.db.$count(auditEvent, audited)).toBe(count - wrong.size);
     });
   });
 }

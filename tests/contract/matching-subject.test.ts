@@ -133,11 +133,11 @@ describe('the facts used in matching', () => {
   );
 
   test("without a company in the request, those of the user's current company are used", async () => {
-    const nothing = await match({ pageSize: 100 }, tokens.b);
+    const withoutCompany = await match({ pageSize: 100 }, tokens.b);
     await server.db.execute(sql`update membership set current = true where enterprise_id = ${company}`);
     expect(await match({ pageSize: 100 }, tokens.b)).toEqual(await match({ profile: known, pageSize: 100 }));
     expect(await match({ pageSize: 100 }, tokens.a)).toEqual(await match({ profile: ofA, pageSize: 100 }));
-    expect(await match({ pageSize: 100 })).toEqual(nothing);
+    expect(await match({ pageSize: 100 })).toEqual(withoutCompany);
     const { business } = await server.call(contract.matchSwiper, { body: {} }, tokens.b);
     expect(business).toEqual({ id: company, name: '云溪测试有限公司' });
     // facts alone ignore the current company

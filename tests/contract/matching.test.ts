@@ -206,8 +206,8 @@ describe('the other matching calls follow the same rules', () => {
 
   test('verdicts are in the requested order, without policies that have no criteria', async () => {
     const { list } = await match({ profile: some, pageSize: 30 });
-    const wanted = [...ids(list).toReversed(), 'nat-hnte-2016', 'no-such-policy'];
-    const found = await server.call(contract.verdictsOf, { body: { profile: some, ids: wanted } });
+    const policyIds = [...ids(list).toReversed(), 'nat-hnte-2016', 'no-such-policy'];
+    const found = await server.call(contract.verdictsOf, { body: { profile: some, ids: policyIds } });
     expect(found).toEqual(
       list
         .toReversed()

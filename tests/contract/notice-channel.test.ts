@@ -7,7 +7,7 @@ import * as preference from '#contract/notify-preference.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { auditEvent } from '#server/platform/db/tables/audit.ts';
 import { mail } from '#server/platform/db/tables/mail.ts';
-import { noticeChannel } from '#server/platform/db/tables/notice-channel.ts';
+import { notificationChannel } from '#server/platform/db/tables/notice-channel.ts';
 import { sendNextMessage } from '#server/platform/notification/channel/messenger.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { testNow } from '../setup/clock.ts';
@@ -54,7 +54,9 @@ describe('the channels of notifications', () => {
   test('the secret stays with the address, and a new address does not keep the old one', async () => {
     const token = await tokenOf(closed, 'admin');
     const stored = async () => {
-      const [found] = await closed.db.select({ url: noticeChannel.url, secret: noticeChannel.secret }).from(noticeChannel);
+      const [found] = await closed.db
+        .select({ url: notificationChannel.url, secret: notificationChannel.secret })
+        .from(notificationChannel);
       return found;
     };
     const { id } = await closed.call(contract.save, { body: { ...fields, url, secret: 'one' } }, token);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { list as listAudit } from '#contract/audit.ts';
 import * as contract from '#contract/notify-mail.ts';
 import * as preference from '#contract/notify-preference.ts';
-import type { MailState } from '#domain/notice.ts';
+import type { MailState } from '#domain/notification.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { mail, mailEntry } from '#server/platform/db/tables/mail.ts';
 import { unsubscribeKeyOf } from '#server/platform/notification/mail/unsubscribe.ts';

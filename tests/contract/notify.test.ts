@@ -11,13 +11,13 @@ import { tokenOf } from '../setup/sign-in.ts';
 let user = '';
 let admin = '';
 
-let told: (typeof notification.$inferSelect)[] = [];
+let notices: (typeof notification.$inferSelect)[] = [];
 /** One that the user has. */
 let usersOwn: typeof notification.$inferSelect;
 
 const server = restoredServer({
   prepare: async () => {
-    told = await server.db.select().from(notification);
+    notices = await server.db.select().from(notification);
     const [found] = await server.db
       .select({ one: notification })
       .from(notification)
@@ -31,7 +31,7 @@ const server = restoredServer({
 });
 beforeEach(async () => {
   await server.db.delete(notification);
-  await server.db.insert(notification).values(told);
+  await server.db.insert(notification).values(notices);
 });
 
 const list = (params: { page?: number; pageSize?: number; unread?: boolean } = {}, as = user) => server.call(index, { params }, as);

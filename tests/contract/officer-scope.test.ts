@@ -58,7 +58,7 @@ const act = (token: string, id: string, body: Record<string, unknown>) =>
     call(approval.decide, { body: { id, version, note: '说明', ...body } as never }, token),
   );
 const runJobs = () => runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
-const toldTo = async (id: string) =>
+const noticesTo = async (id: string) =>
   (await server.db.select({ title: notification.title }).from(notification).where(eq(notification.accountId, id))).map(
     ({ title }) => title,
   );
@@ -234,7 +234,7 @@ describe('the officer who has a case', () => {
     expect(await queueIds(jia.token)).toEqual([id]);
     await expect(act(boss.token, id, { action: 'approve' })).rejects.toThrow('NOT_YOURS');
     await runJobs();
-    expect(await toldTo(yi.id)).toContainEqual(expect.stringContaining('申请已不再由您办理'));
+    expect(await noticesTo(yi.id)).toContainEqual(expect.stringContaining('申请已不再由您办理'));
     const { timeline } = await call(application.detail, { params: { id } }, jia.token);
     expect(timeline.slice(0, 2).map(({ action, by, note }) => [action, by, note])).toEqual([
       ['release', '经办bing', '说明'],
@@ -297,7 +297,7 @@ describe('an absence', () => {
     const { jia, yi } = await standIn();
     for (let times = 0; times < 2; times += 1) await call(absence.save, { body: { absence: { ...days, deputyId: yi.id } } }, jia.token);
     await runJobs();
-    expect(await toldTo(yi.id)).toEqual(['2026-06-15 至 2026-06-16 请您代经办jia审批']);
+    expect(await noticesTo(yi.id)).toEqual(['2026-06-15 至 2026-06-16 请您代经办jia审批']);
     expect((await call(absence.read, {}, yi.token)).standsInFor).toEqual([{ name: '经办jia', ...days }]);
     expect((await call(absence.read, {}, applicant)).deputies).toEqual([]);
   });
@@ -322,8 +322,8 @@ describe('an absence', () => {
     const entered = { id: jia.id, absence: { ...days, deputyId: yi.id } };
     expect((await call(absence.saveOf, { body: entered }, adminToken)).absence).toMatchObject({ ...days, deputy: { id: yi.id } });
     await runJobs();
-    expect(await toldTo(jia.id)).toEqual(['管理员为您登记了请假：2026-06-15 至 2026-06-16']);
-    expect(await toldTo(yi.id)).toEqual(['2026-06-15 至 2026-06-16 请您代经办jia审批']);
+    expect(await noticesTo(jia.id)).toEqual(['管理员为您登记了请假：2026-06-15 至 2026-06-16']);
+    expect(await noticesTo(yi.id)).toEqual(['2026-06-15 至 2026-06-16 请您代经办jia审批']);
     expect(await queueIds(await at(yi, '2026-06-15T00:00:00+08:00'))).toEqual([taken.id]);
     await call(absence.save, { body: { absence: null } }, await at(jia, '2026-06-15T08:00:00+08:00'));
     expect((await call(absence.readOf, { params: { id: jia.id } }, adminToken)).absence).toBeNull();

@@ -181,8 +181,8 @@ describe('a payment in parts', () => {
       [300_000_00, '第二批', '2026-06-12'],
       [200_000_00, '第一批', '2026-06-12'],
     ]);
-    const told = (await titles(agent.token)).map((title) => title.split('：')[0]);
-    expect(told.slice(0, 2)).toEqual(['资金已拨付', '资金已拨付一批']);
+    const headings = (await titles(agent.token)).map((title) => title.split('：')[0]);
+    expect(headings.slice(0, 2)).toEqual(['资金已拨付', '资金已拨付一批']);
   });
 
   test('is never paid more than the amount, which can be corrected but not below what is paid', async () => {
@@ -250,8 +250,8 @@ describe('who', () => {
       expect([whose, approved, paid, rows.length]).toEqual([company, 500_000_00, 500_000_00, 1]);
     }
     await expect(server.call(contract.ofApplication, { params: { id } }, stranger)).rejects.toThrow('GONE');
-    const nothing = await server.call(contract.received, { params: { companyId: company } }, stranger);
-    expect(nothing).toEqual({ company: null, approved: 0, paid: 0, list: [] });
+    const ofStranger = await server.call(contract.received, { params: { companyId: company } }, stranger);
+    expect(ofStranger).toEqual({ company: null, approved: 0, paid: 0, list: [] });
   });
 
   test('a person who has only chosen the company reads nothing', async () => {
@@ -269,8 +269,8 @@ describe('notification of the company', () => {
   test('every colleague is notified once of each change, and officers are not', async () => {
     await bringTo(server, id, officer.token, 'recovered');
     for (const { token } of [agent, reader]) {
-      const told = (await titles(token)).filter((title) => /拨付|收回|退回/.test(title));
-      expect(told.map((title) => title.split('：')[0])).toEqual(['已收回资金', '须退回已拨付资金', '资金已拨付']);
+      const headings = (await titles(token)).filter((title) => /拨付|收回|退回/.test(title));
+      expect(headings.map((title) => title.split('：')[0])).toEqual(['已收回资金', '须退回已拨付资金', '资金已拨付']);
     }
     expect(await titles(officer.token)).toEqual([]);
   });

@@ -114,7 +114,7 @@ describe('everything stored about an account', () => {
     const tables = [...contents].filter(([name]) => name.endsWith('.json'));
     for (const [name, content] of tables) expect(JSON.parse(String(content)), name).toBeInstanceOf(Array);
     // the files themselves, too
-    for (const wanted of [...identifiers(), filled.contents[0] ?? '']) expect(text).toContain(wanted);
+    for (const expected of [...identifiers(), filled.contents[0] ?? '']) expect(text).toContain(expected);
     const exported = registry.filter((rule) => !('not' in rule.exported));
     const missing = filled.marks.filter(({ table, column, text: mark }) => {
       const rule = exported.find((one) => getTableName(one.table) === table);

@@ -64,12 +64,12 @@ async function placesShowing(word: string): Promise<string[]> {
     calendar: () => server.call(calendar, { body: { from: '2026-06-01', to: '2026-07-05' } }),
     newest: async () => (await server.call(resultSearch, { body: { sort: 'published', pageSize: 100 } })).list,
   };
-  const said = await Promise.all(
+  const placesFound = await Promise.all(
     Object.entries(places).map(async ([place, ask]) => (JSON.stringify(await ask()).includes(word) ? [place] : [])),
   );
   const query = new URLSearchParams({ keyword: word, sort: 'published' });
   const rows = (await server.fetch(`${exportPolicies.path}?${query.toString()}`)).headers.get('x-total-rows');
-  return [...said.flat(), ...(rows === '0' ? [] : ['export'])].toSorted();
+  return [...placesFound.flat(), ...(rows === '0' ? [] : ['export'])].toSorted();
 }
 
 const allPlaces = ['calendar', 'export', 'match', 'newest', 'search', 'suggest'];
@@ -384,8 +384,8 @@ describe('a scheduled policy', () => {
     await runJobs();
     await runJobs();
     expect(await placesShowing('流星工程')).toEqual(allPlaces);
-    const told = await server.db.select().from(notification).where(like(notification.title, '%流星%'));
-    expect(told).toHaveLength(1);
+    const notices = await server.db.select().from(notification).where(like(notification.title, '%流星%'));
+    expect(notices).toHaveLength(1);
     const { timeline } = await read(id);
     expect(timeline.map(({ action }) => action)).toEqual(['publish', 'schedule', 'submit', 'create']);
     expect((await auditOf(id)).at(-1)).toMatchObject({ username: 'admin', call: 'policyAdmin.act', after: { state: 'published' } });

@@ -66,8 +66,8 @@ describe('a forgotten password', () => {
     const before = await tokenOf(server, 'user');
     await reset(await keyFor());
     expect(await whoAmI(before)).toBe(401);
-    const told = await sent();
-    expect(told.map(({ to, subject, key }) => [to, subject, key])).toEqual([[address, '您的密码已更改', '']]);
+    const mails = await sent();
+    expect(mails.map(({ to, subject, key }) => [to, subject, key])).toEqual([[address, '您的密码已更改', '']]);
   });
 
   test('a reset removes the duty to change the password', async () => {

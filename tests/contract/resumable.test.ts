@@ -197,13 +197,13 @@ describe('the checks of a file', () => {
     ['a page by its name', { name: 'page.html', size: 10 }, 'FILE_TYPE'],
     ['a photo of an iPhone by its name', { name: 'IMG_1.HEIC', size: 10 }, 'FILE_TYPE', /HEIC/],
     ['a file over the limit', { name: 'a.pdf', size: 20 * megabyte + 1 }, 'FILE_TOO_LARGE'],
-  ])('%s is refused before anything is sent', async (_what, given, code, told = /./) => {
+  ])('%s is refused before anything is sent', async (_what, given, code, expected = /./) => {
     const answer = await server.fetch(uploadBegin.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: user },
       body: JSON.stringify({ ...given, fingerprint: '' }),
     });
-    expect(await answer.json()).toMatchObject({ code, message: expect.stringMatching(told) as string });
+    expect(await answer.json()).toMatchObject({ code, message: expect.stringMatching(expected) as string });
     expect(await server.db.$count(fileUpload)).toBe(0);
   });
 

@@ -165,13 +165,13 @@ describe('an expert', () => {
     expect(mine.map(({ caseList }) => caseList.length)).toEqual([1, 1, 0]);
     expect(mine[0]?.caseList[0]).toMatchObject({ purpose: null, standing: null });
     const caseId = mine[0]?.caseList[0]?.id ?? '';
-    const said = (token: string) => server.call(content, { params: { id: caseId } }, token);
-    await expect(said(one())).rejects.toThrow(/40[34]/);
+    const contentFor = (token: string) => server.call(content, { params: { id: caseId } }, token);
+    await expect(contentFor(one())).rejects.toThrow(/40[34]/);
     await declare(server, round.id, caseId, one());
-    const shown = await said(one());
+    const shown = await contentFor(one());
     expect(shown.answers.fields).toMatchObject({ project: '产线改造' });
-    await expect(said(two())).rejects.toThrow(/40[34]/);
-    await expect(said(officer.token)).rejects.toThrow(/40[34]/);
+    await expect(contentFor(two())).rejects.toThrow(/40[34]/);
+    await expect(contentFor(officer.token)).rejects.toThrow(/40[34]/);
     // as an application it stays closed to them
     await expect(server.call(application.detail, { params: { id: ids[0] ?? '' } }, one())).rejects.toThrow('GONE');
   });

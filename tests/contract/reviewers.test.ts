@@ -16,7 +16,7 @@ const server = restoredServer();
 const call: typeof server.call = (...input) => server.call(...input);
 
 /** The titles of what an account was told of reviews. */
-const toldTo = async (username: string): Promise<string[]> => {
+const noticesTo = async (username: string): Promise<string[]> => {
   const found = await server.db
     .select({ title: notification.title })
     .from(notification)
@@ -31,12 +31,12 @@ test('reviewers of policies are notified once of a pending one, its author is no
   const other = await onePermissionAccount(call, admin, 'content:policy');
   const { id } = await call(policyAdmin.saveDraft, { body: { id: null, version: null, content: contentOf({ title: '待审政策' }) } }, admin);
   await actOnPolicies(call, admin, id, 'submit');
-  expect(await toldTo(other.username)).toEqual(['“待审政策”等待审核']);
-  expect(await toldTo('admin')).toEqual([]);
+  expect(await noticesTo(other.username)).toEqual(['“待审政策”等待审核']);
+  expect(await noticesTo('admin')).toEqual([]);
   // what was returned waits once more
   await actOnPolicies(call, other.token, id, 'return', { note: '请再看一遍' });
   await actOnPolicies(call, admin, id, 'submit');
-  expect(await toldTo(other.username)).toHaveLength(2);
+  expect(await noticesTo(other.username)).toHaveLength(2);
 });
 
 test('reviewers of listings are notified once of a pending one', async () => {
@@ -45,8 +45,8 @@ test('reviewers of listings are notified once of a pending one', async () => {
   const body = { id: null, kind: 'device', version: null, content: deviceOf() };
   const { id } = await call(listingAdmin.save, { body }, admin);
   await actOnListings(call, admin, id, 'send');
-  expect(await toldTo(other.username)).toEqual(['“星火场发射电镜”等待审核']);
-  expect(await toldTo('admin')).toEqual([]);
+  expect(await noticesTo(other.username)).toEqual(['“星火场发射电镜”等待审核']);
+  expect(await noticesTo('admin')).toEqual([]);
 });
 
 test('a draft states whether its reader must leave it to another reviewer', async () => {

@@ -43,7 +43,7 @@ const stuck = async (token = admin) =>
     reasons: list.map((one) => one.stuck),
     count: counts.stuck,
   }));
-const told = async () => {
+const noticeBodies = async () => {
   await runJobs();
   const found = await server.db
     .select({ href: notification.href, body: notification.body })
@@ -65,14 +65,14 @@ describe('a case that nobody can decide', () => {
     await noOfficers();
     await sendAppeal(server, applicant);
     expect(await stuck()).toEqual({ reasons: ['nobody'], count: 1 });
-    expect(await told()).toEqual([expect.stringContaining('没有启用的账号拥有该环节的权限')]);
-    expect(await told()).toHaveLength(1);
+    expect(await noticeBodies()).toEqual([expect.stringContaining('没有启用的账号拥有该环节的权限')]);
+    expect(await noticeBodies()).toHaveLength(1);
   });
 
   test('a case is stuck if its only officer sent it or belongs to the applicant company', async () => {
     await sendAppeal(server, admin);
     expect(await stuck()).toEqual({ reasons: ['conflict'], count: 1 });
-    expect(await told()).toEqual([expect.stringContaining('都属于申请企业')]);
+    expect(await noticeBodies()).toEqual([expect.stringContaining('都属于申请企业')]);
     await server.db.execute('update application_step set stuck_since = null');
     const company = await newCompany(server, applicant, '云溪回避测试有限公司');
     await server.db.execute(sql`update application set enterprise_id = ${company},
@@ -87,20 +87,20 @@ describe('a case that nobody can decide', () => {
     const { id } = await officerOf(server.db, 'jia', ['approve:appeal']);
     await sendAppeal(server, admin);
     expect(await stuck()).toEqual({ reasons: [], count: 0 });
-    expect(await told()).toEqual([]);
+    expect(await noticeBodies()).toEqual([]);
     later(1);
     await change(id, { disabled: true });
-    expect(await told()).toHaveLength(1);
+    expect(await noticeBodies()).toHaveLength(1);
     later(1);
     await change(id, { disabled: true });
-    expect(await told()).toHaveLength(1);
+    expect(await noticeBodies()).toHaveLength(1);
     later(1);
     await change(id, { disabled: false });
-    expect(await told()).toHaveLength(1);
+    expect(await noticeBodies()).toHaveLength(1);
     expect(await stuck()).toEqual({ reasons: [], count: 0 });
     later(1);
     await change(id, { roles: [] });
-    expect(await told()).toHaveLength(2);
+    expect(await noticeBodies()).toHaveLength(2);
   });
 
   test('one run looks at all cases and people that changed before it', async () => {
@@ -110,7 +110,7 @@ describe('a case that nobody can decide', () => {
     await change(id, { disabled: true });
     const runs = (await runJobs()).filter(({ kind }) => kind === decidersKind);
     expect(runs).toHaveLength(1);
-    expect(await told()).toHaveLength(2);
+    expect(await noticeBodies()).toHaveLength(2);
     const left = await server.db.$count(job, and(eq(job.kind, decidersKind), ne(job.state, 'done')));
     expect(left).toBe(0);
   });
@@ -118,12 +118,12 @@ describe('a case that nobody can decide', () => {
   test('a case is stuck if its officer’s role lost the permission', async () => {
     await officerOf(server.db, 'jia', ['approve:appeal']);
     await sendAppeal(server, admin);
-    expect(await told()).toEqual([]);
+    expect(await noticeBodies()).toEqual([]);
     const one = (await server.call(role.list, {}, admin)).find(({ code }) => code === 'officer-jia');
     if (one === undefined) throw new Error('no role');
     await server.call(role.save, { body: { ...one, resourceIds: [] } }, admin);
     expect(await stuck()).toEqual({ reasons: ['conflict'], count: 1 });
-    expect(await told()).toHaveLength(1);
+    expect(await noticeBodies()).toHaveLength(1);
   });
 
   test('a taken case returns to the queue when its officer can no longer decide it', async () => {
@@ -131,7 +131,7 @@ describe('a case that nobody can decide', () => {
     const sent = await sendAppeal(server, admin);
     await server.call(approval.decide, { body: { id: sent.id, version: sent.version, action: 'take' } }, token);
     await change(id, { disabled: true });
-    expect(await told()).toEqual([]);
+    expect(await noticeBodies()).toEqual([]);
     expect(await stuck()).toEqual({ reasons: [], count: 0 });
   });
 
@@ -140,10 +140,10 @@ describe('a case that nobody can decide', () => {
     const { token } = await officerOf(server.db, '甲', ['approve:appeal']);
     const sent = await sendAppeal(server, applicant);
     await server.db.execute(`update application_form set definition = jsonb_set(definition, '{steps,1,permission}', '"approve:matter"')`);
-    expect(await told()).toEqual([]);
+    expect(await noticeBodies()).toEqual([]);
     await server.call(approval.decide, { body: { id: sent.id, version: sent.version, action: 'approve', note: '同意' } }, token);
     expect(await stuck()).toEqual({ reasons: ['nobody'], count: 1 });
-    expect(await told()).toHaveLength(1);
+    expect(await noticeBodies()).toHaveLength(1);
   });
 
   test('only managers of roles or applications see it', async () => {

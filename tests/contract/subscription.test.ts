@@ -125,8 +125,8 @@ describe('dismissing a policy', () => {
 });
 
 type Save = CallInput<typeof searchesContract.saveSearch>['body'];
-const wanted: Save = { name: '研发补助', filters: { keyword: '研发', level: ['city'] }, frequency: 'daily' };
-const save = (body: Save = wanted, as = user) => server.call(searchesContract.saveSearch, { body }, as);
+const search: Save = { name: '研发补助', filters: { keyword: '研发', level: ['city'] }, frequency: 'daily' };
+const save = (body: Save = search, as = user) => server.call(searchesContract.saveSearch, { body }, as);
 const list = (as = user) => server.call(searchesContract.savedSearches, {}, as);
 
 describe('saved searches', () => {
@@ -143,7 +143,7 @@ describe('saved searches', () => {
     });
     expect(first.filters).toMatchObject({ keyword: '研发', level: ['city'], tag: [] });
     later(1);
-    const second = await save({ ...wanted, name: '  第二个  ', filters: { amountMin: 100_000 } });
+    const second = await save({ ...search, name: '  第二个  ', filters: { amountMin: 100_000 } });
     expect(second.name).toBe('第二个');
     expect(await list()).toEqual([second, first]);
     expect(await list(other)).toEqual([]);
@@ -151,10 +151,10 @@ describe('saved searches', () => {
 
   test('a save with a stale version is rejected with the stored search', async () => {
     const { id, version } = await save();
-    const changed = await save({ ...wanted, id, version, name: '改过的' });
+    const changed = await save({ ...search, id, version, name: '改过的' });
     expect(changed).toMatchObject({ id, version: 2, name: '改过的' });
     for (const stale of [{ version }, {}, { version: 3 }]) {
-      const answer = await ask(searchesContract.saveSearch, { ...wanted, id, ...stale, name: '迟到的' });
+      const answer = await ask(searchesContract.saveSearch, { ...search, id, ...stale, name: '迟到的' });
       expect(answer).toMatchObject({ status: 200, code: 'CONFLICT', data: changed });
       expect(answer.message).toContain('修改');
     }
@@ -163,31 +163,31 @@ describe('saved searches', () => {
 
   test('one of several simultaneous changes wins', async () => {
     const { id, version } = await save();
-    const answers = await Promise.all(['甲', '乙', '丙'].map((name) => ask(searchesContract.saveSearch, { ...wanted, id, version, name })));
+    const answers = await Promise.all(['甲', '乙', '丙'].map((name) => ask(searchesContract.saveSearch, { ...search, id, version, name })));
     expect(answers.map(({ code }) => String(code)).toSorted()).toEqual(['0', 'CONFLICT', 'CONFLICT']);
     expect((await list())[0]?.version).toBe(2);
   });
 
   test(`saved searches are limited to ${mostSavedSearches} per account, even for simultaneous requests`, async () => {
     const answers = await Promise.all(
-      Array.from({ length: mostSavedSearches + 3 }, (_, index) => ask(searchesContract.saveSearch, { ...wanted, name: `第 ${index}` })),
+      Array.from({ length: mostSavedSearches + 3 }, (_, index) => ask(searchesContract.saveSearch, { ...search, name: `第 ${index}` })),
     );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(mostSavedSearches);
     const refused = answers.filter(({ code }) => code !== 0);
     expect(refused.map(({ status, code }) => [status, code])).toEqual([1, 2, 3].map(() => [200, 'LIMIT']));
     const [last] = await list();
     // an existing one can be changed, and deleting one allows another
-    await save({ ...wanted, id: last?.id, version: 1, name: '照样可以改' });
+    await save({ ...search, id: last?.id, version: 1, name: '照样可以改' });
     await server.call(searchesContract.deleteSearch, { body: { id: last?.id ?? '' } }, user);
     await save();
     expect(await list()).toHaveLength(mostSavedSearches);
-    expect((await save(wanted, other)).version).toBe(1);
+    expect((await save(search, other)).version).toBe(1);
   });
 
   test('another account’s saved search is GONE', async () => {
     const { id, version } = await save();
     for (const [endpoint, body] of [
-      [searchesContract.saveSearch, { ...wanted, id, version }],
+      [searchesContract.saveSearch, { ...search, id, version }],
       [searchesContract.deleteSearch, { id }],
       [searchesContract.previewDigest, { id }],
     ] as const)
@@ -198,7 +198,7 @@ describe('saved searches', () => {
   test.each(['no-such-search', '00000000-0000-4000-8000-000000000000'])('the id %s is refused', async (id) => {
     for (const endpoint of [searchesContract.deleteSearch, searchesContract.previewDigest])
       expect(await ask(endpoint, { id })).toMatchObject({ status: 200, code: 'GONE' });
-    expect(await ask(searchesContract.saveSearch, { ...wanted, id, version: 1 })).toMatchObject({ status: 200, code: 'GONE' });
+    expect(await ask(searchesContract.saveSearch, { ...search, id, version: 1 })).toMatchObject({ status: 200, code: 'GONE' });
   });
 
   test('a saved search can be deleted', async () => {
@@ -209,12 +209,12 @@ describe('saved searches', () => {
   });
 
   test.each<[string, unknown]>([
-    ['body.name', { ...wanted, name: '   ' }],
-    ['body.name', { ...wanted, name: 'x'.repeat(61) }],
-    ['body.name', { ...wanted, name: 'a\u0000b' }],
-    ['body.frequency', { ...wanted, frequency: 'hourly' }],
-    ['body.filters.level', { ...wanted, filters: { level: ['village'] } }],
-    ['body.filters.amountMin', { ...wanted, filters: { amountMin: -1 } }],
+    ['body.name', { ...search, name: '   ' }],
+    ['body.name', { ...search, name: 'x'.repeat(61) }],
+    ['body.name', { ...search, name: 'a\u0000b' }],
+    ['body.frequency', { ...search, frequency: 'hourly' }],
+    ['body.filters.level', { ...search, filters: { level: ['village'] } }],
+    ['body.filters.amountMin', { ...search, filters: { amountMin: -1 } }],
     ['body.filters', { name: 'x', frequency: 'none' }],
   ])('an invalid %s is rejected by name', async (path, body) => {
     const answer = await ask(searchesContract.saveSearch, body);
@@ -225,7 +225,7 @@ describe('saved searches', () => {
 
   test('any text is accepted as keyword', async () => {
     const keyword = "研发\u0000\ud800“补助”'; drop table policy;--";
-    const { filters } = await save({ ...wanted, filters: { keyword } });
+    const { filters } = await save({ ...search, filters: { keyword } });
     expect(filters.keyword).toBe("研发\ufffd“补助”'; drop table policy;--");
   });
 
@@ -236,7 +236,7 @@ describe('saved searches', () => {
       { ...common, id: 'alerts-public', name: '众所周知公司' },
       { ...common, id: 'alerts-private', name: '私有公司', ownerId: owner?.id ?? null },
     ]);
-    const byMatch: Save = { ...wanted, basis: 'match' };
+    const byMatch: Save = { ...search, basis: 'match' };
     expect(await save({ ...byMatch, companyId: 'alerts-public' })).toMatchObject({
       companyId: 'alerts-public',
       companyName: '众所周知公司',
@@ -257,7 +257,7 @@ describe('the preview of a digest', () => {
     ['daily', '2026-06-16T00:00:00.000Z'],
     ['weekly', '2026-06-22T00:00:00.000Z'],
   ] as const)('the digest of frequency %s is due at %s', async (frequency, dueAt) => {
-    const { id } = await save({ ...wanted, frequency });
+    const { id } = await save({ ...search, frequency });
     expect(await server.call(searchesContract.previewDigest, { body: { id } }, user)).toEqual({ dueAt, total: 0, list: [], listings: [] });
   });
 

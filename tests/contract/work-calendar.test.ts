@@ -101,7 +101,7 @@ describe('a missing year', () => {
   });
 
   test('keepers of the calendar are notified, once each Monday', async () => {
-    const told = async (day: string) => {
+    const countsOn = async (day: string) => {
       now = new Date(`${day}T10:00:00+08:00`);
       await scheduleNext(server.db, handlers, 'work-calendar.missing', new Date(now.getTime() - 7 * 86_400_000));
       await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
@@ -111,9 +111,9 @@ describe('a missing year', () => {
       };
       return [await countOf('admin'), await countOf('user')];
     };
-    expect(await told('2026-10-26')).toEqual([0, 0]);
-    expect(await told('2026-11-02')).toEqual([1, 0]);
-    expect(await told('2026-11-02')).toEqual([1, 0]);
-    expect(await told('2026-11-09')).toEqual([2, 0]);
+    expect(await countsOn('2026-10-26')).toEqual([0, 0]);
+    expect(await countsOn('2026-11-02')).toEqual([1, 0]);
+    expect(await countsOn('2026-11-02')).toEqual([1, 0]);
+    expect(await countsOn('2026-11-09')).toEqual([2, 0]);
   });
 });

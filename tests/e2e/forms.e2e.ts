@@ -30,7 +30,9 @@ const requiredOn = (page: Page) =>
       [label, ...label.querySelectorAll('*')].some((part) => getComputedStyle(part, '::after').content.includes('*'));
     return {
       marked: [...document.querySelectorAll('label')].filter(isMarked).map(text),
-      said: [...document.querySelectorAll('[aria-required=true]')].map((field) => text(document.querySelector(`label[for="${field.id}"]`))),
+      announced: [...document.querySelectorAll('[aria-required=true]')].map((field) =>
+        text(document.querySelector(`label[for="${field.id}"]`)),
+      ),
     };
   });
 
@@ -44,9 +46,9 @@ for (const [address, labels] of requiredIn) {
   test(`${address} marks the required fields, and screen readers hear them`, { tag }, async ({ page }) => {
     await page.goto(`/#${address}`);
     await expect(page.getByLabel(labels[0] ?? '', { exact: true }).first()).toBeVisible();
-    const { marked, said } = await requiredOn(page);
+    const { marked, announced } = await requiredOn(page);
     expect(marked).toEqual(labels);
-    expect(said).toEqual(labels);
+    expect(announced).toEqual(labels);
   });
 }
 

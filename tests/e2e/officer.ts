@@ -37,13 +37,13 @@ export async function open(office: Page, keyword: string, view = 'mine'): Promis
 }
 
 /** Decides the step that an application is in, by the keyboard; says yes where a decision is final. */
-export async function decide(office: Page, key: string, note: string, told: string): Promise<void> {
+export async function decide(office: Page, key: string, note: string, message: string): Promise<void> {
   await office.keyboard.press(key);
   const form = office.getByRole('form', { name: '办理意见' });
   await form.getByRole('textbox').fill(note);
   await office.keyboard.press('Control+Enter');
   const question = office.getByRole('dialog');
-  await expect(question.or(office.getByText(told)).first()).toBeVisible();
+  await expect(question.or(office.getByText(message)).first()).toBeVisible();
   if (await question.isVisible()) await question.getByRole('button').last().click();
-  await expect(office.getByText(told).first()).toBeVisible();
+  await expect(office.getByText(message).first()).toBeVisible();
 }

@@ -108,8 +108,8 @@ test('a company releases figures to a lender, who reads them, and takes them bac
   const bank = `云岭${uniqueName()}银行`;
   const offered = { type: 'bank', services: [{ name: '流动资金贷款', price: null, unit: null, note: null }] };
   await publishOwn(request, lender, 'institution', deviceOf({ title: bank, attributes: offered }));
-  const wanted = { company: [company.id], amount: 4_000_000, term: 12, purpose: 'research' };
-  const needId = await publishOwn(request, head, 'financing-need', deviceOf({ title: `研发资金 ${uniqueName()}`, attributes: wanted }));
+  const attributes = { company: [company.id], amount: 4_000_000, term: 12, purpose: 'research' };
+  const needId = await publishOwn(request, head, 'financing-need', deviceOf({ title: `研发资金 ${uniqueName()}`, attributes }));
   await lender.post(sendOffer.path, { ...offerTerms, needId });
 
   await storeToken(page, head.accessToken);

@@ -43,11 +43,11 @@ export async function startPortal(more: Record<string, string> = {}): Promise<Ow
   };
   const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise<string>((ready, fail) => {
-    let said = '';
+    let output = '';
     child.on('exit', (code) => fail(new Error(`The server ended with ${code}`)));
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /pmis is ready: (\S+)/.exec(said)?.[1];
+      output += chunk.toString();
+      const found = /pmis is ready: (\S+)/.exec(output)?.[1];
       if (found !== undefined) ready(found.replace(/\/$/, ''));
     });
   });

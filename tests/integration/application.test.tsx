@@ -182,11 +182,11 @@ describe('applying for a policy', () => {
     await page(id);
     const revenue = await field(/^上年度营业收入/);
     expect(revenue).toHaveValue('92,600,000');
-    const told = () => document.getElementById(revenue.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
-    expect(told()).toContain('来源：企业年度报告（2026-03-31）');
+    const description = () => document.getElementById(revenue.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+    expect(description()).toContain('来源：企业年度报告（2026-03-31）');
     type(revenue, '1000');
-    expect(told()).toContain('与档案不一致');
-    expect(told()).toContain('企业年度报告（2026-03-31）记载为');
+    expect(description()).toContain('与档案不一致');
+    expect(description()).toContain('企业年度报告（2026-03-31）记载为');
   });
 
   test('conditions follow the input, and a changed or unreadable figure is never shown as met', async () => {

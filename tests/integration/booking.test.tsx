@@ -86,9 +86,9 @@ describe('the page of a device', () => {
     await person.click(await slot(calendar, '09:00–10:00'));
     await takenByOther(at('09:00'));
     await person.click(await screen.findByRole('button', { name: '预约这个时段' }));
-    const told = await screen.findByRole('alert');
-    expect(told).toHaveTextContent('这个时段刚被他人预约，请另选。');
-    await person.click(within(told).getAllByRole('button')[0] as HTMLElement);
+    const refusal = await screen.findByRole('alert');
+    expect(refusal).toHaveTextContent('这个时段刚被他人预约，请另选。');
+    await person.click(within(refusal).getAllByRole('button')[0] as HTMLElement);
     expect(await screen.findByRole('form', { name: '预约信息' })).toBeVisible();
   });
 
@@ -103,10 +103,10 @@ describe('the page of a device', () => {
     await server.current().db.execute(sql`update booking set hold_until = now() - interval '1 second'`);
     await takenByOther(at('09:00'));
     await person.click(within(filled).getByRole('button', { name: '提交预约' }));
-    const told = await screen.findByRole('alert');
-    expect(told).toHaveTextContent('这个时段刚被他人预约');
+    const refusal = await screen.findByRole('alert');
+    expect(refusal).toHaveTextContent('这个时段刚被他人预约');
     expect(within(filled).getByRole('textbox', { name: '用途' })).toHaveValue('断口形貌分析');
-    await person.click(within(told).getAllByRole('button')[0] as HTMLElement);
+    await person.click(within(refusal).getAllByRole('button')[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(screen.getByRole('textbox', { name: '用途' })).toHaveValue('断口形貌分析');
     await person.click(await screen.findByRole('button', { name: '提交预约' }));

@@ -34,7 +34,7 @@ const closes = (id: string, days: number) =>
   server.current().db.execute(sql`update policy set apply_from = '2026-01-01', apply_to = ${addDays(today, days)}::date, effective_to = null
     where id = ${id}`);
 
-async function tell(key: string, title: string) {
+async function notifyUser(key: string, title: string) {
   const { db } = server.current();
   const [own] = await rows<{ id: string }>(db, sql`select id::text as id from account where username = ${username}`);
   const words = { 'zh-CN': { title, body: '内容' }, 'en-US': { title, body: 'Text' } };
@@ -86,7 +86,7 @@ describe('the overview page', () => {
   });
 
   test('it shows the notifications counted by the bell, and reading updates both', async () => {
-    for (const number of [1, 2, 3]) await tell(`told-${number}`, `第 ${number} 条`);
+    for (const number of [1, 2, 3]) await notifyUser(`told-${number}`, `第 ${number} 条`);
     const { user } = await renderApp('/account/centre');
     const notices = within(await region('消息'));
     expect(notices.getByRole('status')).toHaveTextContent('共 3 条，3 条未读');

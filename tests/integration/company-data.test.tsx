@@ -118,9 +118,9 @@ test('an external file asks for its unit and year, and shows the cell of each va
     mustSetUpSecondFactor: false,
   };
   const answered = async ({ request }: { request: Request }) => {
-    const said = new URL(request.url).searchParams;
-    const year = said.get('year');
-    const given = { unit: said.get('unit') === 'wan' ? 10_000 : undefined, year: year === null ? undefined : Number(year) };
+    const query = new URL(request.url).searchParams;
+    const year = query.get('year');
+    const given = { unit: query.get('unit') === 'wan' ? 10_000 : undefined, year: year === null ? undefined : Number(year) };
     const data = await previewSheet({ ...asking, user: reader, given }, 'yx-hengrui', file);
     return HttpResponse.json({ code: 0, data, message: '' });
   };

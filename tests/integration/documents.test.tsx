@@ -43,9 +43,9 @@ test('an empty library names what policies ask for, and adding starts with that 
   await server.current().call(changeBusiness, { body: { id: 'yx-lingque' } }, token);
   const { user } = await renderApp(page);
   expect(await screen.findByRole('heading', { name: '资料库还是空的' })).toBeVisible();
-  const wanted = within(await screen.findByRole('region', { name: '申请政策常用的材料' }));
-  expect(await wanted.findByText('营业执照')).toBeVisible();
-  await user.click(wanted.getByRole('button', { name: '添加审计报告' }));
+  const required = within(await screen.findByRole('region', { name: '申请政策常用的材料' }));
+  expect(await required.findByText('营业执照')).toBeVisible();
+  await user.click(required.getByRole('button', { name: '添加审计报告' }));
   const form = within(await screen.findByRole('form', { name: '添加资料' }));
   expect(form.getByRole('combobox', { name: '种类' })).toHaveValue('auditReport');
   expect(form.getByRole('textbox', { name: '名称' })).toHaveValue('审计报告');
@@ -57,8 +57,8 @@ test('an empty library names what policies ask for, and adding starts with that 
 });
 
 test('a file refused for lack of space is reported in its row and can be resent', async () => {
-  const told = '磁盘空间不足，文件暂时不能上传。';
-  interceptor.use(http.post('*/apiv2/file/upload', () => HttpResponse.json({ code: 'DISK_FULL', message: told }, { status: 503 })));
+  const message = '磁盘空间不足，文件暂时不能上传。';
+  interceptor.use(http.post('*/apiv2/file/upload', () => HttpResponse.json({ code: 'DISK_FULL', message }, { status: 503 })));
   expectConsole(/file\/upload failed/);
   const { user, history } = await renderApp(page);
   await user.click(await screen.findByRole('button', { name: '添加资料' }));
@@ -67,7 +67,7 @@ test('a file refused for lack of space is reported in its row and can be resent'
     document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input'),
     new File(['%PDF-1.4'], '合同.pdf', { type: 'application/pdf' }),
   );
-  expect(await form.findByText(told)).toBeVisible();
+  expect(await form.findByText(message)).toBeVisible();
   await settled();
   expect(history.location.pathname).toBe(page);
   expect(form.getByRole('button', { name: '重试上传“合同.pdf”' })).toBeVisible();

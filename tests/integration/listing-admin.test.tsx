@@ -67,8 +67,8 @@ describe('the list of listings', () => {
     await actOnListings(server.current().call, admin, id, 'return', '先改');
     await user.click(await screen.findByRole('menuitem', { name: '发布' }));
     await user.click((await dialog(/发布 1 项/)).getByRole('button', { name: '发布' }));
-    const told = await dialog('1 项已被他人修改');
-    await waitFor(() => expect(told.getByText(/现在是“草稿”/)).toBeVisible());
+    const conflict = await dialog('1 项已被他人修改');
+    await waitFor(() => expect(conflict.getByText(/现在是“草稿”/)).toBeVisible());
     expect((await storedOf(id)).published).toBeNull();
   });
 

@@ -138,8 +138,8 @@ describe('saving a listing', () => {
     type(await titleField(), '新仪器');
     type(screen.getByRole('textbox', { name: /^每个时段/ }), '0');
     await user.click(await saveButton());
-    const told = await screen.findByRole('alert');
-    await user.click(within(told).getByRole('button'));
+    const summary = await screen.findByRole('alert');
+    await user.click(within(summary).getByRole('button'));
     await settled();
     expect(screen.getByRole('textbox', { name: /^每个时段/ })).toHaveFocus();
     expect(screen.getByRole('textbox', { name: /^每个时段/ })).toBeInvalid();

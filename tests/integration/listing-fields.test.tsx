@@ -174,10 +174,10 @@ describe('input in every field is stored', () => {
     const { user } = await renderApp(`/portal/listing/edit?kind=${kind}`);
     await screen.findByRole('combobox', { name: '地区' });
     fireEvent.change(at('title'), { target: { value: `填满的${kind}` } });
-    const wanted: Record<string, unknown> = {};
+    const expected: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(fields)) {
       if (field.type !== 'rows') {
-        wanted[name] = await fill(`attributes.${name}`, field, { optionOf: (option) => words.options?.[name]?.[option] ?? option });
+        expected[name] = await fill(`attributes.${name}`, field, { optionOf: (option) => words.options?.[name]?.[option] ?? option });
         continue;
       }
       await user.click(await screen.findByRole('button', { name: `添加“${words.fields[name]}”` }));
@@ -186,7 +186,7 @@ describe('input in every field is stored', () => {
         row[inner] = await fill(`attributes.${name}.0.${inner}`, shape, {
           optionOf: (option) => words.rowOptions?.[name]?.[inner]?.[option] ?? option,
         });
-      wanted[name] = [row];
+      expected[name] = [row];
     }
     await send('cover');
     await screen.findByRole('img', { name: '现在的封面' });
@@ -195,7 +195,7 @@ describe('input in every field is stored', () => {
     const { call } = server.current();
     const [found] = (await call(list, { body: { kind: [kind], keyword: `填满的${kind}` } }, admin)).list;
     const { draft } = await call(detail, { params: { id: found?.id ?? '' } }, admin);
-    expect(draft?.content).toMatchObject({ attributes: wanted, cover: expect.any(String) });
+    expect(draft?.content).toMatchObject({ attributes: expected, cover: expect.any(String) });
   });
 
   test('a cover must be a picture, and can be replaced and removed', { tags: 'depth' }, async () => {

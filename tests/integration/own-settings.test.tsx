@@ -78,13 +78,13 @@ describe('the profile on the settings page', () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
     const { user } = await renderApp('/account/set');
     const own = await section('个人资料');
-    for (const [content, told] of [
+    for (const [content, message] of [
       ['x', /浏览器打不开这张图片/],
       [heicPhoto(), /这是 HEIC 照片/],
       ['', /这是空文件/],
     ] as const) {
       await user.upload(await own.findByLabelText('选择头像图片'), new File([content], 'a.png', { type: 'image/png' }));
-      expect(await own.findByText(told)).toBeVisible();
+      expect(await own.findByText(message)).toBeVisible();
     }
     vi.unstubAllGlobals();
   });

@@ -48,9 +48,9 @@ describe('a draft changed during the review', () => {
     await changeElsewhere(id, '审核时被他人改动');
     await user.click(await screen.findByRole('button', { name: '发布' }));
     await user.click((await inDialog()).getByRole('button', { name: '发布' }));
-    const told = await screen.findByRole('dialog', { name: '1 项政策刚被他人改动' });
-    await waitFor(() => expect(within(told).getByText(/^admin 于 .* 改动，现为“审核中”。$/)).toBeVisible());
-    expect(await within(told).findByRole('heading', { name: '标题' })).toBeVisible();
+    const conflict = await screen.findByRole('dialog', { name: '1 项政策刚被他人改动' });
+    await waitFor(() => expect(within(conflict).getByText(/^admin 于 .* 改动，现为“审核中”。$/)).toBeVisible());
+    expect(await within(conflict).findByRole('heading', { name: '标题' })).toBeVisible();
     expect(await screen.findByRole('heading', { level: 1, name: '审核时被他人改动' })).toBeVisible();
     expect((await storedOf(id)).published).toBeNull();
   });

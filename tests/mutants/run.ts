@@ -32,7 +32,7 @@ function chance(text: string): number {
   return ((hash ^ (hash >>> 12)) >>> 0) / 2 ** 32;
 }
 
-const wantedPath = (path: string) => positionals.length === 0 || positionals.some((one) => path.startsWith(one.replace(/\/$/, '')));
+const isChosenPath = (path: string) => positionals.length === 0 || positionals.some((one) => path.startsWith(one.replace(/\/$/, '')));
 const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
 const started = performance.now();
 const seconds = () => ((performance.now() - started) / 1000).toFixed(0);
@@ -45,7 +45,7 @@ for (const path of Object.values(folders).flatMap(({ sources }) => filesOf(sourc
 }
 const chosen = mutants.filter(
   ({ file, line, original, replacement, column }) =>
-    wantedPath(file) && chance(`${file} ${original} ${replacement} ${line}:${column}`) < share,
+    isChosenPath(file) && chance(`${file} ${original} ${replacement} ${line}:${column}`) < share,
 );
 
 writeFileSync(join(folder, 'sources.json'), JSON.stringify(firstIds));

@@ -18,7 +18,7 @@ const late = Symbol('late');
 /** How often a test that runs with a mutant is looked at, ms. */
 const tick = 250;
 /** Less computing than this between two looks, ms, is the look itself. */
-const nothing = 2;
+const negligible = 2;
 
 type Evaluated = {
   promise?: unknown;
@@ -136,8 +136,8 @@ export default class MutantRunner extends TestRunner {
     if (this.#spoilt) test.mode = 'skip';
     if (this.#job.mode !== 'reload') return;
     const mutant = this.#mutantOf(test);
-    const wanted = this.#job.reload.find((one) => one.mutant === mutant)?.tests;
-    if (mutant !== 0 && (this.#isKilled(mutant) || wanted?.includes(nameOf(test, 1)) === false)) test.mode = 'skip';
+    const tests = this.#job.reload.find((one) => one.mutant === mutant)?.tests;
+    if (mutant !== 0 && (this.#isKilled(mutant) || tests?.includes(nameOf(test, 1)) === false)) test.mode = 'skip';
     else if (mutant !== 0) this.#say({ is: 'running', mutant, test: nameOf(test, 1) });
   }
 
@@ -182,8 +182,8 @@ export default class MutantRunner extends TestRunner {
     const waited = clock() - started;
     const name = nameOf(test);
     const earlier = new Set(this.#job.done[name]);
-    const wanted = this.#alive(reached).filter((id) => !earlier.has(id));
-    if (wanted.length === 0) return;
+    const pending = this.#alive(reached).filter((id) => !earlier.has(id));
+    if (pending.length === 0) return;
     const [from, below] = this.#job.between;
     if (took >= below) this.#say({ is: 'slow', test: name, reached: [...reached] });
     if (took < from || took >= below) return;
@@ -196,7 +196,7 @@ export default class MutantRunner extends TestRunner {
       this.#say({ is: 'once', test: name, reached: [...reached] });
       return;
     }
-    for (const mutant of wanted) {
+    for (const mutant of pending) {
       if (this.#isKilled(mutant)) continue;
       await this.#tryMutant(test, name, mutant, limits);
       if (this.#spoilt) return;
@@ -280,7 +280,7 @@ function lateAfter({ ms, idle }: Limits): {
   const over = new Promise<typeof late>((resolve) => {
     const look = () => {
       const now = threadTime();
-      idleTicks = now - used < nothing ? idleTicks + 1 : 0;
+      idleTicks = now - used < negligible ? idleTicks + 1 : 0;
       used = now;
       if (clock() - started > ms || idleTicks * tick > idle) resolve(late);
       else timer = startTimer(look, tick);

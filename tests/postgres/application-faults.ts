@@ -89,7 +89,7 @@ export async function faultsOf(db: Db, saves: ReadonlyMap<string, number>): Prom
     sql`select subject_id as id from application where kind = 'publication' and state in ('submitted', 'reviewing', 'returned')
       group by subject_id having count(*) > 1`,
   );
-  faults.push(...(await toldWrongly(db)));
+  faults.push(...(await wrongNotices(db)));
   return faults;
 }
 
@@ -106,7 +106,7 @@ type Event = {
 };
 
 /** Compares what people were told with what happened: each of them once, and nothing else. */
-async function toldWrongly(db: Db): Promise<string[]> {
+async function wrongNotices(db: Db): Promise<string[]> {
   const events = await rows<Event>(
     db,
     sql`select e.application_id::text as id, e.version, e.action, e.to_state as state, a.kind, a.account_id::text as applicant,
@@ -116,7 +116,7 @@ async function toldWrongly(db: Db): Promise<string[]> {
       from application_event e join application a on a.id = e.application_id`,
   );
   const expected = new Set(
-    events.flatMap(({ id, version, ...event }) => toldOf(event).map(([what, to]) => `${to} application:${id}:${version}:${what}`)),
+    events.flatMap(({ id, version, ...event }) => noticesOf(event).map(([what, to]) => `${to} application:${id}:${version}:${what}`)),
   );
   const outbox = await rows<{ key: string; shown: number }>(
     db,
@@ -126,15 +126,15 @@ async function toldWrongly(db: Db): Promise<string[]> {
   );
   const compared = new Set(['submitted', 'advanced', 'approved', 'returned', 'rejected', 'withdrawn', 'assigned', 'consulted', 'routed']);
   const isOther = (key: string) => !compared.has(key.slice(key.lastIndexOf(':') + 1));
-  const told = new Set(outbox.map(({ key }) => key));
+  const notified = new Set(outbox.map(({ key }) => key));
   return [
-    ...[...expected].filter((key) => !told.has(key)).map((key) => `not told: ${key}`),
-    ...[...told].filter((key) => !expected.has(key) && !isOther(key)).map((key) => `told without reason: ${key}`),
+    ...[...expected].filter((key) => !notified.has(key)).map((key) => `not told: ${key}`),
+    ...[...notified].filter((key) => !expected.has(key) && !isOther(key)).map((key) => `told without reason: ${key}`),
     ...outbox.filter(({ shown }) => shown !== 1).map(({ key, shown }) => `told ${shown} times: ${key}`),
   ];
 }
 
-function toldOf({
+function noticesOf({
   action,
   state,
   kind,

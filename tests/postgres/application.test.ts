@@ -75,8 +75,8 @@ test(`applications stay consistent under five people in two processes: ${sequenc
     // what people did at the same time does not repeat: a shorter sequence would prove nothing
     { seed, numRuns: sequences, endOnFailure: true },
   );
-  const told = [...outcomes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => `  ${name}: ${count}`);
-  process.stdout.write(`${done} actions of 5 people in 2 processes\n${told.join('\n')}\n${JSON.stringify(await countsOf(db), null, 2)}\n`);
+  const lines = [...outcomes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => `  ${name}: ${count}`);
+  process.stdout.write(`${done} actions of 5 people in 2 processes\n${lines.join('\n')}\n${JSON.stringify(await countsOf(db), null, 2)}\n`);
   expect(done).toBe(sequences * 5 * perPerson);
   for (const what of tries) expect(outcomes.get(`${what} done`) ?? 0, `${what} succeeds`).toBeGreaterThan(0);
 });

@@ -10,7 +10,7 @@ import * as noticeAdmin from '#contract/notice-admin.ts';
 import * as notify from '#contract/notify.ts';
 import * as own from '#contract/listing-own.ts';
 import { addDays, todayInChina } from '#domain/china-time.ts';
-import { noticeKinds } from '#domain/notice.ts';
+import { notificationKinds } from '#domain/notification.ts';
 import { issueToken } from '#server/identity/account/tokens.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
@@ -84,11 +84,11 @@ export async function twoWindows(db: Db, urls: readonly string[]) {
       return found === undefined ? null : call(notify.read, { body: { ids: [found.id] } }, user.token);
     },
     readAll: (call) => call(notify.read, { body: { ids: 'all' } }, user.token),
-    told: async (_call, one) => {
+    notified: async (_call, one) => {
       const words = { 'zh-CN': { title: '标题', body: '内容' }, 'en-US': { title: 'Title', body: 'Text' } };
       const events = [user.id, admin.id].map((id) => ({
         accountId: id,
-        kind: one(noticeKinds) ?? ('system' as const),
+        kind: one(notificationKinds) ?? ('system' as const),
         key: randomUUID(),
         words,
         href: null,
@@ -214,12 +214,13 @@ export async function twoWindows(db: Db, urls: readonly string[]) {
       await actions[name]?.(call, one);
       count('done');
     } catch (error) {
-      const said =
+      const message =
         error instanceof Error ? [error, error.cause].map((one) => (one instanceof Error ? one.message : '')).join(' ') : String(error);
       // an account that is deleted while it is told something: one of the two gives way, and is told to try again
-      const refusal = /: (?:200|422|503) .*"code":"(\w+)"/.exec(said)?.[1] ?? (said.includes('deadlock detected') ? 'BUSY' : undefined);
+      const refusal =
+        /: (?:200|422|503) .*"code":"(\w+)"/.exec(message)?.[1] ?? (message.includes('deadlock detected') ? 'BUSY' : undefined);
       count(refusal ?? 'failed');
-      if (refusal === undefined) unexpected.push(`${name}: ${said}`);
+      if (refusal === undefined) unexpected.push(`${name}: ${message}`);
     }
   }
 

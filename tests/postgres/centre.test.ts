@@ -129,8 +129,8 @@ test(`two windows of a user match the database after each ${checkedEach} of ${to
     );
     checked.push(expected);
   }
-  const told = [...outcomes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => `${name} ${count}`);
-  process.stdout.write(`${total} actions: ${told.join(', ')}\n${checked.map((one) => JSON.stringify(one)).join('\n')}\n`);
+  const lines = [...outcomes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => `${name} ${count}`);
+  process.stdout.write(`${total} actions: ${lines.join(', ')}\n${checked.map((one) => JSON.stringify(one)).join('\n')}\n`);
   for (const name of names) expect(outcomes.get(`${name} done`) ?? 0, `${name} succeeds`).toBeGreaterThan(0);
   expect(checked).toHaveLength(total / checkedEach);
 });

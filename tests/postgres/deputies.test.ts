@@ -5,7 +5,7 @@ import * as application from '#contract/application.ts';
 import * as approval from '#contract/approval.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { issueToken } from '#server/identity/account/tokens.ts';
-import { openServer } from '#server/platform/db/client.ts';
+import { openServer, rows } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { preparedData, startServer } from '../process/harness.ts';
 import { appealFields } from '../setup/appeal-fields.ts';
@@ -64,8 +64,8 @@ test('a deputy decides from midnight to midnight in China, on processes of any t
     return (queue as { list: { id: string }[] }).list.map(({ id }) => id).toSorted();
   };
   const approveAt = async (id: string, url: string, token: string) => {
-    const [stored] = (await db.execute(sql`select version from application where id = ${id}::uuid`)).rows;
-    return (await send(approval.decide, url, token, { id, version: stored?.['version'], action: 'approve', note: '说明' })).code;
+    const [stored] = await rows<{ version: number }>(db, sql`select version from application where id = ${id}::uuid`);
+    return (await send(approval.decide, url, token, { id, version: stored?.version, action: 'approve', note: '说明' })).code;
   };
   const [early, onDay] = [await tokenAt(officers.deputy.id, before), await tokenAt(officers.deputy.id, after)];
   expect([await queueOf(evening, early), await queueOf(night, onDay)]).toEqual([[], [first, second].toSorted()]);

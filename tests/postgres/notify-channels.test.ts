@@ -4,7 +4,7 @@ import { openServer, rows } from '#server/platform/db/client.ts';
 import type { ChannelFormat } from '#domain/contact/notice-channel.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { mail } from '#server/platform/db/tables/mail.ts';
-import { channelChoice, noticeChannel } from '#server/platform/db/tables/notice-channel.ts';
+import { channelChoice, notificationChannel } from '#server/platform/db/tables/notice-channel.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { waitUntil } from '#tests/setup/wait.ts';
 import { preparedData, ready, run } from '../process/harness.ts';
@@ -38,7 +38,7 @@ test('two server processes, one killed while sending, notify each person once pe
     updatedAt: now,
   };
   const channels = await db
-    .insert(noticeChannel)
+    .insert(notificationChannel)
     .values(
       (['webhook', 'wecom', 'dingtalk'] satisfies ChannelFormat[]).map((format) => ({
         ...common,
@@ -47,14 +47,14 @@ test('two server processes, one killed while sending, notify each person once pe
         url: `${receiver.url}?slow`,
       })),
     )
-    .returning({ id: noticeChannel.id, format: noticeChannel.format });
+    .returning({ id: notificationChannel.id, format: notificationChannel.format });
   await db
     .insert(channelChoice)
     .values(added.flatMap(({ id }) => channels.map((channel) => ({ accountId: id, kind: 'account' as const, channelId: channel.id }))));
   const env = { PORT: '0', LOG_LEVEL: 'silent', SAMPLE_DATA: '0', WEBHOOK_PRIVATE: '1', ...data };
   const start = async () => ready(run('server/main.ts', { args: ['--api-only'], env }));
   const [killed] = [await start(), await start()];
-  const tell = () =>
+  const notifyAll = () =>
     db.transaction((tx) =>
       notify(
         tx,
@@ -62,7 +62,7 @@ test('two server processes, one killed while sending, notify each person once pe
         new Date(),
       ),
     );
-  await Promise.all([tell(), tell()]);
+  await Promise.all([notifyAll(), notifyAll()]);
   await waitUntil(() => receiver.calls.length >= 12, { interval: 5 });
   killed.child.kill('SIGKILL');
   await killed.finished;
@@ -88,8 +88,8 @@ test('two server processes, one killed while sending, notify each person once pe
   expect(found.filter(({ state }) => state !== 'sent' && state !== 'uncertain')).toEqual([]);
   // the webhook recognises a repetition by its id; a robot cannot, so that no repetition may reach it
   const isOf = (format: ChannelFormat) => new Set(channels.filter((one) => one.format === format).map(({ id }) => id));
-  const told = new Set(receiver.calls.flatMap(({ body }) => (typeof body['id'] === 'string' ? [body['id']] : [])));
-  expect(told).toEqual(new Set(found.filter(({ channelId }) => isOf('webhook').has(channelId ?? '')).map(({ id }) => id)));
+  const delivered = new Set(receiver.calls.flatMap(({ body }) => (typeof body['id'] === 'string' ? [body['id']] : [])));
+  expect(delivered).toEqual(new Set(found.filter(({ channelId }) => isOf('webhook').has(channelId ?? '')).map(({ id }) => id)));
   const taken = receiver.calls.filter((call) => call.taken && call.body['msgtype'] === 'text').length;
   expect(taken).toBeLessThanOrEqual(added.length * 2);
   expect(taken).toBeGreaterThanOrEqual(added.length * 2 - 1);

@@ -8,7 +8,7 @@ import { mail, mailEntry } from '#server/platform/db/tables/mail.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { notify } from '#server/platform/notification/notify.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { preparedData, ready, run } from '../process/harness.ts';
 import { mailServer } from '../setup/mail-server.ts';
@@ -33,7 +33,7 @@ async function addReaders(db: Db, names: readonly string[]): Promise<{ id: strin
 }
 
 const words = { 'zh-CN': { title: '标题', body: '正文' }, 'en-US': { title: 'Title', body: 'Text' } };
-const eventOf = (accountId: string, key: string, kind: NoticeEvent['kind'] = 'account'): NoticeEvent => ({
+const eventOf = (accountId: string, key: string, kind: NotificationEvent['kind'] = 'account'): NotificationEvent => ({
   accountId,
   kind,
   key,

@@ -48,7 +48,7 @@ async function memoryOf(server: Server): Promise<number> {
 }
 
 const words = { 'zh-CN': { title: '标题', body: '' }, 'en-US': { title: 'Title', body: '' } };
-const tell = (db: Db, ids: readonly string[], key: string) => {
+const notifyAll = (db: Db, ids: readonly string[], key: string) => {
   const now = new Date();
   return db.transaction((tx) =>
     notify(
@@ -128,21 +128,21 @@ test(`${streamsInAll} streams of two server processes get each event once, inclu
 
   const heardBy = (count: number) => () => readers.every(({ seen }) => seen.length >= count);
   for (let round = 1; round <= 5; round += 1) {
-    await tell(db, ids, `round-${round}`);
-    const told = performance.now();
+    await notifyAll(db, ids, `round-${round}`);
+    const notifiedAt = performance.now();
     await waitUntil(heardBy(round), { interval: 5 });
-    process.stdout.write(`event ${round} reached all streams within ${Math.round(performance.now() - told)} ms of its commit\n`);
+    process.stdout.write(`event ${round} reached all streams within ${Math.round(performance.now() - notifiedAt)} ms of its commit\n`);
   }
 
   // one server dies, and what happens meanwhile is told by the one that follows it
   const { port } = new URL(servers[1].url);
   servers[1].child.kill('SIGKILL');
   await servers[1].finished;
-  await tell(db, ids, 'meanwhile');
+  await notifyAll(db, ids, 'meanwhile');
   await startOn(data, Number(port));
-  await tell(db, ids, 'afterwards');
+  await notifyAll(db, ids, 'afterwards');
   await waitUntil(heardBy(7), { interval: 50 });
-  await tell(db, ids, 'last');
+  await notifyAll(db, ids, 'last');
   await waitUntil(heardBy(8), { interval: 20 });
   expect(new Set(readers.map(({ seen }) => seen.join(' ')))).toEqual(new Set(['1 2 3 4 5 6 7 8']));
 });

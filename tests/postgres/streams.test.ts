@@ -6,7 +6,7 @@ import { rows } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { sendBroadcast } from '#server/platform/notification/broadcasts.ts';
 import { notify } from '#server/platform/notification/notify.ts';
-import { noticeStreams } from '#server/platform/notification/streams.ts';
+import { notificationStreams } from '#server/platform/notification/streams.ts';
 import { openTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 import { readEvents } from '../unit/notify/read-events.ts';
 import { overOrWaiting, stopBefore } from './barrier.ts';
@@ -34,7 +34,7 @@ afterAll(() => database.close());
 
 /** The streams of another server process. */
 async function serverProcess() {
-  const streams = noticeStreams({
+  const streams = notificationStreams({
     db: database.db,
     log: pino({ level: 'silent' }),
     now: () => now,
@@ -47,7 +47,7 @@ async function serverProcess() {
 }
 
 const words = { 'zh-CN': { title: '标题', body: '' }, 'en-US': { title: 'Title', body: '' } };
-const tell = (accountIds: string[], key: string) =>
+const notifyAll = (accountIds: string[], key: string) =>
   database.db.transaction((tx) =>
     notify(
       tx,
@@ -90,7 +90,7 @@ test('a reader that changes between processes during writes misses nothing and r
       for (const index of numbers) {
         // several accounts in one transaction, given in any order
         const also = others.map((one) => one.id).toSorted(() => Math.random() - 0.5);
-        await tell(index % 2 === 0 ? [id, ...also] : [...also, id], `event-${index}`);
+        await notifyAll(index % 2 === 0 ? [id, ...also] : [...also, id], `event-${index}`);
       }
     }),
   );
@@ -99,12 +99,12 @@ test('a reader that changes between processes during writes misses nothing and r
   while (seen.length < total) {
     const streams = await serverProcess();
     const events = readEvents(await streams.open({ accountId: id, token, after }));
-    for (let told = 0; told < 7 && seen.length < total;) {
+    for (let received = 0; received < 7 && seen.length < total;) {
       const event = await events.next();
       if (event?.event !== 'notice') continue;
       seen.push(event.position ?? 0);
       after = event.position ?? 0;
-      told += 1;
+      received += 1;
     }
     await streams.close();
   }
@@ -118,9 +118,9 @@ test('a position is not sent before an earlier one whose transaction is still op
   const events = readEvents(await streams.open({ accountId: id, token, after: null }));
   await events.next();
   const commit = stopBefore(/^commit/i);
-  const slow = tell([id], 'slow');
+  const slow = notifyAll([id], 'slow');
   await commit.reached;
-  const fast = tell([id], 'fast');
+  const fast = notifyAll([id], 'fast');
   commit.go();
   await Promise.all([slow, fast]);
   const heard = [];
@@ -135,18 +135,18 @@ const toAll = { key: 'b', title: '停机维护', body: '', href: null, audience:
 
 test.each<[string, (all: string[]) => Promise<unknown>]>([
   ['a broadcast', () => database.db.transaction((tx) => sendBroadcast(tx, toAll, 'admin', now))],
-  ['an event', (all) => tell(all, 'event')],
-])('%s omits accounts deleted meanwhile, and reaches everybody else', async (_, telling) => {
+  ['an event', (all) => notifyAll(all, 'event')],
+])('%s omits accounts deleted meanwhile, and reaches everybody else', async (_, send) => {
   const [gone, ...others] = accounts.map(({ id }) => id);
   const deletion = stopBefore(/^commit/i);
   const deleting = database.db.transaction(async (tx) => {
     await tx.delete(account).where(eq(account.id, gone ?? ''));
   });
   await deletion.reached;
-  const told = telling(accounts.map(({ id }) => id));
-  expect(await overOrWaiting(database.db, told)).toBe('waiting');
+  const sending = send(accounts.map(({ id }) => id));
+  expect(await overOrWaiting(database.db, sending)).toBe('waiting');
   deletion.go();
-  await Promise.all([deleting, told]);
+  await Promise.all([deleting, sending]);
   expect(await rows(database.db, sql`select account_id from notification`)).toHaveLength(others.length);
 });
 
@@ -167,6 +167,6 @@ test('a lost database connection is reopened, and missed events are sent', async
   await events.next();
   await waitUntil(async () => (await listenersOf()).length > 0);
   await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' or query = 'select 1'`);
-  await tell([id], 'meanwhile');
+  await notifyAll([id], 'meanwhile');
   expect(await events.next()).toMatchObject({ event: 'notice', position: 1 });
 });

@@ -81,12 +81,12 @@ describe('a start with an unusable environment fails with a one-line message', (
     ['28P01', 'password authentication failed for user "someone"', 'the password is wrong'],
     ['3D000', 'database "pmis" does not exist', 'no such database'],
     ['28000', 'no pg_hba.conf entry', 'may not sign in'],
-  ])('a database server that answers %s', async (code, text, said) => {
+  ])('a database server that answers %s', async (code, text, expected) => {
     const port = await occupiedPort(postgresError(code, text));
     expectOneLine(
       await failedStart({ DATABASE_URL: `postgres://someone:secret@127.0.0.1:${port}/pmis` }),
       'DATABASE_URL',
-      said,
+      expected,
       /^(?!.*secret)/,
     );
   });

@@ -83,9 +83,9 @@ test('killed servers deliver every alert exactly once after a restart', async ()
   await withDatabase(data, async (db) => {
     expect((await alertJobs(db)).filter(({ state }) => state !== 'done')).toEqual([]);
     const { accountId, title, body } = notification;
-    const told = await db.select({ accountId, title, body }).from(notification);
-    expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(all);
-    expect(told).toHaveLength(all);
+    const alerts = await db.select({ accountId, title, body }).from(notification);
+    expect(new Set(alerts.map((each) => JSON.stringify(each))).size).toBe(all);
+    expect(alerts).toHaveLength(all);
     expect(await db.$count(alertDelivery)).toBe(all);
   });
 });

@@ -6,7 +6,7 @@ import { rows } from '#server/platform/db/client.ts';
 import type { TestServer } from '../setup/server.ts';
 import { testServer } from '../setup/server.ts';
 import { ask, bytesOf, expectRow, listed, named } from '../contract/export-rows.ts';
-import type { Wanted } from '../contract/export-rows.ts';
+import type { ExportParams } from '../contract/export-rows.ts';
 import { waitFor } from '#tests/setup/wait.ts';
 import { size } from './size.ts';
 
@@ -30,10 +30,10 @@ describe('the export of a long list', () => {
   });
   afterAll(() => server.close());
 
-  test.each<Wanted>([{ sort: 'deadline' }, { keyword: '企业' }])(
+  test.each<ExportParams>([{ sort: 'deadline' }, { keyword: '企业' }])(
     'the export for %j is complete, in order and close to its estimated length',
-    async (wanted) => {
-      const response = await ask(server, wanted);
+    async (params) => {
+      const response = await ask(server, params);
       const total = Number(response.headers.get('x-total-rows'));
       expect(total).toBeGreaterThan(copies * 100);
       expect(response.headers.get('content-length')).toBeNull();
@@ -43,7 +43,7 @@ describe('the export of a long list', () => {
       expect(estimate / file.byteLength).toBeLessThan(1.5);
       const [headings, ...found] = await readSheet(file);
       expect(headings?.[0]).toBe('标题');
-      const hits = await listed(server, wanted);
+      const hits = await listed(server, params);
       expect(found).toHaveLength(hits.length);
       expect(found.map((row) => named(row)['page'])).toEqual(hits.map(({ id }) => `http://localhost/#/policy/detail?id=${id}`));
       for (const index of [0, 499, 500, 501, Math.min(1999, found.length - 2), found.length - 1])

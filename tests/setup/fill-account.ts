@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { dataExport } from '#server/platform/db/tables/data-export.ts';
-import { noticeChannel } from '#server/platform/db/tables/notice-channel.ts';
+import { notificationChannel } from '#server/platform/db/tables/notice-channel.ts';
 import { publicNotice } from '#server/platform/db/tables/public-notice.ts';
 import { reviewCase, reviewRound } from '#server/platform/db/tables/review-round.ts';
 import { registry } from '#server/insight/personal-data/registry/registry.ts';
@@ -153,7 +153,9 @@ export async function fillAccount(db: Db, storage: FileStorage): Promise<Filled>
   const context: Context = { db, person, key, part, ids: new Map() };
   const marks: Mark[] = [];
   const channel = { name: '短信', format: 'sms' as const, url: 'https://192.0.2.1/', kinds: [], templates: {}, perHour: 1 };
-  await db.insert(noticeChannel).values({ ...channel, enabled: true, staffOnly: false, createdAt: new Date(), updatedAt: new Date() });
+  await db
+    .insert(notificationChannel)
+    .values({ ...channel, enabled: true, staffOnly: false, createdAt: new Date(), updatedAt: new Date() });
   const list = { policyId: 'a', policyTitle: '政策', title: '公示', round: '第一批', body: '', days: 5, showsAmount: false };
   await db.insert(publicNotice).values({ ...list, createdAt: new Date(), updatedAt: new Date() });
   const sheet = { criteria: [], aggregation: 'mean' as const };

@@ -52,8 +52,8 @@ export async function applyForSupport(
   );
   const fields = { ...begun.answers.fields, project: '产线改造', ...(amount !== undefined && { amount }) };
   const answers = { fields, materials: {} };
-  const wanted = { kind: 'policy', subjectId: policyId, answers, ...(companyId !== undefined && { companyId }) };
-  const { id } = await call(application.begin, { body: wanted }, token);
+  const body = { kind: 'policy', subjectId: policyId, answers, ...(companyId !== undefined && { companyId }) };
+  const { id } = await call(application.begin, { body }, token);
   const { version } = await call(application.detail, { params: { id } }, token);
   await call(application.submit, { body: { id, version, answers } }, token);
   return id;

@@ -29,10 +29,10 @@ export const roundContent: Content = {
   leastScore: null,
 };
 
-type Wanted = { applicationIds: string[]; expertIds: string[]; content?: Partial<Content> };
+type NewRound = { applicationIds: string[]; expertIds: string[]; content?: Partial<Content> };
 
 /** Stores a draft of a round. */
-export const saveRound = ({ call }: Calls, officer: string, { applicationIds, expertIds, content = {} }: Wanted): Promise<RoundDetail> =>
+export const saveRound = ({ call }: Calls, officer: string, { applicationIds, expertIds, content = {} }: NewRound): Promise<RoundDetail> =>
   call(
     admin.save,
     { body: { ...roundContent, ...content, id: null, version: null, policyId: payingPolicy, applicationIds, expertIds } },
@@ -50,8 +50,8 @@ export async function actOnRound({ call }: Calls, id: string, officer: string, a
 }
 
 /** Starts a round of these applications and experts. */
-export async function startRound(server: Calls, officer: string, wanted: Wanted): Promise<RoundDetail> {
-  const { id } = await saveRound(server, officer, wanted);
+export async function startRound(server: Calls, officer: string, round: NewRound): Promise<RoundDetail> {
+  const { id } = await saveRound(server, officer, round);
   return actOnRound(server, id, officer, 'start');
 }
 

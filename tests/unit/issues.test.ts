@@ -14,15 +14,15 @@ const problemsOf = (schema: Schema, given: unknown, language: Language) =>
   issuesOf('body', { schema, given, ...schema.safeParse(given, { reportInput: true }) }, language);
 
 const list = z.object({ names: z.array(z.string()).check(z.minLength(1), z.maxLength(2)) });
-const said = (names: string[], language: Language) => problemsOf(list, { names }, language);
+const problemsIn = (names: string[], language: Language) => problemsOf(list, { names }, language);
 
 test('a list that is too long or too short is reported in both languages', () => {
   const path = 'body.names';
-  expect(said(['a', 'b', 'c'], 'zh-CN')).toEqual([{ path, message: '最多 2 项。' }]);
-  expect(said(['a', 'b', 'c'], 'en-US')).toEqual([{ path, message: 'At most 2 items.' }]);
-  expect(said([], 'zh-CN')).toEqual([{ path, message: '至少 1 项。' }]);
-  expect(said([], 'en-US')).toEqual([{ path, message: 'At least 1 item.' }]);
-  expect(said(['a'], 'zh-CN')).toEqual([]);
+  expect(problemsIn(['a', 'b', 'c'], 'zh-CN')).toEqual([{ path, message: '最多 2 项。' }]);
+  expect(problemsIn(['a', 'b', 'c'], 'en-US')).toEqual([{ path, message: 'At most 2 items.' }]);
+  expect(problemsIn([], 'zh-CN')).toEqual([{ path, message: '至少 1 项。' }]);
+  expect(problemsIn([], 'en-US')).toEqual([{ path, message: 'At least 1 item.' }]);
+  expect(problemsIn(['a'], 'zh-CN')).toEqual([]);
 });
 
 const inMonths = { kind: 'threshold', measure: { of: 'age' }, min: 3, unit: 'months', clause: '满三个月' };

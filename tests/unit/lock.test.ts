@@ -22,18 +22,18 @@ const holder = () =>
 async function startHolder() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', holder()], { stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const said = await new Promise<string>((done) => {
+  const state = await new Promise<string>((done) => {
     child.stdout.once('data', (chunk: Buffer) => done(chunk.toString().trim()));
     child.once('exit', () => done('ended'));
   });
   const kill = () => new Promise((done) => void child.once('exit', done).kill('SIGKILL'));
-  return { said, pid: child.pid, kill };
+  return { state, pid: child.pid, kill };
 }
 
 describe('the lock of the data directory', () => {
   test('one process holds it at a time, and the error names process and directory', async () => {
-    const { said, pid, kill } = await startHolder();
-    expect(said).toBe('held');
+    const { state, pid, kill } = await startHolder();
+    expect(state).toBe('held');
     expect(() => lockDataDir(folder)).toThrow(StartFailure);
     expect(() => lockDataDir(folder)).toThrow(new RegExp(`^DATA_DIR ${folder} is in use by another pmis process \\(pid ${pid}\\)\\.`));
     await kill();
@@ -56,7 +56,7 @@ describe('the lock of the data directory', () => {
     const first = await startHolder();
     await first.kill();
     const starters = await Promise.all(Array.from({ length: 6 }, startHolder));
-    expect(starters.filter(({ said }) => said === 'held')).toHaveLength(1);
+    expect(starters.filter(({ state }) => state === 'held')).toHaveLength(1);
   });
 
   test('it can be taken again after its release', () => {

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { daysUntil } from '#domain/china-time.ts';
 import { windowStatus } from '#domain/policy.ts';
 import { policySeeds } from '#server/seed/data/index.ts';
-import { noticeSeeds } from '#server/seed/data/notices.ts';
+import { notificationSeeds } from '#server/seed/data/notices.ts';
 
 describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('notifications of the sample accounts on %s', (anchor) => {
   const policies = new Map(policySeeds(anchor).map((policy) => [policy.id, policy]));
-  const told = Object.entries(noticeSeeds(anchor));
-  const about = told.flatMap(([, notices]) =>
+  const entries = Object.entries(notificationSeeds(anchor));
+  const about = entries.flatMap(([, notices]) =>
     notices.flatMap((notice) => {
       const policy = policies.get(/id=(.+)$/.exec(notice.href ?? '')?.[1] ?? '');
       return policy === undefined
@@ -17,7 +17,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('notifications of the 
   );
 
   test('each account has six to ten, some read and some unread, newest first', () => {
-    for (const [username, notices] of told) {
+    for (const [username, notices] of entries) {
       expect(notices.length, username).toBeGreaterThanOrEqual(6);
       expect(notices.length, username).toBeLessThanOrEqual(10);
       expect(new Set(notices.map((notice) => notice.readAfter === null)).size, username).toBe(2);
@@ -31,13 +31,13 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('notifications of the 
     ['正在申报', 'open'],
     ['即将开放', 'upcoming'],
   ])('a policy announced as %s is %s', (words, status) => {
-    const said = about.filter(({ notice }) => notice.title.includes(words));
-    expect(said.length).toBeGreaterThan(0);
-    expect(said.filter((one) => one.status !== status).map(({ policy }) => policy.id)).toEqual([]);
+    const matching = about.filter(({ notice }) => notice.title.includes(words));
+    expect(matching.length).toBeGreaterThan(0);
+    expect(matching.filter((one) => one.status !== status).map(({ policy }) => policy.id)).toEqual([]);
   });
 
   test('the English texts have no Chinese', () => {
-    const english = told.flatMap(([, notices]) => notices.flatMap(({ titleEn, bodyEn }) => [titleEn, bodyEn]));
+    const english = entries.flatMap(([, notices]) => notices.flatMap(({ titleEn, bodyEn }) => [titleEn, bodyEn]));
     expect(english.filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { companyTable } from '#server/platform/db/tables/company.ts';
 import { colleagueWords } from '#server/companies/colleague/colleague-words.ts';
 import { isProven, lockCompany, roleIn } from '#server/companies/company/company-lock.ts';
 import { lockAccount } from '#server/companies/company/membership.ts';
-import { claimantOf, makeAdministrator, tellAdministrators } from '../company-proof/administrator.ts';
+import { claimantOf, makeAdministrator, administratorNotifications } from '../company-proof/administrator.ts';
 import { gone, Problem } from '#server/platform/http/problem.ts';
 import { isClaimOn } from '#server/platform/setting/claim-ways.ts';
 
@@ -28,7 +28,7 @@ async function enterRegister(tx: Db, { id }: Company, now: Date): Promise<void> 
     .where(eq(companyTable.id, id));
 }
 
-const noticeOf = ({ id, state, round, subjectId, accountId }: Stored) => ({
+const notificationOf = ({ id, state, round, subjectId, accountId }: Stored) => ({
   companyId: subjectId,
   claimantId: accountId,
   key: `claim:${id}:${state}:${round}`,
@@ -54,13 +54,13 @@ export const claim: ApplicationEffect = {
     const [company] = await rows<Company>(tx, sql`select id, name from enterprise where id = ${stored.subjectId}`);
     if (company === undefined) throw gone('companyGone');
     const { name } = await claimantOf(tx, stored.accountId);
-    return tellAdministrators(tx, noticeOf(stored), colleagueWords.claimed(company.name, name));
+    return administratorNotifications(tx, notificationOf(stored), colleagueWords.claimed(company.name, name));
   },
 
   approved: async (tx, { call, stored, now }) => {
     const company = await lockCompany(tx, stored.subjectId);
     if (company.own) await enterRegister(tx, company, now);
     const { record } = call;
-    return makeAdministrator(tx, { company, accountId: stored.accountId, way: 'letter', record, key: noticeOf(stored).key, now });
+    return makeAdministrator(tx, { company, accountId: stored.accountId, way: 'letter', record, key: notificationOf(stored).key, now });
   },
 };

@@ -7,7 +7,7 @@ import { rows } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { listingDraft } from '#server/platform/db/tables/listing.ts';
 import { changesOwned } from '#server/companies/company/owned.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import type { One } from '#server/publishing/listing-admin/stored.ts';
 import { titleOf } from '#server/publishing/engine/record-type.ts';
 import { kindCodeOf, keptOnes, ownedOf } from '#server/publishing/listing-admin/stored.ts';
@@ -22,7 +22,7 @@ type Done = { action: ListingAct; user: Actor; note: string | null; now: Date };
  * Records an action on a listing in the application for its publication. Only what an owner sends for review has one; not what
  * administrators write themselves, nor reviews from before applications existed. `one` is the listing before the action.
  */
-export async function noteReview(tx: Db, one: One, { action, user, note, now }: Done): Promise<NoticeEvent[]> {
+export async function noteReview(tx: Db, one: One, { action, user, note, now }: Done): Promise<NotificationEvent[]> {
   const { id, draft } = one;
   const reviewed = { kind: reviewKind(kindCodeOf(one)), subjectId: id };
   const ending = { ...reviewed, user, note: note ?? '', now };

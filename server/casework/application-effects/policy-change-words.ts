@@ -4,7 +4,7 @@ import { recurrenceWords } from '#domain/window/words.ts';
 import type { ConditionWords } from './condition-words.ts';
 import type { PolicyAspect, PolicyStanding } from '#server/publishing/changes/policies.ts';
 import type { Language } from '#server/platform/http/messages.ts';
-import type { NoticeWords } from '#server/platform/notification/notify.ts';
+import type { NotificationWords } from '#server/platform/notification/notify.ts';
 
 type Changed = {
   relation: 'sent' | 'draft' | 'follower';
@@ -78,7 +78,7 @@ const headings = {
 const ofBudget = (title: string) => ({ 'zh-CN': `您关注的“${title}”资金有变动`, 'en-US': `The budget of “${title}”, which you follow` });
 
 /** The notification text of a changed policy. */
-export function policyChangeWords(changed: Changed): NoticeWords {
+export function policyChangeWords(changed: Changed): NotificationWords {
   const { relation, aspects, title } = changed;
   const isOfBudget = relation === 'follower' && !aspects.includes('conditions');
   const heading = (isOfBudget ? ofBudget : headings[relation])(title);

@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { policy } from '#server/platform/db/tables/policy.ts';
 import { handler } from '#server/platform/jobs/handler.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { conditionWords } from './condition-words.ts';
 import { policyChangeWords } from './policy-change-words.ts';
@@ -62,12 +62,12 @@ export const policyChangedHandler = handler(
     const conditions = await conditionWords(tx, was, is, today);
     const readers = await readersOf(tx, id, windowOn(today, is).from);
     await step('found');
-    const told = new Set<string>();
-    const events: NoticeEvent[] = [];
+    const notified = new Set<string>();
+    const events: NotificationEvent[] = [];
     for (const { accountId, relation, applicationId } of readers) {
       const own = aspects.filter((aspect) => concerns[relation].includes(aspect));
-      if (told.has(accountId) || own.length === 0) continue;
-      told.add(accountId);
+      if (notified.has(accountId) || own.length === 0) continue;
+      notified.add(accountId);
       const page = applicationId === null ? '/policy/detail' : '/account/application';
       events.push({
         accountId,

@@ -48,8 +48,8 @@ export async function submit(call: ApplicationWrite, { id, version, answers: giv
     await call.effects.get(kind.kind)?.offered?.(tx, stored);
     await call.effects.get(kind.kind)?.check?.(tx, { call, stored, form, answers: sent, now });
     const events = await send(tx, { stored, form, kind }, { answers: sent, title: titleOf(opened, sent), user: call.user, now });
-    const told = await call.effects.get(kind.kind)?.sent?.(tx, { call, stored, form, note: '', now });
-    await notify(tx, [...events, ...(told ?? [])], now);
+    const notifications = await call.effects.get(kind.kind)?.sent?.(tx, { call, stored, form, note: '', now });
+    await notify(tx, [...events, ...(notifications ?? [])], now);
   });
   return id;
 }

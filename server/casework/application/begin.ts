@@ -49,7 +49,7 @@ async function companyFor(
 type Asked = Omit<ParsedInput<typeof contract.begin>['body'], 'answers'>;
 
 /** The subject of a new application, whether the caller acts for the company, and the existing draft. */
-type Wanted = {
+type Target = {
   kind: ApplicationKind;
   subjectId: string;
   subject: Subject | null;
@@ -59,7 +59,7 @@ type Wanted = {
   draft: string | undefined;
 };
 
-async function wantedBy(tx: Db, call: ApplicationBegin, { kind: code, subjectId: given, companyId }: Asked): Promise<Wanted> {
+async function targetOf(tx: Db, call: ApplicationBegin, { kind: code, subjectId: given, companyId }: Asked): Promise<Target> {
   const kind = kindOf(code);
   if (kind.fromRecord === true) throw new Problem(200, 'WRONG_STATE', 'applicationElsewhere');
   const subjectId = given ?? '';
@@ -70,12 +70,12 @@ async function wantedBy(tx: Db, call: ApplicationBegin, { kind: code, subjectId:
   const company = ofCompany ?? (await companyFor(tx, call, kind, companyId));
   const own = await membershipIn(tx, company?.id ?? null, call.user.id);
   const acts = own !== undefined && actsIn(own, kind.matter ?? 'application');
-  const wanted = { kind, subjectId, subject, window: subject?.window ?? '', company, acts };
-  return { ...wanted, draft: await draftOf(tx, call, wanted) };
+  const target = { kind, subjectId, subject, window: subject?.window ?? '', company, acts };
+  return { ...target, draft: await draftOf(tx, call, target) };
 }
 
 /** The caller's own draft, otherwise a colleague's if the caller acts for the company. */
-async function draftOf(db: Db, { user }: ApplicationCall, { kind, subjectId, window, company, acts }: Omit<Wanted, 'draft'>) {
+async function draftOf(db: Db, { user }: ApplicationCall, { kind, subjectId, window, company, acts }: Omit<Target, 'draft'>) {
   const [found] = await db
     .select({ id: application.id })
     .from(application)
@@ -93,8 +93,8 @@ async function draftOf(db: Db, { user }: ApplicationCall, { kind, subjectId, win
 }
 
 /** Fails if the window is not open, or the company has applied as often as it may. */
-async function refuseBeginning(tx: Db, { user }: ApplicationCall, wanted: Wanted, { perWindow }: ApplicationDefinition): Promise<void> {
-  const { kind, subjectId, subject, window, company } = wanted;
+async function refuseBeginning(tx: Db, { user }: ApplicationCall, target: Target, { perWindow }: ApplicationDefinition): Promise<void> {
+  const { kind, subjectId, subject, window, company } = target;
   if (subject !== null && subject.status !== 'open') throw new Problem(200, 'WRONG_STATE', refusals[subject.status]);
   const sent = await sentOf(tx, { kind: kind.kind, subjectId, window, companyId: company?.id ?? null, accountId: user.id });
   if (sent.length >= perWindow) throw await refuseMore(tx, sent, user.id);
@@ -104,11 +104,11 @@ async function refuseBeginning(tx: Db, { user }: ApplicationCall, wanted: Wanted
 export async function begin(call: ApplicationBegin, { answers: typed, ...asked }: ParsedInput<typeof contract.begin>['body']) {
   const now = call.now();
   return call.db.transaction(async (tx) => {
-    const wanted = await wantedBy(tx, call, asked);
-    const { kind, subjectId, subject, window, company } = wanted;
-    if (wanted.draft !== undefined) return goOn(tx, wanted.draft, typed);
+    const target = await targetOf(tx, call, asked);
+    const { kind, subjectId, subject, window, company } = target;
+    if (target.draft !== undefined) return goOn(tx, target.draft, typed);
     const form = await currentForm(tx, kind, subjectId, now);
-    await refuseBeginning(tx, call, wanted, form.definition);
+    await refuseBeginning(tx, call, target, form.definition);
     const companyId = company?.id ?? null;
     const answers = await prefilled(tx, call, form.definition, companyId);
     const [made] = await tx
@@ -131,7 +131,7 @@ export async function begin(call: ApplicationBegin, { answers: typed, ...asked }
       .returning();
     if (made === undefined) {
       // begun twice at once
-      const other = await draftOf(tx, call, wanted);
+      const other = await draftOf(tx, call, target);
       if (other === undefined) throw new Error('a draft that was there has gone');
       return goOn(tx, other, typed);
     }
@@ -184,11 +184,11 @@ type Opening = ParsedInput<typeof contract.opening>['params'];
 async function opened(call: ApplicationBegin, asked: Opening): Promise<ApplicationDetail> {
   const { db, user } = call;
   const now = call.now();
-  const wanted = await wantedBy(db, call, { ...asked, subjectId: asked.subjectId ?? null });
-  if (wanted.draft !== undefined) return detailFor(call, wanted.draft);
-  const { kind, subjectId, subject, company, acts } = wanted;
+  const target = await targetOf(db, call, { ...asked, subjectId: asked.subjectId ?? null });
+  if (target.draft !== undefined) return detailFor(call, target.draft);
+  const { kind, subjectId, subject, company, acts } = target;
   const definition = await readForm(db, kind, subjectId, now);
-  await refuseBeginning(db, call, wanted, definition);
+  await refuseBeginning(db, call, target, definition);
   const companyId = company?.id ?? null;
   const known = await knownOf(db, definition, { companyId, applicantId: user.id, reader: user.id, begun: now });
   const answers = filledWith(definition, known);

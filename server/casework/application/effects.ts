@@ -1,7 +1,7 @@
 import type { ApplicationAnswers } from '#contract/application-form.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Deps, WriteCall } from '#server/platform/http/context.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import type { Form } from './forms.ts';
 import type { ApplicationCall, Opened, Stored } from './records.ts';
 import { find, open } from './records.ts';
@@ -9,7 +9,7 @@ import { find, open } from './records.ts';
 /** An event of an application. It is locked; `stored` is its new state. */
 export type Happening = { call: ApplicationWrite; stored: Stored; form: Form; note: string; now: Date };
 
-type Effect = (tx: Db, happening: Happening) => Promise<readonly NoticeEvent[]>;
+type Effect = (tx: Db, happening: Happening) => Promise<readonly NotificationEvent[]>;
 
 /**
  * Effects of a kind's applications on other records, in the transaction of the action. An effect that fails throws a `Problem`, and nothing
@@ -32,7 +32,7 @@ export type ApplicationEffect = {
   rejected?: Effect;
   withdrawn?: Effect;
   /** Events that the record itself notifies its owner of: the application sends nothing. */
-  tellsOwner?: ReadonlySet<'submitted' | 'returned' | 'approved'>;
+  notifiesOwner?: ReadonlySet<'submitted' | 'returned' | 'approved'>;
 };
 
 /** The effects by kind of application. They reach into folders above this one, so they are passed in. */

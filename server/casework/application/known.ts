@@ -53,8 +53,8 @@ const accountSource = '账号资料';
 /** Returns the recorded values by field code: the last fact of a key, the reader's own before the public one. */
 export async function knownOf(db: Db, { fields }: ApplicationDefinition, asking: Asking): Promise<Record<string, Known>> {
   const { companyId, applicantId, reader, begun, isRaw = false } = asking;
-  const wanted = fields.filter(({ fact }) => fact !== null);
-  if (wanted.length === 0) return {};
+  const factFields = fields.filter(({ fact }) => fact !== null);
+  if (factFields.length === 0) return {};
   const identity = companyId === null ? undefined : await identityOf(db, companyId, applicantId);
   // an entry of the account has no official facts: officers read the entered ones
   const entered = identity?.own === true && reader === officer;
@@ -66,7 +66,7 @@ export async function knownOf(db: Db, { fields }: ApplicationDefinition, asking:
   );
   const year = lastYear(todayInChina(begun));
   return Object.fromEntries(
-    wanted.flatMap((field) => {
+    factFields.flatMap((field) => {
       const known = valueOf(field, { identity, facts, person, year });
       return known === null || !(isRaw || fits(field, known.value)) ? [] : [[field.code, known]];
     }),

@@ -41,7 +41,7 @@ export async function mineOf(
     sql`select count(*)::int as count from application a where a.account_id = ${user.id}::uuid and ${waits}`,
   );
   const isKind = (one: Counted) => kind.length === 0 || kind.includes(one.kind);
-  const isState = (one: Counted) => state.length === 0 || state.some((wanted) => wanted === one.state);
+  const isState = (one: Counted) => state.length === 0 || state.some((chosen) => chosen === one.state);
   return {
     total: counted.filter((one) => isKind(one) && isState(one)).reduce((sum, { count }) => sum + count, 0),
     states: countsBy(counted, 'state', isKind),

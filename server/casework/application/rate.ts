@@ -13,7 +13,7 @@ import type { ApplicationCall, Opened, Stored } from './records.ts';
 import { change, open, recordEvent } from './records.ts';
 import { ownersOf } from './place/standing.ts';
 import { openStep } from './steps.ts';
-import { tell } from './tell.ts';
+import { notifyAbout } from './notifications.ts';
 
 type Rating = ParsedInput<typeof contract.rate>['body'];
 
@@ -35,7 +35,7 @@ export async function rate(call: ApplicationCall, { id, version, score, note }: 
     if (action === 'reopen') return reopen(tx, call, opened, note, now);
     const after = await change(tx, stored, {}, now);
     await recordEvent(tx, { action, after, from: stored.state, user: call.user, now, note });
-    if (isBad) await tell(tx, after, now, [{ what: 'badlyRated', to: await decidersOf(tx, stored), note }]);
+    if (isBad) await notifyAbout(tx, after, now, [{ what: 'badlyRated', to: await decidersOf(tx, stored), note }]);
   });
   return id;
 }
@@ -53,7 +53,7 @@ async function reopen(tx: Db, { user }: ApplicationCall, { stored, form }: Opene
   const step = await openStep(tx, after, form, now);
   await recordEvent(tx, { action: 'reopen', after, from: stored.state, user, now, note });
   const to = [...(await decidersOf(tx, stored)), ...(await ownersOf(tx, { ...stored, ownerId: step.ownerId }))];
-  await tell(tx, after, now, [{ what: 'reopened', to, note, due: step.due }]);
+  await notifyAbout(tx, after, now, [{ what: 'reopened', to, note, due: step.due }]);
 }
 
 /** Returns who decided the steps of the present round. */

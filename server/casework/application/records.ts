@@ -10,7 +10,7 @@ import { isContested, membershipIn } from '#server/companies/company/company-loc
 import { absentFor } from '#server/platform/permission/grants.ts';
 import type { Deps, WriteCall } from '#server/platform/http/context.ts';
 import { gone } from '#server/platform/http/problem.ts';
-import { tellPartners } from '#server/platform/notification/channel/partners.ts';
+import { notifyPartners } from '#server/platform/notification/channel/partners.ts';
 import type { Form } from './forms.ts';
 import { formById, kindOf } from './forms.ts';
 import { administration, holdsAny } from './place/holds-any.ts';
@@ -201,7 +201,7 @@ export async function recordEvent(
   await reachLimits(tx, after, action, step, now);
   if (companyId === null || state === from || state === 'draft') return;
   const data = { case: { id, number: numberOf(after), kind, state, from, round } };
-  await tellPartners(tx, [{ event: 'caseChanged', key: `caseChanged:${id}:${version}`, companyId, data }], now);
+  await notifyPartners(tx, [{ event: 'caseChanged', key: `caseChanged:${id}:${version}`, companyId, data }], now);
 }
 
 type Change = Partial<Omit<Stored, 'id' | 'serial' | 'version' | 'updatedAt'>>;

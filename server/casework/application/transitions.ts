@@ -6,7 +6,7 @@ import { application, applicationRound } from '#server/platform/db/tables/applic
 import { applicationLink } from '#server/platform/db/tables/application-link.ts';
 import type { Decision } from '#domain/application/actions.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import { keepFiles } from './answers.ts';
 import type { Form } from './forms.ts';
 import { formById, kindOf } from './forms.ts';
@@ -17,8 +17,8 @@ import { changed } from './expect.ts';
 import { placeOf } from './place/place-of.ts';
 import { ownersOf } from './place/standing.ts';
 import { closeStep, openStep, reopenStep } from './steps.ts';
-import type { Telling } from './tell.ts';
-import { noticesOf } from './tell.ts';
+import type { ApplicationNotification } from './notifications.ts';
+import { notificationsOf } from './notifications.ts';
 import { administratorsOf } from '#server/companies/company/company-lock.ts';
 import { officer } from '#server/companies/company/visible.ts';
 
@@ -65,15 +65,15 @@ type Sent = {
   user: Actor;
   now: Date;
   /** Whether the record notifies its owner of the sending. */
-  isTold?: boolean;
+  isNotified?: boolean;
 };
 
 /** Sends a locked draft, or the next round of a returned application: opens the first step. Returns whom to notify. */
 export async function send(
   tx: Db,
   { stored, form, kind }: { stored: Stored; form: Form; kind: ApplicationKind },
-  { answers, title, user, now, isTold = false }: Sent,
-): Promise<NoticeEvent[]> {
+  { answers, title, user, now, isNotified = false }: Sent,
+): Promise<NotificationEvent[]> {
   const isFirst = stored.state === 'draft';
   const ordinal = isFirst ? await freeOrdinal(tx, stored, form) : stored.ordinal;
   const round = isFirst ? stored.round : stored.round + 1;
@@ -94,21 +94,21 @@ export async function send(
   if (kind.fromRecord !== true) await keepFiles(tx, stored.id, answers);
   const step = await openStep(tx, after, form, now);
   await recordEvent(tx, { action: 'submit', after, from: stored.state, user, now });
-  return noticesOf(after, [
-    ...(isTold ? [] : [{ what: 'submitted' as const, to: [stored.accountId] }]),
+  return notificationsOf(after, [
+    ...(isNotified ? [] : [{ what: 'submitted' as const, to: [stored.accountId] }]),
     ...(await filed(tx, stored, user)),
     { what: 'opened', to: await ownersOf(tx, { ...after, ownerId: step.ownerId }), due: step.due },
   ]);
 }
 
 /** Tells the administrators of the company that something was sent in its name, the sender and the applicant aside. */
-async function filed(tx: Db, { companyId, accountId }: Stored, user: Actor): Promise<Telling[]> {
+async function filed(tx: Db, { companyId, accountId }: Stored, user: Actor): Promise<ApplicationNotification[]> {
   if (companyId === null) return [];
   const to = (await administratorsOf(tx, companyId)).filter((id) => id !== user.id && id !== accountId);
   return to.length === 0 ? [] : [{ what: 'filed', to, note: user.displayName }];
 }
 
-type Ended = { after: Stored; events: NoticeEvent[] };
+type Ended = { after: Stored; events: NotificationEvent[] };
 type By = { user: Actor; note: string; now: Date };
 
 const stateOf = { approve: 'approved', return: 'returned', reject: 'rejected' } as const satisfies Record<Decision, Stored['state']>;
@@ -118,7 +118,7 @@ export async function decided(
   tx: Db,
   { stored }: Pick<Opened, 'stored'>,
   decision: Decision,
-  { user, note, now, isTold = false }: By & { isTold?: boolean },
+  { user, note, now, isNotified = false }: By & { isNotified?: boolean },
 ): Promise<Ended> {
   const state = stateOf[decision];
   // a rejected one may be sent again, and so may an approved one of a kind that repeats
@@ -130,9 +130,9 @@ export async function decided(
   const followers = state === 'returned' ? [] : await mergedInto(tx, stored.id);
   // a case that a bad rating opens again is decided once more, and those that follow it stay as they are
   const followed = followers.flatMap((one) =>
-    noticesOf(one, [{ what: 'answeredElsewhere', to: [one.accountId], note: numberOf(stored), once: String(after.version) }]),
+    notificationsOf(one, [{ what: 'answeredElsewhere', to: [one.accountId], note: numberOf(stored), once: String(after.version) }]),
   );
-  return { after, events: [...(isTold ? [] : noticesOf(after, [{ what: state, to: [stored.accountId], note }])), ...followed] };
+  return { after, events: [...(isNotified ? [] : notificationsOf(after, [{ what: state, to: [stored.accountId], note }])), ...followed] };
 }
 
 /** Withdraws a locked application; its officers are notified. */
@@ -143,11 +143,14 @@ export async function withdrawn(tx: Db, { stored, tasks }: Pick<Opened, 'stored'
   await closeStep(tx, stored, 'withdrawn', now);
   await recordEvent(tx, { action: 'withdraw', after, from: stored.state, user, now, step: stored.step, note });
   // applications merged into it wait for their own answer again
-  const events: NoticeEvent[] = [];
+  const events: NotificationEvent[] = [];
   for (const one of await mergedInto(tx, stored.id)) events.push(...(await separated(tx, one, { user: null, note: '', now })).events);
   return {
     after,
-    events: [...events, ...noticesOf(after, [{ what: 'withdrawn', to: [...tasks.map(({ assigneeId }) => assigneeId), ...owners], note }])],
+    events: [
+      ...events,
+      ...notificationsOf(after, [{ what: 'withdrawn', to: [...tasks.map(({ assigneeId }) => assigneeId), ...owners], note }]),
+    ],
   };
 }
 
@@ -172,7 +175,7 @@ export async function merged(tx: Db, stored: Stored, earlier: Stored, { user, no
     .insert(applicationLink)
     .values({ ...link, laterId: stored.id, earlierId: earlier.id })
     .onConflictDoUpdate({ target: [applicationLink.laterId, applicationLink.earlierId], set: link });
-  return { after, events: noticesOf(after, [{ what: 'merged', to: [stored.accountId], note: numberOf(earlier) }]) };
+  return { after, events: notificationsOf(after, [{ what: 'merged', to: [stored.accountId], note: numberOf(earlier) }]) };
 }
 
 /** Reopens a locked merged application in its former step. EXISTS if its company has sent others meanwhile. */
@@ -182,5 +185,5 @@ export async function separated(tx: Db, stored: Stored, { user, note, now }: Omi
   const after = await change(tx, stored, { state: 'submitted', step, ordinal, decidedAt: null }, now);
   await tx.delete(applicationLink).where(and(eq(applicationLink.laterId, stored.id), applicationLink.merged));
   await recordEvent(tx, { action: 'separate', after, from: stored.state, user, now, step, note });
-  return { after, events: noticesOf(after, [{ what: 'separated', to: [stored.accountId] }]) };
+  return { after, events: notificationsOf(after, [{ what: 'separated', to: [stored.accountId] }]) };
 }

@@ -15,13 +15,13 @@ import { refused } from './hold.ts';
 import type { BookingCall, Device } from './listings.ts';
 import { deviceOf, manages } from './listings.ts';
 import { slotsOf } from './slots.ts';
-import { tellOfBooking } from './wording.ts';
+import { notifyOfBooking } from './wording.ts';
 
 type Acting = ParsedInput<typeof contract.act>['body'];
 type Change = Partial<Pick<StoredBooking, 'state' | 'startsAt' | 'endsAt' | 'usedMinutes' | 'changedAt' | 'confirmedAt'>>;
 
 /** Notifications to the booker. Logging used time sends none. */
-const told = { confirm: 'confirmed', move: 'moved', cancel: 'cancelled', noShow: 'noShow', complete: null } as const;
+const bookerNotifications = { confirm: 'confirmed', move: 'moved', cancel: 'cancelled', noShow: 'noShow', complete: null } as const;
 
 /** Lets the owner of a device, or an administrator, act on a booking of it. Recorded in the audit log. */
 export async function act(call: BookingCall, acting: Acting): Promise<DeviceBooking> {
@@ -41,10 +41,10 @@ export async function act(call: BookingCall, acting: Acting): Promise<DeviceBook
       .set({ ...change, note, version: before.version + 1, updatedAt: now })
       .where(eq(booking.id, before.id));
     const after = { ...before, ...change, note };
-    const what = told[acting.action];
+    const what = bookerNotifications[acting.action];
     if (what !== null) {
       const booked = { start: after.startsAt, end: after.endsAt, device, note: acting.note };
-      await tellOfBooking(tx, { to: await bookersOf(tx, before), what, change: `${before.id}:${before.version}`, booked, now });
+      await notifyOfBooking(tx, { to: await bookersOf(tx, before), what, change: `${before.id}:${before.version}`, booked, now });
     }
     const target = { kind: 'booking', id: before.id, title: device.title };
     await record(tx, { ...writtenOver(target, recorded(before), recorded(after)), action: acting.action });
@@ -82,13 +82,13 @@ async function changeBy(tx: Db, call: BookingCall, acting: Acting, before: Store
 /** Returns the new time of a booking, with the same length. The owner is bound by neither the notice period nor the days ahead. */
 async function move(tx: Db, before: StoredBooking, device: Device, start: Date, now: Date): Promise<Change> {
   const count = slotsOf(device, { start: before.startsAt, end: before.endsAt });
-  const wanted = { start, count };
-  if (start <= now) throw await refused(tx, device, 'past', wanted, now);
+  const slots = { start, count };
+  if (start <= now) throw await refused(tx, device, 'past', slots, now);
   const span = spanOf(device.rules, start, count);
-  if (span === null) throw await refused(tx, device, spanOf(device.rules, start, 1) === null ? 'noSlot' : 'tooLong', wanted, now);
+  if (span === null) throw await refused(tx, device, spanOf(device.rules, start, 1) === null ? 'noSlot' : 'tooLong', slots, now);
   await expireHolds(tx, eq(booking.listingId, device.id), now);
   const others = (await busyOf(tx, device.id, span, now)).filter(({ id }) => id !== before.id);
-  if (others.some((other) => overlaps(span, other))) throw await refused(tx, device, 'taken', wanted, now);
+  if (others.some((other) => overlaps(span, other))) throw await refused(tx, device, 'taken', slots, now);
   const change = { startsAt: span.start, endsAt: span.end };
   const isMoved = await tx
     .transaction(async (inner) => {
@@ -99,7 +99,7 @@ async function move(tx: Db, before: StoredBooking, device: Device, start: Date, 
       if (isOverlap(error)) return false;
       throw error;
     });
-  if (!isMoved) throw await refused(tx, device, 'taken', wanted, now);
+  if (!isMoved) throw await refused(tx, device, 'taken', slots, now);
   // who booked the old time says whether they want the new one
   return { ...change, changedAt: now, confirmedAt: null };
 }

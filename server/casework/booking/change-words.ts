@@ -1,7 +1,7 @@
 import { momentText } from '#domain/format.ts';
 import { toChinaTime } from '#domain/china-time.ts';
 import type { Language } from '#server/platform/http/messages.ts';
-import type { NoticeWords } from '#server/platform/notification/notify.ts';
+import type { NotificationWords } from '#server/platform/notification/notify.ts';
 import type { ListingStanding } from '#server/publishing/changes/listings.ts';
 
 /** The time of an activity: the day of its end only if it differs. */
@@ -40,7 +40,7 @@ function differences(was: ListingStanding, is: ListingStanding, language: Langua
 type ActivityChange = { title: string; was: ListingStanding; is: ListingStanding; hasPlace: boolean };
 
 /** The notification text for people registered for an activity. */
-export function activityChangeWords({ title, was, is, hasPlace }: ActivityChange): NoticeWords {
+export function activityChangeWords({ title, was, is, hasPlace }: ActivityChange): NotificationWords {
   if (is.state !== 'published')
     return {
       'zh-CN': {
@@ -74,7 +74,7 @@ export function activityChangeWords({ title, was, is, hasPlace }: ActivityChange
 type DeviceChange = { title: string; was: ListingStanding; is: ListingStanding; times: readonly Date[] };
 
 /** The notification text for people who booked a device. */
-export function deviceChangeWords({ title, was, is, times }: DeviceChange): NoticeWords {
+export function deviceChangeWords({ title, was, is, times }: DeviceChange): NotificationWords {
   const when = (language: Language) =>
     times.map((time) => momentText(time.toISOString(), language)).join(language === 'zh-CN' ? '、' : '; ');
   if (is.state !== 'published')

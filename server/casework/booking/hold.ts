@@ -17,8 +17,8 @@ import type { StoredBooking } from './bookings.ts';
 import { bookingLimits, rush } from './limits.ts';
 import type { BookingCall, Device } from './listings.ts';
 import { deviceOf } from './listings.ts';
-import { freeNear, slotsOf, spanWanted } from './slots.ts';
-import { tellOfBooking } from './wording.ts';
+import { freeNear, slotsOf, requestedSpan } from './slots.ts';
+import { notifyOfBooking } from './wording.ts';
 
 export const holdKind = 'booking.hold';
 
@@ -32,13 +32,13 @@ const words: Record<SlotFailure['reason'], MessageKey> = {
   withdrawn: 'slotWithdrawn',
 };
 
-type Wanted = { start: Date; count: number };
+type SlotRequest = { start: Date; count: number };
 
 /** Returns the failure of a time that cannot be booked, with the nearest free ones. */
-export async function refused(db: Db, device: Device, reason: SlotFailure['reason'], wanted: Wanted, now: Date): Promise<Problem> {
+export async function refused(db: Db, device: Device, reason: SlotFailure['reason'], slots: SlotRequest, now: Date): Promise<Problem> {
   const { noticeHours, longestSlots } = device.rules;
-  const data: SlotFailure = { reason, free: reason === 'withdrawn' ? [] : await freeNear(db, device, wanted, now) };
-  const values = { hours: noticeHours ?? 0, days: bookableDays, slots: longestSlots ?? wanted.count };
+  const data: SlotFailure = { reason, free: reason === 'withdrawn' ? [] : await freeNear(db, device, slots, now) };
+  const values = { hours: noticeHours ?? 0, days: bookableDays, slots: longestSlots ?? slots.count };
   return new Problem(200, reason === 'taken' ? 'TAKEN' : 'WRONG_STATE', words[reason], { values, data });
 }
 
@@ -67,18 +67,18 @@ type Row = Pick<StoredBooking, 'accountId' | 'state'> & Partial<StoredBooking>;
  * Books a time. The exclusion constraint decides between several at once: the statement waits for others that are about to commit the same
  * time, and adds nothing if one of them does. Returns the new id. TAKEN or WRONG_STATE otherwise.
  */
-async function take(tx: Db, device: Device, wanted: Wanted, row: Row, now: Date): Promise<string> {
-  if (!device.open) throw await refused(tx, device, 'withdrawn', wanted, now);
-  const span = spanWanted(device, wanted);
+async function take(tx: Db, device: Device, slots: SlotRequest, row: Row, now: Date): Promise<string> {
+  if (!device.open) throw await refused(tx, device, 'withdrawn', slots, now);
+  const span = requestedSpan(device, slots);
   await expireHolds(tx, eq(booking.listingId, device.id), now);
-  const reason = slotRefusal(device.rules, wanted, { now, busy: await busyOf(tx, device.id, span, now) });
-  if (reason !== null) throw await refused(tx, device, reason, wanted, now);
+  const reason = slotRefusal(device.rules, slots, { now, busy: await busyOf(tx, device.id, span, now) });
+  if (reason !== null) throw await refused(tx, device, reason, slots, now);
   const [added] = await tx
     .insert(booking)
     .values({ ...row, listingId: device.id, startsAt: span.start, endsAt: span.end, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: booking.id });
-  if (added === undefined) throw await refused(tx, device, 'taken', wanted, now);
+  if (added === undefined) throw await refused(tx, device, 'taken', slots, now);
   return added.id;
 }
 
@@ -120,11 +120,11 @@ export async function request(call: BookingCall, { id, ...form }: ParsedInput<ty
     const companyId = await writtenCompany(tx, user.id, form.company, 'publishing');
     const filled = { ...form, companyId };
     const span = { start: held.startsAt, end: held.endsAt };
-    const wanted = { start: span.start, count: slotsOf(device, span) };
+    const slots = { start: span.start, count: slotsOf(device, span) };
     const requested = await (held.state === 'held' && held.holdUntil !== null && held.holdUntil > now
-      ? requestHeld(tx, held, device, wanted, filled, now)
-      : take(tx, device, wanted, { ...filled, accountId: user.id, state: 'requested' }, now));
-    await tellOfBooking(tx, {
+      ? requestHeld(tx, held, device, slots, filled, now)
+      : take(tx, device, slots, { ...filled, accountId: user.id, state: 'requested' }, now));
+    await notifyOfBooking(tx, {
       to: await answerersOf(tx, device, 'publishing'),
       what: 'requested',
       change: requested,
@@ -137,9 +137,16 @@ export async function request(call: BookingCall, { id, ...form }: ParsedInput<ty
 
 type Form = Omit<ParsedInput<typeof contract.request>['body'], 'id'> & Pick<StoredBooking, 'companyId'>;
 
-async function requestHeld(tx: Db, { id, version }: StoredBooking, device: Device, wanted: Wanted, form: Form, now: Date): Promise<string> {
-  if (!device.open) throw await refused(tx, device, 'withdrawn', wanted, now);
-  if (wanted.start <= now) throw await refused(tx, device, 'past', wanted, now);
+async function requestHeld(
+  tx: Db,
+  { id, version }: StoredBooking,
+  device: Device,
+  slots: SlotRequest,
+  form: Form,
+  now: Date,
+): Promise<string> {
+  if (!device.open) throw await refused(tx, device, 'withdrawn', slots, now);
+  if (slots.start <= now) throw await refused(tx, device, 'past', slots, now);
   await tx
     .update(booking)
     .set({ ...form, state: 'requested', holdUntil: null, version: version + 1, updatedAt: now })
@@ -167,7 +174,7 @@ export async function cancel(call: BookingCall, { id }: ParsedInput<typeof contr
       .where(eq(booking.id, before.id));
     if (!isHold) {
       const booked = { ...span, device, note: null };
-      await tellOfBooking(tx, { to: await answerersOf(tx, device, 'publishing'), what: 'withdrawn', change: before.id, booked, now });
+      await notifyOfBooking(tx, { to: await answerersOf(tx, device, 'publishing'), what: 'withdrawn', change: before.id, booked, now });
     }
     return shownBooking(tx, before.id, now);
   });

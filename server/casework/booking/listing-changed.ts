@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { booking, registration } from '#server/platform/db/tables/booking.ts';
 import { listing } from '#server/platform/db/tables/listing.ts';
 import { handler } from '#server/platform/jobs/handler.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import type { ListingStanding } from '#server/publishing/changes/listings.ts';
 import { decisiveOf, standingOfListing } from '#server/publishing/changes/listings.ts';
@@ -23,7 +23,7 @@ const isAhead = ({ was, is }: Changed, now: Date): boolean =>
   [was.startsAt, is.startsAt].some((moment) => typeof moment === 'string' && Date.parse(moment) > now.getTime());
 
 /** Asks people with a place to confirm again, and returns their notifications and those of the waiting list. */
-async function registeredTold(tx: Db, changed: Changed, now: Date): Promise<NoticeEvent[]> {
+async function registrantNotifications(tx: Db, changed: Changed, now: Date): Promise<NotificationEvent[]> {
   const { id, title, titleEn, was, is, key } = changed;
   if (!isAhead(changed, now)) return [];
   const people = await tx
@@ -57,7 +57,7 @@ async function registeredTold(tx: Db, changed: Changed, now: Date): Promise<Noti
 }
 
 /** Asks those who have booked a device for a time to come whether they still want it, and returns what they are told. */
-async function bookedTold(tx: Db, { id, title, titleEn, was, is, key }: Changed, now: Date): Promise<NoticeEvent[]> {
+async function bookerNotifications(tx: Db, { id, title, titleEn, was, is, key }: Changed, now: Date): Promise<NotificationEvent[]> {
   if (was.state === is.state && was.location === is.location) return [];
   const booked = await tx
     .select()
@@ -98,7 +98,8 @@ export const listingChangedHandler = handler(
     if (isDeepStrictEqual(was, is)) return;
     const { title, titleEn, kind } = found;
     const changed = { id, title, titleEn, kind, was, is, key: `listing.changed:${id}:${job}` };
-    const events = kind === activityKind.kind ? await registeredTold(tx, changed, now) : await bookedTold(tx, changed, now);
+    const events =
+      kind === activityKind.kind ? await registrantNotifications(tx, changed, now) : await bookerNotifications(tx, changed, now);
     await step('found');
     await notify(tx, events, now);
     await step('told');

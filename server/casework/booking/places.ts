@@ -10,12 +10,12 @@ import { registration } from '#server/platform/db/tables/booking.ts';
 import type { Deps } from '#server/platform/http/context.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { bookingLimits } from './limits.ts';
 import type { Activity } from './listings.ts';
 import { activityOf, standingOf } from './listings.ts';
-import { lapsesTold, offersTold } from './wording.ts';
+import { lapseNotifications, offerNotifications } from './wording.ts';
 
 export const offerKind = 'booking.offer';
 
@@ -47,7 +47,7 @@ const isOffering = ({ open, times }: Activity, now: Date): boolean => open && no
  */
 export async function settle(tx: Db, activity: Activity, now: Date): Promise<Counts> {
   const before = await countsOf(tx, activity, now);
-  const told: NoticeEvent[] = [];
+  const notifications: NotificationEvent[] = [];
   if (before.lapsed > 0) {
     const isOver = sql`${registration.offerUntil} <= ${now.toISOString()}::timestamptz`;
     const lapsed = await tx
@@ -55,11 +55,11 @@ export async function settle(tx: Db, activity: Activity, now: Date): Promise<Cou
       .set({ state: 'lapsed', offerUntil: null, updatedAt: now })
       .where(and(eq(registration.listingId, activity.id), eq(registration.state, 'offered'), isOver))
       .returning({ id: registration.id, accountId: registration.accountId, person: registration.person });
-    told.push(...lapsesTold(activity, lapsed));
+    notifications.push(...lapseNotifications(activity, lapsed));
   }
   const free = Math.min(activity.capacity - before.taken, before.waiting);
   if (free <= 0 || !isOffering(activity, now)) {
-    await notify(tx, told, now);
+    await notify(tx, notifications, now);
     return { ...before, lapsed: 0 };
   }
   const next = await tx
@@ -76,7 +76,7 @@ export async function settle(tx: Db, activity: Activity, now: Date): Promise<Cou
     .set({ state: 'offered', offerUntil: until, updatedAt: now })
     .where(inArray(registration.id, ids))
     .returning({ id: registration.id, accountId: registration.accountId, person: registration.person });
-  await notify(tx, [...told, ...offersTold(activity, offered, until)], now);
+  await notify(tx, [...notifications, ...offerNotifications(activity, offered, until)], now);
   // one job for all offers of a moment
   const key = `${activity.id}:${until.toISOString()}`;
   await enqueue(tx, { kind: offerKind, key, payload: { id: activity.id }, runAt: until, now });

@@ -9,7 +9,7 @@ import { gone, invalid, wrongState } from '#server/platform/http/problem.ts';
 import { bookersOf, isBooking, managedBooking } from './bookings.ts';
 import type { BookingCall } from './listings.ts';
 import { deviceOf, manages } from './listings.ts';
-import { tellOfBooking } from './wording.ts';
+import { notifyOfBooking } from './wording.ts';
 
 const idsOf = async (tx: Db, bookingId: string): Promise<string[]> => {
   const found = await tx.select({ id: bookingFile.fileId }).from(bookingFile).where(eq(bookingFile.bookingId, bookingId));
@@ -26,18 +26,18 @@ export async function handOver(call: BookingCall, { id, files }: { id: string; f
     if (stored === undefined || device === null || !(await manages({ ...call, db: tx }, device))) throw gone('bookingGone');
     if (stored.state !== 'done') throw wrongState(await managedBooking(tx, stored.id, now));
     const before = await idsOf(tx, stored.id);
-    const wanted = [...new Set(files)];
+    const fileIds = [...new Set(files)];
     // somebody else's file must not become readable by its id
-    const found = await filesOf(tx, wanted, { lock: true });
-    const unknown = wanted.findIndex((one) => found.get(one)?.accountId !== user.id && !before.includes(one));
+    const found = await filesOf(tx, fileIds, { lock: true });
+    const unknown = fileIds.findIndex((one) => found.get(one)?.accountId !== user.id && !before.includes(one));
     if (unknown >= 0) throw invalid([{ path: `body.files.${unknown}`, message: message(call.c.var.language, 'fileUnknown') }]);
-    const dropped = wanted.length === 0 ? undefined : notInArray(bookingFile.fileId, wanted);
+    const dropped = fileIds.length === 0 ? undefined : notInArray(bookingFile.fileId, fileIds);
     await tx.delete(bookingFile).where(and(eq(bookingFile.bookingId, stored.id), dropped));
-    const added = wanted.filter((one) => !before.includes(one));
+    const added = fileIds.filter((one) => !before.includes(one));
     if (added.length > 0) {
       await tx.insert(bookingFile).values(added.map((fileId) => ({ bookingId: stored.id, fileId, addedAt: now })));
       const booked = { start: stored.startsAt, end: stored.endsAt, device, note: null };
-      await tellOfBooking(tx, {
+      await notifyOfBooking(tx, {
         to: await bookersOf(tx, stored),
         what: 'results',
         change: `${stored.id}:${added.toSorted().join()}`,
@@ -46,7 +46,7 @@ export async function handOver(call: BookingCall, { id, files }: { id: string; f
       });
     }
     const target = { kind: 'booking', id: stored.id, title: device.title };
-    await record(tx, writtenOver(target, { files: before }, { files: wanted.toSorted() }));
+    await record(tx, writtenOver(target, { files: before }, { files: fileIds.toSorted() }));
     return managedBooking(tx, stored.id, now);
   });
 }

@@ -67,13 +67,13 @@ const mostFree = 6;
 const searched = 16 * dayLength;
 
 /** Returns the free times nearest to the requested one. */
-export async function freeNear(db: Db, { id, rules }: Device, wanted: { start: Date; count: number }, now: Date) {
+export async function freeNear(db: Db, { id, rules }: Device, slots: { start: Date; count: number }, now: Date) {
   // for a start far off, search near the present or the last day
   const last = momentInChina(addDays(todayInChina(now), bookableDays - 1));
-  const start = new Date(Math.min(Math.max(wanted.start.getTime(), now.getTime()), last.getTime()));
+  const start = new Date(Math.min(Math.max(slots.start.getTime(), now.getTime()), last.getTime()));
   const around = { start: new Date(start.getTime() - searched), end: new Date(start.getTime() + searched) };
   const busy = await busyOf(db, id, around, now);
-  const count = Math.min(wanted.count, rules.longestSlots ?? wanted.count);
+  const count = Math.min(slots.count, rules.longestSlots ?? slots.count);
   return nearestFree(rules, { start, count }, { now, busy }, mostFree).map(isoSpan);
 }
 
@@ -83,5 +83,5 @@ export function slotsOf({ rules }: Device, { start, end }: Span): number {
 }
 
 /** Returns the span of the requested slots, or the first one if they are not consecutive: others may have booked them. */
-export const spanWanted = ({ rules }: Device, { start, count }: { start: Date; count: number }): Span =>
+export const requestedSpan = ({ rules }: Device, { start, count }: { start: Date; count: number }): Span =>
   spanOf(rules, start, count) ?? { start, end: new Date(start.getTime() + count * rules.slotMinutes * 60_000) };

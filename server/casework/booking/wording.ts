@@ -2,7 +2,7 @@ import { activity } from '#contract/listing/kinds/activity.ts';
 import { device } from '#contract/listing/kinds/device.ts';
 import { toChinaTime } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import type { NoticeEvent, NoticeWords } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent, NotificationWords } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 
 const address = (page: string, id: string): string => `${page}?${new URLSearchParams({ id }).toString()}`;
@@ -17,46 +17,55 @@ const noteOf = (note: string | null) => ({ zh: note === null ? '' : ` 说明：$
 
 /** Notification texts of bookings by event. The first two go to the owner of the device, the others to the booker. */
 const bookingWords = {
-  requested: (title: string, booked: Booked): NoticeWords => ({
+  requested: (title: string, booked: Booked): NotificationWords => ({
     'zh-CN': { title: `新的预约待确认：${title}`, body: `${hours(booked)}。请确认、改期或取消。` },
     'en-US': { title: `New booking to confirm: ${title}`, body: `${hours(booked)}. Confirm, move or cancel it.` },
   }),
-  withdrawn: (title: string, booked: Booked): NoticeWords => ({
+  withdrawn: (title: string, booked: Booked): NotificationWords => ({
     'zh-CN': { title: `预约已由用户取消：${title}`, body: `${hours(booked)} 已空出。` },
     'en-US': { title: `Booking cancelled by the user: ${title}`, body: `${hours(booked)} is free again.` },
   }),
-  confirmed: (title: string, { note, ...booked }: Booked): NoticeWords => ({
+  confirmed: (title: string, { note, ...booked }: Booked): NotificationWords => ({
     'zh-CN': { title: `预约已确认：${title}`, body: `${hours(booked)}。请按时到场；不能到场请提前取消。${noteOf(note).zh}` },
     'en-US': { title: `Booking confirmed: ${title}`, body: `${hours(booked)}. If you cannot come, cancel in good time.${noteOf(note).en}` },
   }),
-  moved: (title: string, { note, ...booked }: Booked): NoticeWords => ({
+  moved: (title: string, { note, ...booked }: Booked): NotificationWords => ({
     'zh-CN': { title: `预约已改期：${title}`, body: `新的时间：${hours(booked)}。${noteOf(note).zh}` },
     'en-US': { title: `Booking moved: ${title}`, body: `The new time is ${hours(booked)}.${noteOf(note).en}` },
   }),
-  cancelled: (title: string, { note, ...booked }: Booked): NoticeWords => ({
+  cancelled: (title: string, { note, ...booked }: Booked): NotificationWords => ({
     'zh-CN': { title: `预约已被取消：${title}`, body: `${hours(booked)} 的预约已由设备所属单位取消。${noteOf(note).zh}` },
     'en-US': { title: `Booking cancelled: ${title}`, body: `The owner of the device cancelled ${hours(booked)}.${noteOf(note).en}` },
   }),
-  noShow: (title: string, { note, ...booked }: Booked): NoticeWords => ({
+  noShow: (title: string, { note, ...booked }: Booked): NotificationWords => ({
     'zh-CN': { title: `预约未到场：${title}`, body: `${hours(booked)} 记为未到场。如有误，请联系设备所属单位更正。${noteOf(note).zh}` },
     'en-US': {
       title: `Noted as a no-show: ${title}`,
       body: `${hours(booked)}. If that is a mistake, ask the owner of the device to correct it.${noteOf(note).en}`,
     },
   }),
-  results: (title: string, booked: Booked): NoticeWords => ({
+  results: (title: string, booked: Booked): NotificationWords => ({
     'zh-CN': { title: `结果文件已交付：${title}`, body: `${hours(booked)} 的使用结果可以下载了。` },
     'en-US': { title: `Results handed over: ${title}`, body: `The results of ${hours(booked)} can be downloaded.` },
   }),
-} satisfies Record<string, (title: string, booked: Booked) => NoticeWords>;
+} satisfies Record<string, (title: string, booked: Booked) => NotificationWords>;
 
 type Listed = { id: string; title: string };
-type Telling = { to: readonly string[]; what: keyof typeof bookingWords; change: string; booked: Booked & { device: Listed }; now: Date };
+type BookingNotification = {
+  to: readonly string[];
+  what: keyof typeof bookingWords;
+  change: string;
+  booked: Booked & { device: Listed };
+  now: Date;
+};
 
 const aboutOf = (kind: string, { id, title }: Listed) => ({ title, ids: [id], kind });
 
 /** Notifies accounts about a booking, once for each `change`. */
-export async function tellOfBooking(tx: Db, { to, what, change, booked: { device: used, ...booked }, now }: Telling): Promise<void> {
+export async function notifyOfBooking(
+  tx: Db,
+  { to, what, change, booked: { device: used, ...booked }, now }: BookingNotification,
+): Promise<void> {
   const href = address(device.pages.detail, used.id);
   const key = `booking:${change}:${what}`;
   const words = (title: string) => bookingWords[what](title, booked);
@@ -68,10 +77,10 @@ export async function tellOfBooking(tx: Db, { to, what, change, booked: { device
   );
 }
 
-type Told = { id: string; accountId: string; person: string };
+type Registrant = { id: string; accountId: string; person: string };
 
 /** Notifications of places offered from the waiting list. */
-export const offersTold = (listing: Listed, offered: readonly Told[], until: Date): NoticeEvent[] =>
+export const offerNotifications = (listing: Listed, offered: readonly Registrant[], until: Date): NotificationEvent[] =>
   offered.map(({ id: registration, accountId, person }) => ({
     accountId,
     kind: 'deadline',
@@ -88,7 +97,7 @@ export const offersTold = (listing: Listed, offered: readonly Told[], until: Dat
   }));
 
 /** Notifications of expired offers. */
-export const lapsesTold = (listing: Listed, lapsed: readonly Told[]): NoticeEvent[] =>
+export const lapseNotifications = (listing: Listed, lapsed: readonly Registrant[]): NotificationEvent[] =>
   lapsed.map(({ id: registration, accountId, person }) => ({
     accountId,
     kind: 'account',

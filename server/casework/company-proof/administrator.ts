@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { membership } from '#server/platform/db/tables/company.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
-import type { NoticeEvent, NoticeWords } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent, NotificationWords } from '#server/platform/notification/notify.ts';
 import { colleagueWords } from '#server/companies/colleague/colleague-words.ts';
 import type { ProofWay } from '#server/companies/colleague/colleague-words.ts';
 import type { LockedCompany } from '#server/companies/company/company-lock.ts';
@@ -23,9 +23,13 @@ export async function claimantOf(tx: Db, accountId: string): Promise<Claimant> {
 type About = { companyId: string; claimantId: string; key: string };
 
 /** Notifies the administrators of a company of a claim, except the claimant. */
-export async function tellAdministrators(tx: Db, { companyId, claimantId, key }: About, words: NoticeWords): Promise<NoticeEvent[]> {
-  const told = (await administratorsOf(tx, companyId)).filter((id) => id !== claimantId);
-  return told.map((accountId) => ({ accountId, kind: 'account', key, words, href: '/account/colleagues' }));
+export async function administratorNotifications(
+  tx: Db,
+  { companyId, claimantId, key }: About,
+  words: NotificationWords,
+): Promise<NotificationEvent[]> {
+  const recipients = (await administratorsOf(tx, companyId)).filter((id) => id !== claimantId);
+  return recipients.map((accountId) => ({ accountId, kind: 'account', key, words, href: '/account/colleagues' }));
 }
 
 /** The membership of a proven claimant. */
@@ -47,7 +51,10 @@ type Proved = {
  * Makes a proven account an additional administrator, whom only proven administrators can remove. Returns whom to notify. The transaction
  * holds the locks of the account and of the company.
  */
-export async function makeAdministrator(tx: Db, { company, accountId, way, noted = {}, record, key, now }: Proved): Promise<NoticeEvent[]> {
+export async function makeAdministrator(
+  tx: Db,
+  { company, accountId, way, noted = {}, record, key, now }: Proved,
+): Promise<NotificationEvent[]> {
   const claimant = await claimantOf(tx, accountId);
   const before = await roleIn(tx, company.id, accountId);
   await tx
@@ -59,7 +66,7 @@ export async function makeAdministrator(tx: Db, { company, accountId, way, noted
     before: before === undefined || before === null ? null : { role: before },
     after: { role: 'administrator', ...noted },
   });
-  return tellAdministrators(
+  return administratorNotifications(
     tx,
     { companyId: company.id, claimantId: accountId, key },
     colleagueWords.proved(company.name, claimant.name, way),

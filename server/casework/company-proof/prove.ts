@@ -9,7 +9,7 @@ import { lockCompany } from '#server/companies/company/company-lock.ts';
 import { lockAccount } from '#server/companies/company/membership.ts';
 import { makeAdministrator } from './administrator.ts';
 import { message } from '#server/platform/http/messages.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import type { ClaimedCompany, ProofCall } from './ways.ts';
 import { claimedCompany } from './ways.ts';
@@ -17,7 +17,7 @@ import { claimedCompany } from './ways.ts';
 type Proving = { companyId: string; way: Exclude<ProofWay, 'letter'>; noted?: Record<string, string> };
 
 /** The caller's own claim needs no officer any more. Returns whom to notify. */
-async function withdrawOwn(tx: Db, { user, c }: ProofCall, companyId: string, now: Date): Promise<NoticeEvent[]> {
+async function withdrawOwn(tx: Db, { user, c }: ProofCall, companyId: string, now: Date): Promise<NotificationEvent[]> {
   const found = await tx
     .select()
     .from(application)
@@ -30,7 +30,7 @@ async function withdrawOwn(tx: Db, { user, c }: ProofCall, companyId: string, no
       ),
     )
     .for('update');
-  const events: NoticeEvent[] = [];
+  const events: NotificationEvent[] = [];
   for (const stored of found) {
     const note = message(c.var.language, 'proofWithdrawn');
     events.push(...(await withdrawn(tx, { stored, tasks: await openTasksOf(tx, stored) }, { user, note, now })).events);
@@ -55,7 +55,7 @@ export async function prove(
     const company = await claimedCompany(tx, user, companyId);
     await check(tx, company);
     const key = `proof:${companyId}:${user.id}:${now.toISOString()}`;
-    const told = await makeAdministrator(tx, { company, accountId: user.id, way, noted: { way, ...noted }, record, key, now });
-    await notify(tx, [...(await withdrawOwn(tx, call, companyId, now)), ...told], now);
+    const notifications = await makeAdministrator(tx, { company, accountId: user.id, way, noted: { way, ...noted }, record, key, now });
+    await notify(tx, [...(await withdrawOwn(tx, call, companyId, now)), ...notifications], now);
   });
 }

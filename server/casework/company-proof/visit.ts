@@ -65,16 +65,16 @@ export async function finishVisit(
   if (flow === undefined || flow.accountId !== user.id || flow.data['key'] !== hashOf(key))
     throw new Problem(200, 'PROOF_EXPIRED', 'proofExpired');
   const companyId = String(flow.data['company']);
-  const told = await service.verify({ state, ticket });
-  if (told.creditCode !== flow.data['creditCode'] || !told.verified) {
-    const isOther = told.creditCode !== flow.data['creditCode'];
+  const verification = await service.verify({ state, ticket });
+  if (verification.creditCode !== flow.data['creditCode'] || !verification.verified) {
+    const isOther = verification.creditCode !== flow.data['creditCode'];
     if (isOther) c.var.log.warn({ company: companyId, account: user.id }, 'the identity service answered for another company');
     throw new Problem(200, 'PROOF_REFUSED', isOther ? 'proofOtherCompany' : 'proofNotVerified');
   }
-  await prove(call, { companyId, way: 'service', noted: { by: told.by } }, async (tx, company) => {
+  await prove(call, { companyId, way: 'service', noted: { by: verification.by } }, async (tx, company) => {
     await refuseWay(tx, { accountId: user.id, company }, 'service');
     // the register may have given the company another code meanwhile
-    if (company.creditCode !== told.creditCode) throw new Problem(200, 'PROOF_REFUSED', 'proofOtherCompany');
+    if (company.creditCode !== verification.creditCode) throw new Problem(200, 'PROOF_REFUSED', 'proofOtherCompany');
   });
   return { companyId };
 }

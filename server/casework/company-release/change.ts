@@ -16,7 +16,7 @@ import type { LockedCompany } from '#server/companies/company/company-lock.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { gone, invalid, notFound } from '#server/platform/http/problem.ts';
-import type { NamingWords, NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NamingWords, NotificationEvent } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { ownersOf } from '../application/place/standing.ts';
 import { applicationsFor, lendersFor } from './overview.ts';
@@ -78,12 +78,12 @@ const releaseTarget = (company: LockedCompany, { id, toName }: { id: string; toN
 const ownPage = '/account/released';
 
 /** Tells the other administrators of the company. */
-async function toldColleagues(
+async function colleagueNotifications(
   tx: Db,
   company: LockedCompany,
   user: { id: string },
-  event: NamingWords & Pick<NoticeEvent, 'key'>,
-): Promise<NoticeEvent[]> {
+  event: NamingWords & Pick<NotificationEvent, 'key'>,
+): Promise<NotificationEvent[]> {
   const others = (await administratorsOf(tx, company.id)).filter((id) => id !== user.id);
   return others.map((accountId) => ({ ...event, accountId, kind: 'account', href: ownPage }));
 }
@@ -127,7 +127,7 @@ export async function giveRelease(call: ColleagueCall & Pick<WriteCall, 'c'>, bo
     await notify(
       tx,
       [
-        ...(await toldColleagues(tx, company, user, { key: `release:${added.id}:given`, ...words })),
+        ...(await colleagueNotifications(tx, company, user, { key: `release:${added.id}:given`, ...words })),
         ...readers.map((accountId) => ({ ...received, accountId, key: `release:${added.id}:received` })),
       ],
       now,
@@ -158,7 +158,7 @@ export async function withdrawRelease({ db, user, now, record }: ColleagueCall, 
     await notify(
       tx,
       [
-        ...(await toldColleagues(tx, company, user, { key: `release:${found.id}:withdrawn`, ...words })),
+        ...(await colleagueNotifications(tx, company, user, { key: `release:${found.id}:withdrawn`, ...words })),
         ...readers.map((accountId) => ({ ...ended, accountId, key: `release:${found.id}:ended` })),
       ],
       now(),

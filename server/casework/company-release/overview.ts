@@ -82,7 +82,7 @@ export function releasesWhere(db: Db, where: SQL, now: Date): Promise<Release[]>
   );
 }
 
-const nothing = { groups: [], releases: [], lenders: [], applications: [] };
+const empty = { groups: [], releases: [], lenders: [], applications: [] };
 
 /** Returns a company's releases for one of its colleagues; for its administrators also the possible recipients. */
 export async function releaseOverview(
@@ -97,7 +97,7 @@ export async function releaseOverview(
     sql`select e.id, e.name, m.role from membership m join enterprise e on e.id = m.enterprise_id
       where m.account_id = ${accountId}::uuid and m.enterprise_id = ${companyId} and m.role is not null`,
   );
-  if (company === undefined) return { company: null, ...nothing };
+  if (company === undefined) return { company: null, ...empty };
   const isAdministrator = company.role === 'administrator';
   return {
     company,

@@ -11,7 +11,7 @@ import { rows } from '#server/platform/db/client.ts';
 import type { Outsider } from '#server/companies/company/visible.ts';
 import { isReleased, releasedTo } from '#server/companies/company/visible.ts';
 
-const nothing: Released = { releases: [], facts: [] };
+const empty: Released = { releases: [], facts: [] };
 
 /** Returns the company that is read, and the reader: of a case, a decider outside the company. */
 async function readerOf(
@@ -32,10 +32,10 @@ type Asked = ParsedInput<typeof contract.read>['params'];
 export async function readReleased(call: ApplicationCall, asked: Asked): Promise<Released> {
   const { db } = call;
   const found = await readerOf(call, asked);
-  if (found === null) return nothing;
+  if (found === null) return empty;
   const { companyId, outsider } = found;
   const releases = await readReleases(db, { companyId, outsider, now: call.now() });
-  if (releases.length === 0) return nothing;
+  if (releases.length === 0) return empty;
   const covered = await rows<{ key: string }>(
     db,
     sql`select distinct f.key from enterprise e join enterprise_fact f on f.enterprise_id = e.id

@@ -15,7 +15,7 @@ import { conflict, gone, invalid, wrongState } from '#server/platform/http/probl
 import { answersFor, isRequest, keepsListings, newestFirst, shownRequest, shownRequests } from './requests.ts';
 import type { StoredRequest } from './requests.ts';
 import type { ContactCall } from './send.ts';
-import { tellOfAnswer } from './wording.ts';
+import { notifyOfAnswer } from './wording.ts';
 
 type Reader = Pick<ContactCall, 'db' | 'user' | 'access'>;
 type Page = { page: number; pageSize: number };
@@ -64,7 +64,7 @@ export async function answerRequest(call: ContactCall, answer: ParsedInput<typeo
       .set({ ...change, answeredBy: user.id, answeredAt: now, version: before.version + 1 })
       .where(eq(contactRequest.id, before.id));
     const to = await tendersOf(tx, { ownerId: before.accountId, companyId: before.companyId }, 'publishing');
-    await tellOfAnswer(tx, answer.accept, { id: before.id, to, note: answer.note, listing: found.listing }, now);
+    await notifyOfAnswer(tx, answer.accept, { id: before.id, to, note: answer.note, listing: found.listing }, now);
     const target = { kind: 'contactRequest', id: before.id, title: found.listing.title };
     await record(tx, writtenOver(target, recorded(before), recorded(change)));
     return shownRequest(tx, before.id, false);
@@ -93,12 +93,12 @@ export async function readContact(call: ContactCall, id: string): Promise<Listin
   });
 }
 
-const nothing: ListingContact = { name: null, phone: null, email: null, address: null };
+const noContact: ListingContact = { name: null, phone: null, email: null, address: null };
 
 const contactOf = (
   { answerContact }: Pick<StoredRequest, 'answerContact'>,
   { contact }: { contact: ListingContact | null },
-): ListingContact => (answerContact === null ? (contact ?? nothing) : { ...answerContact, address: contact?.address ?? null });
+): ListingContact => (answerContact === null ? (contact ?? noContact) : { ...answerContact, address: contact?.address ?? null });
 
 /** Time within which opening a page again is no other reading. */
 const oneReading = 60 * 60_000;

@@ -14,7 +14,7 @@ import { listingColumns, ownedChangedBy, ownedReadBy } from '#server/companies/c
 import type { WriteCall } from '#server/platform/http/context.ts';
 import { gone, Problem, wrongState } from '#server/platform/http/problem.ts';
 import { isRequest } from './requests.ts';
-import { tellOfRatingAnswer } from './wording.ts';
+import { notifyOfRatingAnswer } from './wording.ts';
 
 /** Services shown to the caller, the newest. */
 const mostServices = 20;
@@ -127,7 +127,7 @@ export async function answerRating(call: WriteCall, { id, answer }: { id: string
     await tx.execute(
       sql`update listing_rating set answer = ${answer}, answered_at = ${now.toISOString()}::timestamptz where id::text = ${id.toLowerCase()}`,
     );
-    await tellOfRatingAnswer(tx, { id, answer, ...found }, now);
+    await notifyOfRatingAnswer(tx, { id, answer, ...found }, now);
     const [after] = await rows<ReceivedRating>(
       tx,
       sql`select ${receivedColumns} from listing_rating r where r.id::text = ${id.toLowerCase()}`,

@@ -18,7 +18,7 @@ import { gone, invalid, notFound, Problem, wrongState } from '#server/platform/h
 import { kindOf } from '#server/publishing/listing/kinds.ts';
 import { mayReadRestricted } from '#server/publishing/listing/restricted.ts';
 import { answersFor, isRequest, newestFirst, shownRequest, shownRequests } from './requests.ts';
-import { tellOfRequest } from './wording.ts';
+import { notifyOfRequest } from './wording.ts';
 
 export type ContactCall = WriteCall & Pick<Deps, 'access'>;
 
@@ -124,7 +124,7 @@ export async function sendRequest(
       .onConflictDoNothing()
       .returning({ id: contactRequest.id });
     if (added === undefined) throw await openOne();
-    await tellOfRequest(tx, 'sent', { id: added.id, ...form, listing: found }, now);
+    await notifyOfRequest(tx, 'sent', { id: added.id, ...form, listing: found }, now);
     return shownRequest(tx, added.id, true);
   });
 }
@@ -150,7 +150,7 @@ export async function withdrawRequest(call: ContactCall, id: string): Promise<Co
       .select({ id: listing.id, kind: listing.kind, title: listing.title, ownerId: listing.ownerId, companyId: listing.companyId })
       .from(listing)
       .where(eq(listing.id, before.listingId));
-    if (asked !== undefined) await tellOfRequest(tx, 'withdrawn', { ...before, listing: asked }, now);
+    if (asked !== undefined) await notifyOfRequest(tx, 'withdrawn', { ...before, listing: asked }, now);
     return shownRequest(tx, before.id, true);
   });
 }

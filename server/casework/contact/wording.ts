@@ -2,7 +2,7 @@ import { institution } from '#contract/listing/kinds/institution.ts';
 import { kindOf } from '#server/publishing/listing/kinds.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Owned } from '#server/companies/company/owned.ts';
-import type { NoticeWords } from '#server/platform/notification/notify.ts';
+import type { NotificationWords } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { answerersFor } from './requests.ts';
 
@@ -16,8 +16,8 @@ const aboutOf = ({ id, kind, title }: Pick<Asked['listing'], 'id' | 'kind' | 'ti
 const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 
 /** Notifies the people who answer for the listing: its owner, all who act for its company, or all listings editors. */
-export async function tellOfRequest(tx: Db, what: 'sent' | 'withdrawn', { id, company, message, listing }: Asked, now: Date) {
-  const words = (title: string): NoticeWords =>
+export async function notifyOfRequest(tx: Db, what: 'sent' | 'withdrawn', { id, company, message, listing }: Asked, now: Date) {
+  const words = (title: string): NotificationWords =>
     what === 'sent'
       ? {
           'zh-CN': { title: `新的联系请求：${title}`, body: `${company}：${excerpt(message)}` },
@@ -37,9 +37,9 @@ export async function tellOfRequest(tx: Db, what: 'sent' | 'withdrawn', { id, co
 }
 
 /** Notifies the requester, or the people responsible for a company's request. */
-export async function tellOfAnswer(tx: Db, accepted: boolean, { id, to, note, listing }: Answered, now: Date) {
+export async function notifyOfAnswer(tx: Db, accepted: boolean, { id, to, note, listing }: Answered, now: Date) {
   const [zh, en] = note === null ? ['', ''] : [`答复：${note}`, `They say: ${note}`];
-  const words = (title: string): NoticeWords =>
+  const words = (title: string): NotificationWords =>
     accepted
       ? {
           'zh-CN': { title: `对方已同意：${title}`, body: `现在可以查看对方的联系方式，对方也能看到您的。${zh}` },
@@ -62,8 +62,8 @@ export async function tellOfAnswer(tx: Db, accepted: boolean, { id, to, note, li
 type AnsweredRating = { id: string; answer: string; accountId: string; listingId: string; title: string };
 
 /** Notifies the author of a rating of the institution's answer. */
-export async function tellOfRatingAnswer(tx: Db, { id, answer, accountId, listingId, title }: AnsweredRating, now: Date): Promise<void> {
-  const words = (title: string): NoticeWords => ({
+export async function notifyOfRatingAnswer(tx: Db, { id, answer, accountId, listingId, title }: AnsweredRating, now: Date): Promise<void> {
+  const words = (title: string): NotificationWords => ({
     'zh-CN': { title: `机构回复了您的评价：${title}`, body: excerpt(answer) },
     'en-US': { title: `An answer to your rating: ${title}`, body: excerpt(answer) },
   });

@@ -4,7 +4,7 @@ import type { PaymentFacts } from '#domain/payment/machine.ts';
 import type { Written } from '#server/platform/audit/record.ts';
 import { writtenOver } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import { numberOf } from '../application/records.ts';
 import { correctedWords } from './wording.ts';
 import type { LockedPayment } from './write.ts';
@@ -21,7 +21,7 @@ export async function restorePayments(
   tx: Db,
   restored: readonly Restored[],
   { user, fileName, now }: { user: Pick<CurrentUser, 'id' | 'displayName'>; fileName: string; now: Date },
-): Promise<{ events: NoticeEvent[]; written: Written[] }> {
+): Promise<{ events: NotificationEvent[]; written: Written[] }> {
   const list = restored.map(({ locked: { stored }, facts, version }) => ({
     id: stored.id,
     version: stored.version + 1,

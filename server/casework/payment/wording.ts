@@ -6,75 +6,75 @@ import type { Language } from '#server/platform/http/messages.ts';
 
 type Both = Record<Language, { title: string; body: string }>;
 
-type Told = PaymentFacts & { part: number | null; title: string; number: string };
+type MessageValues = PaymentFacts & { part: number | null; title: string; number: string };
 
 /** What moved, else what was approved. */
-const amountIn = ({ part, amount }: Told, language: Language) => {
+const amountIn = ({ part, amount }: MessageValues, language: Language) => {
   const sum = part ?? amount;
   return sum === null ? '' : sumText(sum, language);
 };
 /** How much of it the company has after an instalment that is not all of it. */
-const soFar = ({ amount, paid, part }: Told, language: Language) => {
+const soFar = ({ amount, paid, part }: MessageValues, language: Language) => {
   if (amount === null || part === amount) return '';
   const [so, of] = [sumText(paid, language), sumText(amount, language)];
   return language === 'zh-CN' ? `累计已拨付 ${so}，核定 ${of}。` : ` ${so} of ${of} is paid so far.`;
 };
-const zhReason = ({ reason }: Told) => (reason === null ? '' : `原因：${reason}。`);
-const enReason = ({ reason }: Told) => (reason === null ? '' : ` Reason: ${reason}.`);
+const zhReason = ({ reason }: MessageValues) => (reason === null ? '' : `原因：${reason}。`);
+const enReason = ({ reason }: MessageValues) => (reason === null ? '' : ` Reason: ${reason}.`);
 
-const paidWords = (told: Told): Both => ({
+const paidWords = (values: MessageValues): Both => ({
   'zh-CN': {
-    title: `${told.state === 'partly' ? '资金已拨付一批' : '资金已拨付'}：${told.title}`,
-    body: `申请编号 ${told.number}，${amountIn(told, 'zh-CN')}，拨付日期 ${told.paidOn ?? ''}，批次 ${told.batch ?? ''}。${soFar(told, 'zh-CN')}请留意到账情况。`,
+    title: `${values.state === 'partly' ? '资金已拨付一批' : '资金已拨付'}：${values.title}`,
+    body: `申请编号 ${values.number}，${amountIn(values, 'zh-CN')}，拨付日期 ${values.paidOn ?? ''}，批次 ${values.batch ?? ''}。${soFar(values, 'zh-CN')}请留意到账情况。`,
   },
   'en-US': {
-    title: `${told.state === 'partly' ? 'Paid in part' : 'Paid'}: ${told.title}`,
-    body: `Number ${told.number}: ${amountIn(told, 'en-US')} on ${dayText(told.paidOn ?? '', 'en-US')}, batch ${told.batch ?? ''}.${soFar(told, 'en-US')} Please check your account.`,
+    title: `${values.state === 'partly' ? 'Paid in part' : 'Paid'}: ${values.title}`,
+    body: `Number ${values.number}: ${amountIn(values, 'en-US')} on ${dayText(values.paidOn ?? '', 'en-US')}, batch ${values.batch ?? ''}.${soFar(values, 'en-US')} Please check your account.`,
   },
 });
 
 /** What the colleagues of a company are told when a payment comes into a state. Nothing is told of one that is due: its approval was. */
-export const paymentWords: Record<Exclude<PaymentState, 'due'>, (told: Told) => Both> = {
+export const paymentWords: Record<Exclude<PaymentState, 'due'>, (values: MessageValues) => Both> = {
   partly: paidWords,
   paid: paidWords,
-  failed: (told) => ({
+  failed: (values) => ({
     'zh-CN': {
-      title: `资金拨付失败：${told.title}`,
-      body: `申请编号 ${told.number}，${amountIn(told, 'zh-CN')}。${zhReason(told)}请核对收款账户，并联系受理单位。`,
+      title: `资金拨付失败：${values.title}`,
+      body: `申请编号 ${values.number}，${amountIn(values, 'zh-CN')}。${zhReason(values)}请核对收款账户，并联系受理单位。`,
     },
     'en-US': {
-      title: `Payment failed: ${told.title}`,
-      body: `Number ${told.number}: ${amountIn(told, 'en-US')}.${enReason(told)} Check your bank account and contact the office.`,
+      title: `Payment failed: ${values.title}`,
+      body: `Number ${values.number}: ${amountIn(values, 'en-US')}.${enReason(values)} Check your bank account and contact the office.`,
     },
   }),
-  returned: (told) => ({
+  returned: (values) => ({
     'zh-CN': {
-      title: `资金被退回：${told.title}`,
-      body: `申请编号 ${told.number}，${amountIn(told, 'zh-CN')}。${zhReason(told)}请核对收款账户，并联系受理单位。`,
+      title: `资金被退回：${values.title}`,
+      body: `申请编号 ${values.number}，${amountIn(values, 'zh-CN')}。${zhReason(values)}请核对收款账户，并联系受理单位。`,
     },
     'en-US': {
-      title: `Payment sent back by the bank: ${told.title}`,
-      body: `Number ${told.number}: ${amountIn(told, 'en-US')}.${enReason(told)} Check your bank account and contact the office.`,
+      title: `Payment sent back by the bank: ${values.title}`,
+      body: `Number ${values.number}: ${amountIn(values, 'en-US')}.${enReason(values)} Check your bank account and contact the office.`,
     },
   }),
-  clawback: (told) => ({
+  clawback: (values) => ({
     'zh-CN': {
-      title: `须退回已拨付资金：${told.title}`,
-      body: `申请编号 ${told.number}，${sumText(told.reclaimed, 'zh-CN')}。${zhReason(told)}请联系受理单位办理。`,
+      title: `须退回已拨付资金：${values.title}`,
+      body: `申请编号 ${values.number}，${sumText(values.reclaimed, 'zh-CN')}。${zhReason(values)}请联系受理单位办理。`,
     },
     'en-US': {
-      title: `To be paid back: ${told.title}`,
-      body: `Number ${told.number}: ${sumText(told.reclaimed, 'en-US')}.${enReason(told)} Contact the office about it.`,
+      title: `To be paid back: ${values.title}`,
+      body: `Number ${values.number}: ${sumText(values.reclaimed, 'en-US')}.${enReason(values)} Contact the office about it.`,
     },
   }),
-  recovered: (told) => ({
+  recovered: (values) => ({
     'zh-CN': {
-      title: `已收回资金：${told.title}`,
-      body: `申请编号 ${told.number}，${amountIn(told, 'zh-CN')}。退回手续已办结。`,
+      title: `已收回资金：${values.title}`,
+      body: `申请编号 ${values.number}，${amountIn(values, 'zh-CN')}。退回手续已办结。`,
     },
     'en-US': {
-      title: `Paid back: ${told.title}`,
-      body: `Number ${told.number}: ${amountIn(told, 'en-US')} has come in. Nothing is left to do.`,
+      title: `Paid back: ${values.title}`,
+      body: `Number ${values.number}: ${amountIn(values, 'en-US')} has come in. Nothing is left to do.`,
     },
   }),
 };

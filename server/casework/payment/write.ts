@@ -7,10 +7,10 @@ import { writtenOver } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { payment } from '#server/platform/db/tables/payment.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import type { Stored as Application } from '../application/records.ts';
 import { numberOf } from '../application/records.ts';
-import { aboutOf } from '../application/tell.ts';
+import { aboutOf } from '../application/notifications.ts';
 import { grantsAddress, paidCases } from './cases.ts';
 import type { correctedWords } from './wording.ts';
 import { paymentWords } from './wording.ts';
@@ -64,7 +64,7 @@ export async function writePayments(
   tx: Db,
   changes: readonly PaymentChange[],
   { user, fileName, now }: By,
-): Promise<{ events: NoticeEvent[]; written: Written[] }> {
+): Promise<{ events: NotificationEvent[]; written: Written[] }> {
   const made = changes.map(({ locked, action, given }) => {
     const before = factsOf(locked.stored);
     const part = movedBy(action, before, given);
@@ -97,7 +97,7 @@ export async function writePayments(
     ...writtenOver({ kind: 'payment', id: locked.stored.id, title: numberOf(locked.of) }, before, after),
     action,
   }));
-  return { events: await noticesOf(tx, made), written };
+  return { events: await notificationsOf(tx, made), written };
 }
 
 type Made = { locked: LockedPayment; action: PaymentAction; after: PaymentFacts; part: number | null; version: number };
@@ -105,10 +105,10 @@ type Made = { locked: LockedPayment; action: PaymentAction; after: PaymentFacts;
 type Notice = { locked: LockedPayment; version: number; words: (title: string) => ReturnType<typeof correctedWords> };
 
 /** Returns the notifications of changes whose words are fixed by what was done. */
-async function noticesOf(tx: Db, made: readonly Made[]): Promise<NoticeEvent[]> {
+async function notificationsOf(tx: Db, made: readonly Made[]): Promise<NotificationEvent[]> {
   // what is to be paid again, or is corrected, moves no money and failed nowhere
-  const told = made.filter(({ after, action }) => after.state !== 'due' && action !== 'settle' && action !== 'retry');
-  const notices = told.flatMap(({ locked, after, part, version }): Notice[] => {
+  const notified = made.filter(({ after, action }) => after.state !== 'due' && action !== 'settle' && action !== 'retry');
+  const notices = notified.flatMap(({ locked, after, part, version }): Notice[] => {
     if (after.state === 'due') return [];
     const wordsOf = paymentWords[after.state];
     const number = numberOf(locked.of);
@@ -118,7 +118,7 @@ async function noticesOf(tx: Db, made: readonly Made[]): Promise<NoticeEvent[]> 
 }
 
 /** Returns the notifications of each company's colleagues, or of the applicant if there is no company. */
-export async function noticesTo(tx: Db, notices: readonly Notice[]): Promise<NoticeEvent[]> {
+export async function noticesTo(tx: Db, notices: readonly Notice[]): Promise<NotificationEvent[]> {
   const companies = [...new Set(notices.flatMap(({ locked }) => locked.companyId ?? []))];
   const colleagues = await rows<{ companyId: string; accountId: string }>(
     tx,

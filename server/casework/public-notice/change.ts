@@ -10,8 +10,8 @@ import { publicNotice, publicNoticeRow } from '#server/platform/db/tables/public
 import type { Language } from '#server/platform/http/messages.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { conflict, invalid, Problem } from '#server/platform/http/problem.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
-import type { ToldOfNotice } from './wording.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
+import type { PublicNoticeEvent } from './wording.ts';
 import { noticeWords } from './wording.ts';
 
 export type StoredNotice = typeof publicNotice.$inferSelect;
@@ -98,10 +98,10 @@ export async function changeNotice(tx: Db, { id, version }: StoredNotice, values
 /** Returns the notifications of colleagues of the rows' companies, or of the applicant if there is no company. */
 export async function noticeEvents(
   tx: Db,
-  what: ToldOfNotice,
+  what: PublicNoticeEvent,
   { notice, rowIds, reason = '' }: { notice: StoredNotice; rowIds: readonly string[]; reason?: string },
-): Promise<NoticeEvent[]> {
-  const told = await rows<{ rowId: string; company: string; accountId: string }>(
+): Promise<NotificationEvent[]> {
+  const recipients = await rows<{ rowId: string; company: string; accountId: string }>(
     tx,
     sql`select distinct on (t.id) r.id::text as "rowId", r.company_name as company, t.id::text as "accountId"
       from public_notice_row r left join application a on a.id = r.application_id
@@ -110,7 +110,7 @@ export async function noticeEvents(
         join account c on c.id = t.id and not c.disabled
       where r.id = any(${sql.param([...rowIds])}::uuid[]) order by t.id, r.position, r.id`,
   );
-  return told.map(({ rowId, company, accountId }) => ({
+  return recipients.map(({ rowId, company, accountId }) => ({
     accountId,
     kind: 'application' as const,
     key: `publicNotice:${what === 'removed' ? rowId : notice.id}:${what}`,
@@ -125,7 +125,7 @@ export async function takeOut(
   { notice, row }: { notice: StoredNotice; row: StoredRow },
   reason: string,
   now: Date,
-): Promise<{ events: NoticeEvent[]; written: Written }> {
+): Promise<{ events: NotificationEvent[]; written: Written }> {
   await tx.update(publicNoticeRow).set({ active: false, removedAt: now, removedReason: reason }).where(eq(publicNoticeRow.id, row.id));
   const after = await changeNotice(tx, notice, {}, now);
   return {

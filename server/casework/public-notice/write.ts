@@ -98,8 +98,8 @@ export async function actOnNotice(
     const list = await rowsOf(tx, before);
     if (action === 'discard') {
       await tx.delete(publicNotice).where(eq(publicNotice.id, before.id));
-      const { before: _none, after: said, ...written } = noticeWritten(undefined, before, { after: namesOf(list) });
-      await call.record(tx, { ...written, before: said, after: null });
+      const { before: _none, after: discarded, ...written } = noticeWritten(undefined, before, { after: namesOf(list) });
+      await call.record(tx, { ...written, before: discarded, after: null });
       return null;
     }
     const after = await changeNotice(tx, before, { state: 'withdrawn', reason: note }, now);

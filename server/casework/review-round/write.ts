@@ -123,9 +123,9 @@ export async function actOnRound(
     const before = await reachedRound(tx, call, id);
     await expectRound(tx, before, { action, version, note, language: call.c.var.language });
     if (action === 'discard') {
-      const { before: _none, after: said, ...written } = roundWritten(undefined, before, { after: await namesIn(tx, before.id) });
+      const { before: _none, after: discarded, ...written } = roundWritten(undefined, before, { after: await namesIn(tx, before.id) });
       await tx.delete(reviewRound).where(eq(reviewRound.id, before.id));
-      await call.record(tx, { ...written, before: said, after: null });
+      await call.record(tx, { ...written, before: discarded, after: null });
       return null;
     }
     const happened = { roundId: before.id, now, user: call.user, action, note };

@@ -87,12 +87,12 @@ type Chosen = Pick<ParsedInput<typeof contract.results>['params'], Dimension>;
 
 /** Returns the view of a choice of filters; null if there is none. */
 function viewOf({ groups, views }: SurveyResult, chosen: Chosen): View | null {
-  const wanted = dimensions.flatMap((dimension) => {
+  const selection = dimensions.flatMap((dimension) => {
     const key = chosen[dimension];
     return key === undefined ? [] : [[dimension, groups[dimension].findIndex((block) => keyOf(block) === key)] as const];
   });
   const found = views.find(
-    ({ groups: of }) => Object.keys(of).length === wanted.length && wanted.every(([dimension, index]) => of[dimension] === index),
+    ({ groups: of }) => Object.keys(of).length === selection.length && selection.every(([dimension, index]) => of[dimension] === index),
   );
   return found ?? null;
 }

@@ -124,7 +124,7 @@ export async function invite(call: Inviting, { companyId, to, role, matters }: P
     const [made] = await tx.insert(companyInvitation).values(values).returning({ id: companyInvitation.id });
     const id = made?.id ?? '';
     await record(tx, { target: colleagueTarget(company, { id, username }), before: null, after: rightOf(role, matters) });
-    const told = await rows<{ id: string }>(
+    const recipients = await rows<{ id: string }>(
       tx,
       email === null
         ? sql`select ${accountId}::text as id`
@@ -133,7 +133,7 @@ export async function invite(call: Inviting, { companyId, to, role, matters }: P
     const words = colleagueWords.invited(company.name, user.displayName, role, mattersOf(role, matters));
     await notify(
       tx,
-      told.map((one) => ({ accountId: one.id, kind: 'account', key: `invitation:${id}`, words, href: page(id) })),
+      recipients.map((one) => ({ accountId: one.id, kind: 'account', key: `invitation:${id}`, words, href: page(id) })),
       now,
     );
   });
@@ -186,7 +186,7 @@ async function lockToAnswer(tx: Db, { user, now }: ColleagueCall, id: string) {
   return { company, invitation: await openOne(tx, id, mine) };
 }
 
-async function tellInviter(tx: Db, { user, now }: ColleagueCall, { id, invitedBy }: Open, answer: 'accepted' | 'declined', name: string) {
+async function notifyInviter(tx: Db, { user, now }: ColleagueCall, { id, invitedBy }: Open, answer: 'accepted' | 'declined', name: string) {
   if (invitedBy === null || invitedBy === user.id) return;
   const words = colleagueWords[answer](name, user.displayName);
   const key = `invitation:${id}:${answer}`;
@@ -208,7 +208,7 @@ export async function acceptInvitation(call: ColleagueCall, id: string): Promise
         .where(and(eq(membership.accountId, user.id), eq(membership.companyId, company.id)));
     await end(tx, eq(companyInvitation.id, invitation.id), 'accepted', now());
     await record(tx, { target: colleagueTarget(company, user), before: before ? { role: before } : null, after: rightOf(role, matters) });
-    await tellInviter(tx, call, invitation, 'accepted', company.name);
+    await notifyInviter(tx, call, invitation, 'accepted', company.name);
     return { companyId: company.id };
   });
 }
@@ -220,7 +220,7 @@ export async function declineInvitation(call: ColleagueCall, id: string): Promis
     const { company, invitation } = await lockToAnswer(tx, call, id);
     await end(tx, eq(companyInvitation.id, invitation.id), 'declined', now());
     await record(tx, { target: colleagueTarget(company, user), before: { role: invitation.role }, after: null });
-    await tellInviter(tx, call, invitation, 'declined', company.name);
+    await notifyInviter(tx, call, invitation, 'declined', company.name);
   });
 }
 

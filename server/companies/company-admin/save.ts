@@ -66,12 +66,12 @@ const orNull = (text: string | null): string | null => (text === null || text ==
 /** Creates a public company or changes its identity. Facts, grants and relations stay. Within a transaction. */
 export async function saveCompany(tx: Db, { body, today, now, language }: Saving): Promise<Saved> {
   await lockCompanies(tx);
-  const { id: wantedId, version, ...given } = body;
-  const before = wantedId === null ? undefined : await storedCompany(tx, wantedId);
-  if (wantedId !== null && before === undefined) throw notFound({ kind: 'enterprise', id: wantedId });
+  const { id: givenId, version, ...given } = body;
+  const before = givenId === null ? undefined : await storedCompany(tx, givenId);
+  if (givenId !== null && before === undefined) throw notFound({ kind: 'enterprise', id: givenId });
   if (before !== undefined && before.version !== version) throw conflict(await adminDetailOf(tx, before.record.id, today));
   await check(tx, body, today, language);
-  await refuseTakenCode(tx, wantedId, given.creditCode);
+  await refuseTakenCode(tx, givenId, given.creditCode);
   const fields = {
     ...given,
     nameEn: orNull(given.nameEn),
@@ -82,7 +82,7 @@ export async function saveCompany(tx: Db, { body, today, now, language }: Saving
     registerPhone: orNull(given.registerPhone),
     registerEmail: orNull(given.registerEmail),
   };
-  const id = wantedId ?? (await newCompanyId(tx, today.slice(0, 4)));
+  const id = givenId ?? (await newCompanyId(tx, today.slice(0, 4)));
   const blank = { ownerId: null, sample: false, facts: [], grants: [], relations: [] };
   const record: CompanyRecord = { ...(before?.record ?? blank), ...fields, id };
   await saveCompanies(tx, [record], { now });

@@ -43,9 +43,9 @@ export async function storedCompanies(tx: Db, ids: readonly string[], { lock = f
   );
   return new Map(
     found.map((row): [string, Stored] => {
-      const { nameKey: _n, pinyin: _p, version, createdAt, updatedAt: _u, ...said } = row;
+      const { nameKey: _n, pinyin: _p, version, createdAt, updatedAt: _u, ...fields } = row;
       const record: CompanyRecord = {
-        ...said,
+        ...fields,
         facts: (facts.get(row.id) ?? []).map(({ key, value, source, sourceDate, confirmed }) => ({
           // keys are checked before they are stored
           key: key as FactKey,

@@ -5,7 +5,7 @@ import type { CompanyWork } from '#domain/company/members.ts';
 import { companyWorks } from '#domain/company/members.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import type { NoticeEvent, NoticeWords } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent, NotificationWords } from '#server/platform/notification/notify.ts';
 import type { LockedCompany } from './company-lock.ts';
 
 /** Which work changes its keeper: all that one keeps in a company, or one piece of it. */
@@ -94,7 +94,7 @@ type Leaver = { id: string; username: string; displayName: string };
 type PassingOn = { company: Pick<LockedCompany, 'id' | 'name'>; leaver: Leaver; to: string | null; now: Date };
 
 /** The result of passing on work: the number for the company's log, and whom to notify. */
-export type PassedOn = { count: number; to: string; username: string; events: NoticeEvent[] };
+export type PassedOn = { count: number; to: string; username: string; events: NotificationEvent[] };
 
 /** Moves all work of a person leaving a company to `to`, or to their successor. Null if there is no work, or nobody. */
 export async function passOnWork(tx: Db, { company, leaver, to, now }: PassingOn): Promise<PassedOn | null> {
@@ -122,7 +122,7 @@ export const workTarget = ({ id }: Pick<LockedCompany, 'id'>, of: string, title:
   title,
 });
 
-const passedOnWords = (company: string, leaver: string, count: number): NoticeWords => ({
+const passedOnWords = (company: string, leaver: string, count: number): NotificationWords => ({
   'zh-CN': {
     title: `${leaver}在${company}的工作已转由您负责`,
     body: `对方已不再是企业成员，其负责的 ${count} 项发布、申请、预约和联系现在由您负责。`,
@@ -136,7 +136,7 @@ const passedOnWords = (company: string, leaver: string, count: number): NoticeWo
 /** The notification of handed-over work. */
 export const handedOverWords =
   (company: string, by: string) =>
-  (title: string): NoticeWords => ({
+  (title: string): NotificationWords => ({
     'zh-CN': { title: `${by}把“${title}”移交给您`, body: `这是${company}的工作，现在由您负责。` },
     'en-US': { title: `${by} has handed “${title}” over to you`, body: `It is work of ${company}; you keep it from now on.` },
   });

@@ -6,7 +6,7 @@ import { rows } from '#server/platform/db/client.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { invalid } from '#server/platform/http/problem.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { decidersChanged } from '#server/platform/permission/deciders-changed.ts';
 import { keepScopeToOwnReach } from '#server/platform/permission/office.ts';
@@ -66,11 +66,11 @@ export async function saveAbsence(
       deputy_id = ${deputy}::uuid where id = ${absent.id}::uuid`);
     await decidersChanged(tx, now());
     const after = await absenceOf(tx, absent.id, now());
-    const notices = [
+    const notifications = [
       ...(fields !== null && deputy !== null ? [standsIn(absent, fields, deputy)] : []),
       ...(absent.id === actor.id ? [] : [entered(absent, after.absence, now())]),
     ];
-    await notify(tx, notices, now());
+    await notify(tx, notifications, now());
     await record(tx, { target: userTarget(absent), before: { absence: before }, after: { absence: after.absence } });
     return after;
   });
@@ -88,7 +88,7 @@ export async function saveAbsenceOf(call: WriteCall, id: string, fields: Absence
   return saveAbsence(call, fields, absent);
 }
 
-const standsIn = ({ id, displayName: name }: Absent, { from, to }: AbsenceFields, deputy: string): NoticeEvent => ({
+const standsIn = ({ id, displayName: name }: Absent, { from, to }: AbsenceFields, deputy: string): NotificationEvent => ({
   accountId: deputy,
   kind: 'account',
   key: `absence:${id}:${from}:${to}`,
@@ -102,7 +102,7 @@ const standsIn = ({ id, displayName: name }: Absent, { from, to }: AbsenceFields
   },
 });
 
-const entered = ({ id }: Absent, absence: Absence['absence'], now: Date): NoticeEvent => ({
+const entered = ({ id }: Absent, absence: Absence['absence'], now: Date): NotificationEvent => ({
   accountId: id,
   kind: 'account',
   key: `absence-entered:${now.toISOString()}`,

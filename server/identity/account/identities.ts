@@ -44,15 +44,15 @@ export async function linkWaiting(tx: Db, accountId: string, key: string, now: D
   const waiting = await takeFlow(tx, 'oidcChoice', key, now);
   if (waiting === undefined) throw providerExpired();
   const { issuer, subject, label, displayName, email } = waiting.data;
-  const told: ProviderAccount = {
+  const providerAccount: ProviderAccount = {
     issuer: text(issuer),
     subject: text(subject),
     label: text(label),
     displayName: text(displayName),
     email: typeof email === 'string' ? email : null,
   };
-  await linkIdentity(tx, accountId, told, now);
-  return told;
+  await linkIdentity(tx, accountId, providerAccount, now);
+  return providerAccount;
 }
 
 /** Returns the account that an account of a provider opens, and notes the use. */

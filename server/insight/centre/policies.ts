@@ -134,9 +134,9 @@ async function matching(
       }
       const named = await idsNamed(db, keyword);
       const all = pageOf(found, 1, catalogue.ids.length, matchedVerdicts).list.filter(({ id }) => named.has(id));
-      const wanted = all.filter((one) => only.some((code) => code === one.verdict));
-      const list = await withTexts(db, wanted.slice((page - 1) * pageSize, page * pageSize), today);
-      return { total: wanted.length, counts: byVerdict(({ key }) => all.filter((one) => one.verdict === key).length), list };
+      const filtered = all.filter((one) => only.some((code) => code === one.verdict));
+      const list = await withTexts(db, filtered.slice((page - 1) * pageSize, page * pageSize), today);
+      return { total: filtered.length, counts: byVerdict(({ key }) => all.filter((one) => one.verdict === key).length), list };
     },
   };
 }

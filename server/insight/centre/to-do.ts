@@ -22,7 +22,7 @@ import {
   ownedTenders,
 } from '#server/companies/company/visible.ts';
 import { applyFromOn, applyToOn, statusOn } from '#server/platform/db/policy-summary.ts';
-import { ownerAddress } from '#server/publishing/listing-admin/tell-owners.ts';
+import { ownerAddress } from '#server/publishing/listing-admin/owner-notifications.ts';
 
 type Found = { count: number; overdue: number; list: Todo[] };
 type Source = (call: ApplicationCall, today: string) => Promise<Found>;

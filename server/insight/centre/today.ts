@@ -4,7 +4,7 @@ import { mineOf } from '#server/casework/application/mine.ts';
 import type { ApplicationCall } from '#server/casework/application/records.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { listKept } from '#server/publishing/listing-admin/list.ts';
-import { ownerAddress } from '#server/publishing/listing-admin/tell-owners.ts';
+import { ownerAddress } from '#server/publishing/listing-admin/owner-notifications.ts';
 import { todosOf } from './to-do.ts';
 
 const listed = 4;

@@ -24,8 +24,8 @@ type Serving = Pick<Deps, 'db' | 'now' | 'publicAddress' | 'inEnglish'>;
 
 /** Answers the policy search for other sites: the one page that they may frame, those of the setting `embed.sites`. */
 export async function answerEmbed({ db, now, publicAddress, inEnglish }: Serving, c: Context): Promise<Response> {
-  const { language: wanted, keyword, page } = asked.parse(c.req.query());
-  const language = wanted ?? c.var.language;
+  const { language: requestedLanguage, keyword, page } = asked.parse(c.req.query());
+  const language = requestedLanguage ?? c.var.language;
   const openOnly = c.req.query('open') === 'true';
   const stored = await db
     .select()

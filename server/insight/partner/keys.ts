@@ -96,12 +96,12 @@ const recordOf = ({ name, prefix, companyId, scopes, perMinute, perDay, expiresA
 });
 const target = ({ id, name }: Row['key']) => ({ kind: 'apiKey', id, title: name });
 
-type Wanted = Omit<ParsedInput<typeof contract.createKey>['body'], 'companyId'> & { companyId: string | null };
+type NewKey = Omit<ParsedInput<typeof contract.createKey>['body'], 'companyId'> & { companyId: string | null };
 
 /** Creates a key and returns it, this once. */
 export async function createKey(
   call: WriteCall,
-  { companyId, until, scopes, ...fields }: Wanted,
+  { companyId, until, scopes, ...fields }: NewKey,
 ): Promise<CallData<typeof contract.createKey>> {
   const now = call.now();
   const { language } = call.c.var;

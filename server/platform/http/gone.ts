@@ -12,7 +12,7 @@ const isAdminWrite = ({ method, access, reads }: EndpointShape): boolean =>
  * Returns a call's failure as its caller sees it. If an administrator changes a record that somebody else has deleted, 404 would leave the
  * page: they get the failed envelope `GONE`, with who deleted it.
  */
-export async function toldFailure(db: Db, endpoint: EndpointShape, failure: unknown): Promise<unknown> {
+export async function goneFailure(db: Db, endpoint: EndpointShape, failure: unknown): Promise<unknown> {
   if (!(failure instanceof Problem) || failure.status !== 404 || !isAdminWrite(endpoint)) return failure;
   const { missing } = failure.extra;
   const deletion = missing === undefined ? undefined : await deletionOf(db, missing);

@@ -30,7 +30,7 @@ function flat(issues: readonly z.core.$ZodIssue[], above: readonly PropertyKey[]
 }
 
 /** More is never read, and a body of a megabyte can have a hundred thousand. */
-const mostTold = 100;
+const mostIssues = 100;
 
 /**
  * Returns the problems of a parsed input, by field, in the given language, the first hundred; one inside a condition names it. Empty for a
@@ -39,8 +39,8 @@ const mostTold = 100;
 export function issuesOf(part: 'query' | 'body', parsed: Parsed, language: Language): FieldIssues['fields'] {
   if (parsed?.error === undefined) return [];
   const { schema, given, error } = parsed;
-  return flat(error.issues.slice(0, mostTold))
-    .slice(0, mostTold)
+  return flat(error.issues.slice(0, mostIssues))
+    .slice(0, mostIssues)
     .map((issue) => {
       const { known, condition } = lookAt(schema, given, issue.path);
       const sentence = sentenceOf(issue as RawIssue, language, known);

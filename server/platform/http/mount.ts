@@ -10,7 +10,7 @@ import type { Written } from '../audit/record.ts';
 import { recordWrites } from '../audit/record.ts';
 import { englishPlaces, recordsAt } from './answer/english-places.ts';
 import { issuesOf } from './issues.ts';
-import { toldFailure } from './gone.ts';
+import { goneFailure } from './gone.ts';
 import { isTooDeep, mostLevels } from './json-depth.ts';
 import { message } from './messages.ts';
 import { bodyLimits, readBody, readFile } from './read-body.ts';
@@ -71,7 +71,7 @@ export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: De
     // user, token and file were checked above, by the same conditions as in the type
     const call = { ...deps, ...input, user, token, c, file, record } as Call<E>;
     const answer = await handler(call).catch(async (error: unknown) => {
-      throw await toldFailure(deps.db, endpoint, error);
+      throw await goneFailure(deps.db, endpoint, error);
     });
     if (answer instanceof Response) return answer;
     const data = (endpoint.data as Schema<CallData<E>>).parse(answer);

@@ -31,7 +31,7 @@ export class Problem extends Error {
   }
 }
 
-type Told = { path: string; language: Language; requestId: string };
+type FailureContext = { path: string; language: Language; requestId: string };
 
 /** Whether a path is of the open API, which answers failures as problem details (RFC 9457). */
 export const isOpen = (path: string): boolean => path.startsWith('/open/');
@@ -39,7 +39,7 @@ export const isOpen = (path: string): boolean => path.startsWith('/open/');
 const dataOf = (data: unknown): object => (typeof data === 'object' && data !== null ? data : {});
 
 /** Returns a failure in the envelope of the path it happened on. */
-export function failureBody({ status, errorCode, key, extra }: Problem, { path, language, requestId }: Told): object {
+export function failureBody({ status, errorCode, key, extra }: Problem, { path, language, requestId }: FailureContext): object {
   const text = message(language, key, extra.values);
   if (isOpen(path)) return { type: 'about:blank', title: errorCode, status, detail: text, ...dataOf(extra.data), requestId };
   return path.startsWith('/apiv2/')

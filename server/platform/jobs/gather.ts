@@ -29,6 +29,12 @@ export async function gather(tx: Db, { kind, subject, payload, now }: Gathered):
     .limit(1)
     .for('update');
   if (waiting !== undefined) return;
-  const told = await tx.$count(job, and(eq(job.kind, kind), sql`starts_with(${job.key}, ${`${subject}@`})`));
-  await enqueue(tx, { kind, key: `${subject}@${now.toISOString()}#${told}`, payload, runAt: new Date(now.getTime() + gatheringTime), now });
+  const count = await tx.$count(job, and(eq(job.kind, kind), sql`starts_with(${job.key}, ${`${subject}@`})`));
+  await enqueue(tx, {
+    kind,
+    key: `${subject}@${now.toISOString()}#${count}`,
+    payload,
+    runAt: new Date(now.getTime() + gatheringTime),
+    now,
+  });
 }

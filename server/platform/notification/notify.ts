@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { NoticeKind } from '#domain/notice.ts';
-import { alwaysInPortal, defaultPreferences } from '#domain/notice.ts';
+import type { NotificationKind } from '#domain/notification.ts';
+import { alwaysInPortal, defaultPreferences } from '#domain/notification.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import type { EnglishTitles, Titled } from '../english/titles.ts';
@@ -11,30 +11,30 @@ import { instantSubject } from './mail/subject.ts';
 import { mailWritten } from './mail/wake.ts';
 
 /** Texts of a notification in both languages. */
-export type NoticeWords = Record<Language, { title: string; body: string }>;
+export type NotificationWords = Record<Language, { title: string; body: string }>;
 
 /** Words that name policies, listings or applications: they are given the titles of `about`, in its order, for each language its own. */
-export type NamingWords = { about: readonly Titled[]; words: (...titles: readonly string[]) => NoticeWords };
+export type NamingWords = { about: readonly Titled[]; words: (...titles: readonly string[]) => NotificationWords };
 
-type NoticeText = { about?: undefined; words: NoticeWords } | NamingWords;
+type NotificationText = { about?: undefined; words: NotificationWords } | NamingWords;
 
-export type NoticeEvent = {
+export type NotificationEvent = {
   accountId: string;
-  kind: NoticeKind;
+  kind: NotificationKind;
   /** Identifies the event, such as `booking:<id>:confirmed:<version>`: an account is notified of it once. */
   key: string;
   /** A path inside the portal. */
   href: string | null;
-} & NoticeText;
+} & NotificationText;
 
 /**
- * Writes the rows of `told` to the outbox: `account_id, kind, key, title, body, title_en, body_en, href, place`, each account and key once.
+ * Writes the rows of `outboxRows` to the outbox: `account_id, kind, key, title, body, title_en, body_en, href, place`, each account and key once.
  * New ones are shown in the portal, mailed to accounts with an address, and sent through the installation's channels, by each account's
  * preferences. Returns the number of notifications.
  */
 export async function writeOutbox(
   tx: Db,
-  told: ReturnType<typeof sql>,
+  outboxRows: ReturnType<typeof sql>,
   now: Date,
   { broadcastId = null }: { broadcastId?: string | null } = {},
 ): Promise<number> {
@@ -46,7 +46,7 @@ export async function writeOutbox(
     tx,
     // an account that is being deleted is waited for, and left out once it is gone
     sql`with told as materialized (
-        select t.* from (${told}) t join account a on a.id = t.account_id order by a.id for key share of a
+        select t.* from (${outboxRows}) t join account a on a.id = t.account_id order by a.id for key share of a
       ), claimed as (
         insert into outbox (account_id, event_key, channel, created_at)
         select account_id, key, 'portal', ${at} from told order by account_id, place
@@ -98,7 +98,7 @@ export async function writeOutbox(
 }
 
 /** Returns the texts of an event; English ones use English titles of records. */
-function wordsOf({ about, words }: NoticeText, english: EnglishTitles | null): NoticeWords {
+function wordsOf({ about, words }: NotificationText, english: EnglishTitles | null): NotificationWords {
   if (about === undefined) return words;
   const titles = about.map(({ title }) => title);
   const inEnglish = about.map((record) => english?.nameOf(record).title ?? record.title);
@@ -109,7 +109,7 @@ function wordsOf({ about, words }: NoticeText, english: EnglishTitles | null): N
  * Notifies accounts of events, in their transaction. An account is notified once per key. Call it once in a transaction, with all events,
  * near its end: the positions of the accounts stay locked, in one order, until the commit.
  */
-export async function notify(tx: Db, events: readonly NoticeEvent[], now: Date): Promise<void> {
+export async function notify(tx: Db, events: readonly NotificationEvent[], now: Date): Promise<void> {
   if (events.length === 0) return;
   const english = await englishTitles(
     tx,
@@ -121,8 +121,8 @@ export async function notify(tx: Db, events: readonly NoticeEvent[], now: Date):
     const words = { title: zh.title, body: zh.body, title_en: en.title, body_en: en.body };
     return { place, account_id: accountId, kind, key, ...words, href };
   });
-  const told = sql`select distinct on (account_id, key) * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
+  const outboxRows = sql`select distinct on (account_id, key) * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
       as told (place int, account_id uuid, kind text, key text, title text, body text, title_en text, body_en text, href text)
     order by account_id, key, place`;
-  await writeOutbox(tx, told, now);
+  await writeOutbox(tx, outboxRows, now);
 }

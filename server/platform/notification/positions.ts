@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { NoticeKind } from '#domain/notice.ts';
+import type { NotificationKind } from '#domain/notification.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 
@@ -12,10 +12,10 @@ export async function positionOfAccount(db: Db, accountId: string): Promise<numb
   return found?.last ?? 0;
 }
 
-type Numbered = { accountId: string; id: string; kind: NoticeKind; seq: number };
+type Numbered = { accountId: string; id: string; kind: NotificationKind; seq: number };
 
 /** Returns the notifications of accounts after a position each, in order. */
-export async function noticesAfter(db: Db, from: readonly { accountId: string; after: number }[]): Promise<Numbered[]> {
+export async function notificationsAfter(db: Db, from: readonly { accountId: string; after: number }[]): Promise<Numbered[]> {
   const list = from.map(({ accountId, after }) => ({ account_id: accountId, after }));
   return rows<Numbered>(
     db,

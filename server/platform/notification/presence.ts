@@ -23,7 +23,7 @@ const message = z.union([
 type Message = z.infer<typeof message>;
 
 /** A stream that has a record open. */
-type Watcher = { person: PresentPerson; tell: (people: readonly PresentPerson[]) => void; last: string };
+type Watcher = { person: PresentPerson; show: (people: readonly PresentPerson[]) => void; last: string };
 
 const byName = (a: PresentPerson, b: PresentPerson) => a.name.localeCompare(b.name, 'zh-CN') || (a.id < b.id ? -1 : 1);
 
@@ -36,7 +36,7 @@ function merged(people: Iterable<PresentPerson>): PresentPerson[] {
 
 export type Presence = {
   /** Notes that somebody has a record open, and tells them who else has, now and with every change, until the returned function is called. */
-  arrive: (at: Watched, person: { id: string; name: string }, tell: (people: readonly PresentPerson[]) => void) => () => void;
+  arrive: (at: Watched, person: { id: string; name: string }, show: (people: readonly PresentPerson[]) => void) => () => void;
   /** Follows what other processes announce. */
   follow: (listen: Listen) => Promise<void>;
   close: () => Promise<void>;
@@ -55,7 +55,7 @@ export function presenceOf({ db, log, now }: { db: Db; log: Logger; now: () => D
 
   const here = (record: string): PresentPerson[] => merged([...(watchers.get(record) ?? [])].map(({ person }) => person));
 
-  const tell = (record: string): void => {
+  const notifyWatchers = (record: string): void => {
     const others = [...(elsewhere.get(record)?.values() ?? [])].flatMap(({ people }) => people);
     const all = merged([...here(record), ...others]);
     for (const watcher of watchers.get(record) ?? []) {
@@ -63,7 +63,7 @@ export function presenceOf({ db, log, now }: { db: Db; log: Logger; now: () => D
       const text = JSON.stringify(people);
       if (text === watcher.last) continue;
       watcher.last = text;
-      watcher.tell(people);
+      watcher.show(people);
     }
   };
 
@@ -95,7 +95,7 @@ export function presenceOf({ db, log, now }: { db: Db; log: Logger; now: () => D
     for (const [record, processes] of elsewhere) {
       for (const [of, { heard }] of processes) if (heard < oldest) processes.delete(of);
       if (processes.size === 0) elsewhere.delete(record);
-      tell(record);
+      notifyWatchers(record);
     }
     announceAll();
   };
@@ -113,17 +113,17 @@ export function presenceOf({ db, log, now }: { db: Db; log: Logger; now: () => D
     else processes.set(data.process, { people, heard: now().getTime() });
     if (processes.size === 0) elsewhere.delete(record);
     else elsewhere.set(record, processes);
-    tell(record);
+    notifyWatchers(record);
   };
 
   return {
-    arrive: ({ kind, id, doing }, { id: accountId, name }, tellOne) => {
+    arrive: ({ kind, id, doing }, { id: accountId, name }, show) => {
       const record = `${kind}:${id}`;
-      const watcher: Watcher = { person: { id: accountId, name, doing }, tell: tellOne, last: '' };
+      const watcher: Watcher = { person: { id: accountId, name, doing }, show, last: '' };
       watchers.set(record, (watchers.get(record) ?? new Set()).add(watcher));
       timer ??= setInterval(beat, pauses.again).unref();
       const isChanged = (): void => {
-        tell(record);
+        notifyWatchers(record);
         changed.add(record);
         announce();
       };

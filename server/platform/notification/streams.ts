@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
-import type { NoticeEvent } from '#contract/notify.ts';
+import type { NotificationStreamEvent } from '#contract/notify.ts';
 import { hashOf } from '#server/platform/runtime/secret.ts';
 import type { Db } from '../db/client.ts';
 import type { Listen } from '../db/listen.ts';
 import type { Streams } from '../http/context.ts';
 import { busy } from '../http/problem.ts';
-import { countsOf, noticesAfter, positionOfAccount } from './positions.ts';
+import { countsOf, notificationsAfter, positionOfAccount } from './positions.ts';
 import { presenceOf } from './presence.ts';
 
 /** The channel on which the database reports accounts with changed notifications or sessions, see the triggers of the tables. */
-export const noticeChannel = 'notification';
+export const notificationChannel = 'notification';
 
 export type StreamLimits = {
   /** Milliseconds between two signs of life. */
@@ -46,7 +46,7 @@ const encoder = new TextEncoder();
 export const positionOf = (given: string | undefined): number | null =>
   given !== undefined && /^\d{1,15}$/.test(given) ? Number(given) : null;
 
-const textOf = (event: NoticeEvent, position?: number): string =>
+const textOf = (event: NotificationStreamEvent, position?: number): string =>
   `event: ${event.event}\n${position === undefined ? '' : `id: ${position}\n`}data: ${JSON.stringify(event)}\n\n`;
 
 /** How long a client waits before it comes back; apart, so that not all of them do so at once. */
@@ -68,7 +68,7 @@ type Options = {
   limits?: Partial<StreamLimits>;
 };
 
-export type NoticeStreams = Streams & {
+export type NotificationStreams = Streams & {
   /** Follows the messages of the database: streams are notified at once, otherwise at each heartbeat. */
   follow: (listen: Listen) => Promise<void>;
   /** Ends all streams, and refuses new ones. */
@@ -79,14 +79,14 @@ export type NoticeStreams = Streams & {
 /**
  * The open streams of this process. Accounts with changed notifications are read together, and each stream gets what it has not sent yet.
  */
-export function noticeStreams({ db, log, now, liveTokens, limits }: Options): NoticeStreams {
+export function notificationStreams({ db, log, now, liveTokens, limits }: Options): NotificationStreams {
   const { heartbeat, most, mostOfAccount, replayed, lingers, unread } = { ...streamLimits, ...limits };
   const open = new Map<string, Set<Stream>>();
   const changed = new Set<string>();
   const presence = presenceOf({ db, log, now });
   let size = 0;
   let closed = false;
-  let telling: Promise<void> | undefined;
+  let sending: Promise<void> | undefined;
   let following: (() => Promise<void>) | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -101,7 +101,7 @@ export function noticeStreams({ db, log, now, liveTokens, limits }: Options): No
     });
   };
 
-  const tellAll = async (): Promise<void> => {
+  const sendAll = async (): Promise<void> => {
     // changes during the read are read again
     while (changed.size > 0) {
       const accounts = [...changed].filter((accountId) => open.has(accountId));
@@ -110,7 +110,7 @@ export function noticeStreams({ db, log, now, liveTokens, limits }: Options): No
       const from = accounts.map((accountId) => ({ accountId, after: Math.min(...[...(open.get(accountId) ?? [])].map(({ seq }) => seq)) }));
       // counts first: a commit between the two is sent as a notification before it is counted
       const counts = await countsOf(db, accounts);
-      const found = await noticesAfter(db, from);
+      const found = await notificationsAfter(db, from);
       // sign-ins last: nothing committed after a sign-out is sent to its stream
       await endSignedOut(accounts.flatMap((accountId) => [...(open.get(accountId) ?? [])]));
       for (const { accountId, id, kind, seq } of found) {
@@ -132,19 +132,19 @@ export function noticeStreams({ db, log, now, liveTokens, limits }: Options): No
     }
   };
 
-  const tell = (): void => {
-    telling ??= tellAll()
+  const startSending = (): void => {
+    sending ??= sendAll()
       .catch((error: unknown) => {
         // those that are open resume from their positions
         log.warn({ err: error }, 'notifications cannot be read for the open streams');
         closeAll();
       })
-      .finally(() => (telling = undefined));
+      .finally(() => (sending = undefined));
   };
 
   const mark = (accounts: Iterable<string>): void => {
     for (const accountId of accounts) if (open.has(accountId)) changed.add(accountId);
-    if (changed.size > 0) tell();
+    if (changed.size > 0) startSending();
   };
 
   const all = (): Stream[] => [...open.values()].flatMap((streams) => [...streams]);
@@ -233,7 +233,7 @@ export function noticeStreams({ db, log, now, liveTokens, limits }: Options): No
     },
     follow: async (listen) => {
       await presence.follow(listen);
-      following = await listen(noticeChannel, {
+      following = await listen(notificationChannel, {
         message: (payload) => mark(payload === '*' ? open.keys() : payload.split(',')),
         missed: () => mark(open.keys()),
       });
@@ -243,7 +243,7 @@ export function noticeStreams({ db, log, now, liveTokens, limits }: Options): No
       closeAll();
       await presence.close();
       await following?.();
-      await telling;
+      await sending;
     },
   };
 }

@@ -138,14 +138,14 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
       const own = [word, ...word.alternatives.filter(({ reason, weight }) => reason === 'synonym' && weight > sameWord)];
       const literal = own.flatMap(({ text }) => wordParts(word.text, text, 1, 'word'));
       // the rarer the word itself, the more it counts against its substitutes
-      const said = whole.length > literal.length ? foundBy(literal, index) : 0;
-      if (said > 0) add(literal, weights.literal * informationOf(said, index), { optional: true });
+      const literalCount = whole.length > literal.length ? foundBy(literal, index) : 0;
+      if (literalCount > 0) add(literal, weights.literal * informationOf(literalCount, index), { optional: true });
       // a topic of the field is the subject, however common it is
       const weight = needs.length > 0 ? 1 : ordinary * informationOf(found, index);
       add(whole, weight, { optional: needs.length === 0 && isBeside });
       // a word found only by its need is followed by records with its parts
-      const isSaid = said > 0 || whole.length === literal.length;
-      const pieces = found < fewFound && !isSaid ? piecesOf(word.text).filter((piece) => piece !== word.text) : [];
+      const hasLiteral = literalCount > 0 || whole.length === literal.length;
+      const pieces = found < fewFound && !hasLiteral ? piecesOf(word.text).filter((piece) => piece !== word.text) : [];
       for (const piece of pieces) add(wordParts(piece, piece, 1, 'word'), weights.optional / pieces.length, { related: true });
       continue;
     }

@@ -6,7 +6,7 @@ export type RegionTree = ReadonlyMap<string, ReadonlySet<string>>;
 /** Returns regions and all below them. */
 export const withBelow = (codes: readonly string[], above: RegionTree): string[] => [
   ...codes,
-  ...[...above].flatMap(([code, parents]) => (codes.some((wanted) => parents.has(wanted)) ? [code] : [])),
+  ...[...above].flatMap(([code, parents]) => (codes.some((chosen) => parents.has(chosen)) ? [code] : [])),
 ];
 
 /** Returns the conditions of a place in a question: records of the regions above, which include it, count half. */

@@ -7,7 +7,7 @@ import { rows } from '#server/platform/db/client.ts';
 import { applyFromOn, applyToOn, statusOn } from '#server/platform/db/policy-summary.ts';
 import { handler } from '#server/platform/jobs/handler.ts';
 import type { PartnerNews } from '#server/platform/notification/channel/partners.ts';
-import { tellPartners } from '#server/platform/notification/channel/partners.ts';
+import { notifyPartners } from '#server/platform/notification/channel/partners.ts';
 
 type Before = { id: string; state: PolicyState; version?: number };
 type After = { id: string; state: PolicyState; title: string };
@@ -58,7 +58,7 @@ export const windowNews = handler(
       companyId: null,
       data: { policy: { id, title }, window: { from, to } },
     }));
-    await tellPartners(tx, news, now);
+    await notifyPartners(tx, news, now);
     await step('told');
   },
   (now) => nextInChina(now, '00:10'),

@@ -6,10 +6,10 @@ import type { Db } from '#server/platform/db/client.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { conflict, invalid, notFound, wrongState } from '#server/platform/http/problem.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import { changeDraft, deleteDrafts, recordsOf, targetOf } from './drafts.ts';
 import type { Acting, AnyDraft, AnyKept, Drafted, One, RecordType } from './record-type.ts';
-import { leftToOthers, reviewersTold } from './reviewers.ts';
+import { leftToOthers, reviewerNotifications } from './reviewers.ts';
 import { isGone, publishedOf, standingOf, titleOf, versionsOf } from './record-type.ts';
 
 /** Returns the records that are no longer as the caller saw them. */
@@ -155,7 +155,7 @@ export type Acted<D extends AnyDraft, K extends AnyKept> = {
   written: Written[];
   versions: SeenRecord[];
   /** Notifications of possible reviewers. */
-  told: NoticeEvent[];
+  notifications: NotificationEvent[];
 };
 
 /** Acts on records, all or none. 404 if one never existed. Returns the audit log entries, and the resulting versions. */
@@ -179,7 +179,7 @@ export async function actOn<D extends AnyDraft, K extends AnyKept, Call extends 
   if (changed.length > 0) throw conflict({ [type.plural]: changed });
   const refused = await refusals(tx, type, all, call);
   if (refused.length > 0) throw wrongState({ [type.plural]: refused });
-  const told = await reviewersTold(tx, type, all, call);
+  const notifications = await reviewerNotifications(tx, type, all, call);
   const written = (await carryOut(tx, type, all, call, note)).map((one) => ({ ...one, action }));
   // publishing notes its own events, because it also runs from a job
   if (action !== 'publish')
@@ -187,5 +187,5 @@ export async function actOn<D extends AnyDraft, K extends AnyKept, Call extends 
       tx,
       ids.map((id) => ({ id, by: user.username, action, note, at: now })),
     );
-  return { all, note, written, versions: (await recordsOf(type, tx, ids)).map(versionsOf), told };
+  return { all, note, written, versions: (await recordsOf(type, tx, ids)).map(versionsOf), notifications };
 }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import { holdersOf, othersHold } from '#server/platform/permission/permissions.ts';
 import type { Acting, AnyDraft, AnyKept, One, RecordType } from './record-type.ts';
 
@@ -34,12 +34,12 @@ const words = {
 };
 
 /** Returns the notifications of possible reviewers when drafts are sent for review: not the senders or authors. */
-export async function reviewersTold<D extends AnyDraft, K extends AnyKept>(
+export async function reviewerNotifications<D extends AnyDraft, K extends AnyKept>(
   tx: Db,
   type: Type<D, K>,
   all: readonly One<D, K>[],
   { action, user }: Pick<Acting, 'action' | 'user'>,
-): Promise<NoticeEvent[]> {
+): Promise<NotificationEvent[]> {
   if (action !== 'submit' && action !== 'send') return [];
   const reviewed = all.filter((one) => one.draft !== undefined && type.isReviewed(one));
   if (reviewed.length === 0) return [];

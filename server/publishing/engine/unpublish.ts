@@ -45,7 +45,10 @@ export async function unpublish<D extends AnyDraft, K extends AnyKept>(
     target: targetOf(type, id, before.draft.content),
     action: 'unpublish',
     before: kept === undefined ? null : { state: kept.state, ...type.contentRecord(kept.content) },
-    after: before.kept === null ? { state: 'review', ...type.contentRecord(before.draft.content) } : { state: before.kept.state, ...type.contentRecord(before.kept.content) },
+    after:
+      before.kept === null
+        ? { state: 'review', ...type.contentRecord(before.draft.content) }
+        : { state: before.kept.state, ...type.contentRecord(before.kept.content) },
   }));
 }
 

@@ -10,7 +10,7 @@ import { answerersOf, changesOwned } from '#server/companies/company/owned.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { conflict, gone, invalid, Problem, wrongState } from '#server/platform/http/problem.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import type { Need } from './offers.ts';
 import { isOffer, lenderOf, offeredBy, lockOpenOffers, needFor, receivedOffers, shownOffer } from './offers.ts';
@@ -51,13 +51,13 @@ export async function sendOffer(call: Call, { needId, ...terms }: ParsedInput<ty
       .returning({ id: financingOffer.id });
     if (added === undefined) throw new Error('a row that was inserted was not returned');
     const offer = await shownOffer(tx, added.id, now);
-    await tellAnswerers(tx, need, (accountId) => sentEvent(accountId, offer), now);
+    await notifyAnswerers(tx, need, (accountId) => sentEvent(accountId, offer), now);
     return offer;
   });
 }
 
 /** Tells those who answer the offers on a need. */
-async function tellAnswerers(tx: Db, need: Need, eventFor: (accountId: string) => NoticeEvent, now: Date): Promise<void> {
+async function notifyAnswerers(tx: Db, need: Need, eventFor: (accountId: string) => NotificationEvent, now: Date): Promise<void> {
   await notify(tx, (await answerersOf(tx, need, 'publishing')).map(eventFor), now);
 }
 
@@ -88,7 +88,7 @@ export async function withdrawOffer(call: Call, id: string): Promise<FinancingOf
       .where(eq(financingOffer.id, before.id));
     const offer = await shownOffer(tx, before.id, now);
     const need = await needFor(tx, user.id, before.needId, now);
-    if (need !== null) await tellAnswerers(tx, need, (accountId) => withdrawnEvent(accountId, offer), now);
+    if (need !== null) await notifyAnswerers(tx, need, (accountId) => withdrawnEvent(accountId, offer), now);
     return offer;
   });
 }
@@ -127,11 +127,11 @@ export async function answerOffer(
       'declined',
       now,
     );
-    const told = [{ ...before, what: accept ? ('accepted' as const) : ('declined' as const), note }];
+    const answered = [{ ...before, what: accept ? ('accepted' as const) : ('declined' as const), note }];
     const passed = others.map((one) => ({ ...one, what: 'passed' as const, note: null }));
     await notify(
       tx,
-      [...told, ...passed].map((one) => answeredEvent(one, need)),
+      [...answered, ...passed].map((one) => answeredEvent(one, need)),
       now,
     );
     return receivedOffers(tx, user.id, now);

@@ -1,7 +1,7 @@
 import type { FinancingOffer } from '#contract/financing-offer.ts';
 import { financingNeed } from '#contract/listing/kinds/financing-need.ts';
 import { moneyText } from '#domain/format.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 
 /** Where the owner of a need reads what was offered. */
 const ownPage = (needId: string): string => `/account/financial?${new URLSearchParams({ need: needId }).toString()}`;
@@ -12,7 +12,7 @@ type Need = { id: string; title: string };
 const aboutOf = ({ id, title }: Need) => ({ title, ids: [id], kind: financingNeed.kind });
 
 /** Tells the owner of a need of an offer. */
-export const sentEvent = (accountId: string, { id, need, lender, amount, months, rate }: FinancingOffer): NoticeEvent => ({
+export const sentEvent = (accountId: string, { id, need, lender, amount, months, rate }: FinancingOffer): NotificationEvent => ({
   accountId,
   kind: 'account',
   key: `offer:${id}:sent`,
@@ -30,7 +30,7 @@ export const sentEvent = (accountId: string, { id, need, lender, amount, months,
   href: ownPage(need.id),
 });
 
-export const withdrawnEvent = (accountId: string, { id, need, lender }: FinancingOffer): NoticeEvent => ({
+export const withdrawnEvent = (accountId: string, { id, need, lender }: FinancingOffer): NotificationEvent => ({
   accountId,
   kind: 'account',
   key: `offer:${id}:withdrawn`,
@@ -45,7 +45,7 @@ export const withdrawnEvent = (accountId: string, { id, need, lender }: Financin
 type Answered = { id: string; accountId: string; what: 'accepted' | 'declined' | 'passed'; note: string | null };
 
 /** Tells a lender what became of an offer; `passed`: the company has accepted another one. */
-export function answeredEvent({ id, accountId, what, note }: Answered, need: Need): NoticeEvent {
+export function answeredEvent({ id, accountId, what, note }: Answered, need: Need): NotificationEvent {
   const [zh, en] = note === null ? ['', ''] : [`答复：${note}`, `They say: ${note}`];
   const words = (title: string) =>
     ({

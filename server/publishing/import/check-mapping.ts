@@ -31,8 +31,8 @@ export async function mappingIssues(
     const { unit } = batch;
     const found = kind.isAmount?.(field) === true ? withSheetUnit(heading, unit) : { heading };
     if (!('problem' in found) || unit === null) return [];
-    const said = { heading, unit: sayUnit(unit)[language] };
-    return [issue(field, found.problem === 'several' ? 'importUnits' : 'importUnit', said)];
+    const values = { heading, unit: sayUnit(unit)[language] };
+    return [issue(field, found.problem === 'several' ? 'importUnits' : 'importUnit', values)];
   });
   const isGiven = (key: string) => (mapping[key] ?? null) !== null || (options[`${allRows}${key}`] ?? '').trim() !== '';
   const missing = fields.filter(({ key, required, instead = [] }) => required === true && ![key, ...instead].some(isGiven));

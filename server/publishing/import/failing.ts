@@ -27,7 +27,7 @@ export async function failingUndo(tx: Db, batch: Batch, log: Logger, work: (inne
   try {
     await tx.transaction(work);
   } catch (error) {
-    if (passing.test(codeOf(error))) throw error;
+    if (isPassing(error)) throw error;
     log.error({ err: error, batch: batch.id }, 'undoing an import failed');
     await setBatch(tx, batch.id, { state: 'undoStopped', error: 'importUndoFailed' });
   }

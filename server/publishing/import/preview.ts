@@ -51,12 +51,12 @@ type Chunk = z.infer<typeof payload>;
 /** What is planned of a chunk, or why it cannot be; null for one that is no longer wanted. */
 type Planned = { plans: readonly PlannedRow[]; rows: readonly SourceRow[] } | { error: unknown } | null;
 
-const isWanted = (batch: Batch | null, { done }: Chunk): batch is Batch => batch?.state === 'reading' && batch.done === done;
+const isCurrent = (batch: Batch | null, { done }: Chunk): batch is Batch => batch?.state === 'reading' && batch.done === done;
 
 /** Reads and plans a chunk outside a transaction: the embedded database answers others between its statements. */
 async function plan(db: Db, kinds: ImportKinds, chunk: Chunk): Promise<Planned> {
   const batch = await findBatch(db, chunk.batchId);
-  if (!isWanted(batch, chunk)) return null;
+  if (!isCurrent(batch, chunk)) return null;
   // the embedded database computes in this thread: requests get a turn before the next rows
   await setImmediate();
   try {
@@ -95,7 +95,7 @@ export const previewHandler = (kinds: ImportKinds) =>
     async (planned, chunk, { tx, now, log }) => {
       const batch = await findBatch(tx, chunk.batchId, { lock: true });
       // cancelled or restarted
-      if (planned === null || !isWanted(batch, chunk)) return;
+      if (planned === null || !isCurrent(batch, chunk)) return;
       await failing(tx, batch, log, (inner) => keepChunk(inner, batch, planned, chunk, now));
     },
   );

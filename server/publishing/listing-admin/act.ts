@@ -8,12 +8,12 @@ import type { ListingAct } from '#domain/publishing/states.ts';
 import type { Written } from '#server/platform/audit/record.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import { actOn } from '../engine/act.ts';
 import { listingEvents } from './events.ts';
 import { aboutOf, kindCodeOf } from './stored.ts';
-import { followersTold } from './tell-followers.ts';
-import { actKey, ownersTold, publicAddress } from './tell-owners.ts';
+import { followerNotifications } from './follower-notifications.ts';
+import { actKey, ownerNotifications, publicAddress } from './owner-notifications.ts';
 import type { ActingOnListings } from './record-type.ts';
 import { listings } from './record-type.ts';
 import type { One } from './stored.ts';
@@ -21,9 +21,9 @@ import type { One } from './stored.ts';
 type Done = { action: ListingAct; by: CurrentUser; note: string | null };
 
 /** What those who asked a question are told: that it was answered, or that it is not taken up. */
-async function askersTold(tx: Db, all: readonly One[], { action, by, note }: Done): Promise<NoticeEvent[]> {
+async function askerNotifications(tx: Db, all: readonly One[], { action, by, note }: Done): Promise<NotificationEvent[]> {
   if (action !== 'publish' && action !== 'discard') return [];
-  const events: NoticeEvent[] = [];
+  const events: NotificationEvent[] = [];
   const questions = all.filter((one) => kindCodeOf(one) === knowledge.kind && one.kept === undefined);
   for (const one of questions) {
     // a discarded draft keeps its events
@@ -55,11 +55,11 @@ export type NoteReview = (
   tx: Db,
   one: One,
   done: { action: ListingAct; user: CurrentUser; note: string | null; now: Date },
-) => Promise<NoticeEvent[]>;
+) => Promise<NotificationEvent[]>;
 
 export type Acting = Pick<ActingOnListings, 'reach' | 'user' | 'now' | 'language'> & { body: ParsedInput<typeof act>['body'] };
 
-type Acted = { written: Written[]; listings: SeenRecord[]; events: NoticeEvent[] };
+type Acted = { written: Written[]; listings: SeenRecord[]; events: NotificationEvent[] };
 
 /**
  * Acts on listings, all or none. Returns the audit log entries, the resulting versions, and the notifications. `noteReview` is injected,
@@ -68,13 +68,13 @@ type Acted = { written: Written[]; listings: SeenRecord[]; events: NoticeEvent[]
 export async function actOnListings(tx: Db, { body, ...caller }: Acting, noteReview: NoteReview | null): Promise<Acted> {
   const { listings: seen, action, note: given } = body;
   const { user, now } = caller;
-  const { all, note, written, versions, told } = await actOn(tx, listings, { ...caller, seen, action, note: given });
+  const { all, note, written, versions, notifications } = await actOn(tx, listings, { ...caller, seen, action, note: given });
   const done = { action, by: user, note };
   const events = [
-    ...told,
-    ...(await ownersTold(tx, all, done)),
-    ...(await followersTold(tx, all, done)),
-    ...(await askersTold(tx, all, done)),
+    ...notifications,
+    ...(await ownerNotifications(tx, all, done)),
+    ...(await followerNotifications(tx, all, done)),
+    ...(await askerNotifications(tx, all, done)),
   ];
   if (noteReview !== null) for (const one of all) events.push(...(await noteReview(tx, one, { action, user, note, now })));
   return { written, listings: versions, events };

@@ -11,7 +11,7 @@ import type { JobContext } from '#server/platform/jobs/handler.ts';
 import { handler } from '#server/platform/jobs/handler.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { claimDeliveries } from '../subscription/claim-deliveries.ts';
-import { ownerAddress } from './tell-owners.ts';
+import { ownerAddress } from './owner-notifications.ts';
 
 const askedAtOnce = 200;
 
@@ -37,7 +37,7 @@ async function askSome(round: string, part: number, { tx, now, step }: JobContex
     now,
   );
   await step('claimed');
-  const told = claimed.map(({ accountId, key, id, kind, ...listing }) => ({
+  const notifications = claimed.map(({ accountId, key, id, kind, ...listing }) => ({
     accountId,
     kind: 'account' as const,
     key,
@@ -51,7 +51,7 @@ async function askSome(round: string, part: number, { tx, now, step }: JobContex
       },
     }),
   }));
-  await notify(tx, told, now);
+  await notify(tx, notifications, now);
   await step('told');
   if (found.length < askedAtOnce) return;
   await enqueue(tx, { kind: askKind, key: `${round}:${part + 1}`, payload: { day: round, part: part + 1 }, runAt: now, now });

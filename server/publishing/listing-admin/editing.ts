@@ -96,7 +96,7 @@ export async function versionOf(db: Db, id: string, version: number, reach: Reac
   const published = publishedOf(one);
   if (published?.version === version) return { version, savedAt: published.updatedAt.toISOString(), content: published.content };
   const found = await db.select().from(listingVersion).where(eq(listingVersion.listingId, id));
-  const wanted = found.find((each) => each.version === version);
+  const stored = found.find((each) => each.version === version);
   // versions are written by `saveListings` only
-  return wanted === undefined ? null : { version, savedAt: wanted.savedAt.toISOString(), content: wanted.content as EditableListing };
+  return stored === undefined ? null : { version, savedAt: stored.savedAt.toISOString(), content: stored.content as EditableListing };
 }

@@ -129,9 +129,9 @@ export async function listingReader(db: Db, now: Date): Promise<(asking: Asking)
       order: order ?? (isByWords ? ('relevance' as const) : newest),
     };
     const isUnreadable = keyword.trim() !== '' && asked.groups.length === 0 && nameKey(question.text) === '';
-    const nothing: Record<string, Condition> = isUnreadable ? { nothing: { any: [] } } : {};
+    const noMatches: Record<string, Condition> = isUnreadable ? { nothing: { any: [] } } : {};
     const search: AskedSearch['search'] = ({ filter = filters, ...part }) =>
-      index.search({ ...query, ...part, filter: { ...filter, ...nothing } });
+      index.search({ ...query, ...part, filter: { ...filter, ...noMatches } });
     return { question, asked, filters, search, isUnreadable };
   };
 }

@@ -49,8 +49,8 @@ const isAsking = ({ words, needs, names, phrases, filters }: Question): boolean 
   filters.some(({ kind }) => kind !== 'published');
 
 /** Policies of these verdicts; none without a company. */
-const verdictCondition = (wanted: readonly Verdict[], company: CompanyFit | null): Condition => ({
-  any: company === null ? [] : wanted.map((verdict) => ({ ids: company.ids[verdict] })),
+const verdictCondition = (allowed: readonly Verdict[], company: CompanyFit | null): Condition => ({
+  any: company === null ? [] : allowed.map((verdict) => ({ ids: company.ids[verdict] })),
 });
 
 /** Verdicts of policies that a company can or may be able to apply for. */
@@ -111,8 +111,8 @@ export async function askPolicies(
   };
   if (keyword.trim() !== '' && asked.found < fewFound) query.groups = [...query.groups, ...relatedGroups(index, query)];
   const isUnreadable = keyword.trim() !== '' && asked.groups.length === 0 && nameKey(question.text) === '';
-  const nothing = { filter: { nothing: { any: [] } } };
-  const searchIn: AskedPolicies['searchIn'] = (other, part) => other.search({ ...query, ...part, ...(isUnreadable && nothing) });
+  const noMatches = { filter: { nothing: { any: [] } } };
+  const searchIn: AskedPolicies['searchIn'] = (other, part) => other.search({ ...query, ...part, ...(isUnreadable && noMatches) });
   return { question, asked, filters, index, needs: known.needs, search: (part) => searchIn(index, part), searchIn, isUnreadable };
 }
 

@@ -6,7 +6,7 @@ import { systemClock } from '#server/platform/runtime/clock.ts';
 import { policySuggestions } from '#server/platform/search/index/suggest-terms.ts';
 import { notePolicyChanges } from '../changes/policies.ts';
 import { policyNews } from '../changes/partner-news.ts';
-import { tellPartners } from '#server/platform/notification/channel/partners.ts';
+import { notifyPartners } from '#server/platform/notification/channel/partners.ts';
 import { announce as announceNews, standingOf } from './announcement.ts';
 import { withProposals } from './need-proposals.ts';
 import type { PolicyRecord } from './record.ts';
@@ -72,7 +72,7 @@ export async function savePolicies(
       if (!announce) continue;
       await announceNews(tx, standing, batch, now);
       await notePolicyChanges(tx, standing, batch, now);
-      await tellPartners(tx, policyNews(standing, batch, changed), now);
+      await notifyPartners(tx, policyNews(standing, batch, changed), now);
     }
     await saveCites(tx, records);
     if (!shared) return;

@@ -62,7 +62,7 @@ export async function deliver(tx: Db, found: readonly { rule: Rule; finds: Find[
   if (claimed.length === 0) return;
   const titles = await titlesOf(tx, [...new Set(claimed.map(({ recordId }) => recordId))], reopened, todayInChina(now));
   const byRule = Map.groupBy(claimed, ({ savedSearchId }) => savedSearchId);
-  const told = news.flatMap(({ rule }) => {
+  const notifications = news.flatMap(({ rule }) => {
     const ofRule = byRule.get(rule.id) ?? [];
     const chosen = new Set(ofRule.map(({ recordId }) => recordId));
     const found = titles.filter(({ id }) => chosen.has(id));
@@ -71,6 +71,6 @@ export async function deliver(tx: Db, found: readonly { rule: Rule; finds: Find[
     if (first === undefined || found.length === 0) return [];
     return [{ accountId: rule.accountId, kind: 'policy' as const, key: first.key, ...alertWords(rule, found) }];
   });
-  await notify(tx, told, now);
+  await notify(tx, notifications, now);
   await step('told');
 }

@@ -28,8 +28,8 @@ function welcomes({ filters }: Hit['rule'], found: Matchable | undefined, profil
   if (found === undefined || found.criteria === null || profile === null) return false;
   const outcome = { state: stateFor(found.criteria, profile, today), held: heldTitle(found.criteria, profile, today) };
   const status = windowStatusOf(today, found);
-  const wanted = filters.verdict.length > 0 ? filters.verdict : welcome;
-  return wanted.includes(verdictOf(outcome, status)) || (status === 'upcoming' && wanted.includes(verdictOf(outcome, 'open')));
+  const verdicts = filters.verdict.length > 0 ? filters.verdict : welcome;
+  return verdicts.includes(verdictOf(outcome, status)) || (status === 'upcoming' && verdicts.includes(verdictOf(outcome, 'open')));
 }
 
 async function matchable(db: Db, ids: string[]): Promise<Map<string, Matchable>> {

@@ -23,7 +23,7 @@ async function newsOf(announcementId: number, after: string | null, { db, log, n
 }
 
 /** Alerts these rules and enqueues the rest: each job is short and resumes where the last one ended. */
-async function tell(found: Awaited<ReturnType<typeof newsOf>>, { tx, now, step }: JobContext): Promise<void> {
+async function alertRules(found: Awaited<ReturnType<typeof newsOf>>, { tx, now, step }: JobContext): Promise<void> {
   if (found === null) return;
   const { announcement, news, last } = found;
   await deliver(tx, news, { reopened: new Set(announcement.reopened), now, step });
@@ -36,11 +36,11 @@ async function tell(found: Awaited<ReturnType<typeof newsOf>>, { tx, now, step }
 export const announceHandler = askingHandler(
   announcementPayload,
   (_payload, deps) => newsOf(deps.id, null, deps),
-  (found, _payload, context) => tell(found, context),
+  (found, _payload, context) => alertRules(found, context),
 );
 
 export const alertHandler = askingHandler(
   z.object({ announcement: z.int(), after: z.string() }),
   ({ announcement, after }, deps) => newsOf(announcement, after, deps),
-  (found, _payload, context) => tell(found, context),
+  (found, _payload, context) => alertRules(found, context),
 );

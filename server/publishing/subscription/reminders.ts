@@ -87,13 +87,13 @@ async function remindSome(round: string, part: number, { tx, now, step }: JobCon
     now,
   );
   await step('claimed');
-  const told = claimed.map(({ accountId, key, ...policy }) => ({
+  const notifications = claimed.map(({ accountId, key, ...policy }) => ({
     accountId,
     kind: 'deadline' as const,
     key,
     ...(policy.what === 'opens' ? openingWords(policy) : reminderWords(policy, daysUntil(today, policy.on))),
   }));
-  await notify(tx, told, now);
+  await notify(tx, notifications, now);
   await step('told');
   if (due.length < remindersAtOnce) return;
   await enqueue(tx, { kind: 'remind', key: `${round}:${part + 1}`, payload: { day: round, part: part + 1 }, runAt: now, now });

@@ -4,7 +4,7 @@ import type { AlertFrequency } from '#domain/subscription.ts';
 import { dayText } from '#domain/format.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import type { Titled } from '#server/platform/english/titles.ts';
-import type { NamingWords, NoticeWords } from '#server/platform/notification/notify.ts';
+import type { NamingWords, NotificationWords } from '#server/platform/notification/notify.ts';
 import { kindOf } from '../listing/kinds.ts';
 
 const entriesOf = (values: object): [string, string][] =>
@@ -33,7 +33,7 @@ function listAddress({ kind, options, figures, links, sort: _sort, ...common }: 
 
 const pageOf = ({ id, kind }: News): string => (kind === null ? policyAddress(id) : withSearch(kindOf(kind).pages.detail, [['id', id]]));
 
-type Words = NoticeWords[Language];
+type Words = NotificationWords[Language];
 
 /** Alerts are written in both languages: an account has no language of its own. Names of saved searches stay as they are. */
 export type Alert = NamingWords & { href: string | null };
@@ -98,7 +98,7 @@ const books: Record<Language, Book> = {
   },
 };
 
-const inBoth = (words: (book: Book) => Words): NoticeWords => ({ 'zh-CN': words(books['zh-CN']), 'en-US': words(books['en-US']) });
+const inBoth = (words: (book: Book) => Words): NotificationWords => ({ 'zh-CN': words(books['zh-CN']), 'en-US': words(books['en-US']) });
 
 /** Titles listed in one notification; the page it links to has them all. */
 const titled = 10;

@@ -1,13 +1,13 @@
 import { dayText } from '#domain/format.ts';
-import type { NoticeKind } from '#domain/notice.ts';
+import type { NotificationKind } from '#domain/notification.ts';
 import { policySeeds } from './index.ts';
 
-type NoticeSeed = {
+type NotificationSeed = {
   title: string;
   body: string;
   titleEn: string;
   bodyEn: string;
-  kind: NoticeKind;
+  kind: NotificationKind;
   href: string | null;
   /** Hours before the sample's day begins, so that none lies in the future. */
   hoursAgo: number;
@@ -18,7 +18,7 @@ type NoticeSeed = {
 const day = 24;
 
 /** The notifications of each sample account, newest first, by user name. */
-export function noticeSeeds(anchor: string): Record<string, NoticeSeed[]> {
+export function notificationSeeds(anchor: string): Record<string, NotificationSeed[]> {
   const policies = new Map(policySeeds(anchor).map((policy) => [policy.id, policy]));
   const linkTo = (id: string) => {
     if (!policies.has(id)) throw new Error(`The sample has no policy ${id}`);

@@ -9,8 +9,8 @@ import { actOnNotice, saveNotice } from '#server/casework/public-notice/write.ts
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import type { At, Person } from '../data/applications/case.ts';
-import type { NoticeSeed } from '../data/applications/notices.ts';
-import { noticeSeeds } from '../data/applications/notices.ts';
+import type { NotificationSeed } from '../data/applications/notices.ts';
+import { notificationSeeds } from '../data/applications/notices.ts';
 
 type Sample = { tx: Db; momentOf: (at: At) => Date };
 type Tools = {
@@ -21,14 +21,14 @@ type Event = { at: Date; happen: () => Promise<void> };
 
 /** Returns the events of the sample's public notices: each is announced, and objected to. */
 export const noticeEvents = ({ tx, momentOf }: Sample, tools: Tools): Event[] =>
-  noticeSeeds.flatMap((seed) => [
+  notificationSeeds.flatMap((seed) => [
     { at: momentOf(seed.at), happen: () => announce({ tx, momentOf, ...tools }, seed) },
     ...(seed.objection === undefined
       ? []
       : [{ at: momentOf(seed.objection.at), happen: () => object({ tx, momentOf, ...tools }, seed.title, seed.objection) }]),
   ]);
 
-async function announce({ tx, momentOf, callBy }: Sample & Tools, { subjectId, people, at, ...content }: NoticeSeed): Promise<void> {
+async function announce({ tx, momentOf, callBy }: Sample & Tools, { subjectId, people, at, ...content }: NotificationSeed): Promise<void> {
   const found = await rows<{ id: string }>(
     tx,
     sql`select a.id::text as id from application a join account p on p.id = a.account_id
@@ -41,7 +41,11 @@ async function announce({ tx, momentOf, callBy }: Sample & Tools, { subjectId, p
   await actOnNotice(call, { id, version: 1, action: 'announce', note: '' });
 }
 
-async function object({ tx, momentOf, callBy, storeFiles }: Sample & Tools, title: string, given: NoticeSeed['objection']): Promise<void> {
+async function object(
+  { tx, momentOf, callBy, storeFiles }: Sample & Tools,
+  title: string,
+  given: NotificationSeed['objection'],
+): Promise<void> {
   if (given === undefined) return;
   const [row] = await rows<{ id: string }>(
     tx,

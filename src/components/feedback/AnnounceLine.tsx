@@ -22,10 +22,10 @@ function isOtherPage(from: Place, to: Place): boolean {
  * Calls `onLeft` when the user leaves the page on which something was said. A navigation that follows it without an action of the user in between
  * is part of what was said: the page on which it ends is the page then.
  */
-function useWhenLeft(said: object | undefined, onLeft: () => void): void {
+function useWhenLeft(announcement: object | undefined, onLeft: () => void): void {
   const { history } = useRouter();
   useEffect(() => {
-    if (said === undefined) return undefined;
+    if (announcement === undefined) return undefined;
     let page: Place = history.location;
     let hasActed = false;
     const act = () => {
@@ -42,7 +42,7 @@ function useWhenLeft(said: object | undefined, onLeft: () => void): void {
       for (const input of inputs) removeEventListener(input, act, true);
       stop();
     };
-  }, [said, history, onLeft]);
+  }, [announcement, history, onLeft]);
 }
 
 /** Marks bars at the foot of the screen that must stay in reach: `<div data-foot-bar>`. */
@@ -84,33 +84,33 @@ const stays = { plain: 6000, undoable: 20_000 };
 const aboveBar = 16;
 
 /** The message at the foot of the page: a finished action, and how to undo it. */
-export function AnnounceLine({ said, onGone }: { said: Announcement | undefined; onGone: () => void }) {
+export function AnnounceLine({ announcement, onGone }: { announcement: Announcement | undefined; onGone: () => void }) {
   // the region is mounted before its text: screen readers announce changes in it
-  const shown = useDeferredValue(said, undefined);
+  const shown = useDeferredValue(announcement, undefined);
   const bottom = useFootReach(shown);
-  useWhenLeft(said, onGone);
+  useWhenLeft(announcement, onGone);
   return (
     <div className={css.live} role="status" style={bottom === 0 ? undefined : { bottom: bottom + aboveBar }}>
-      {shown !== undefined && <Line said={shown} onGone={onGone} />}
+      {shown !== undefined && <Line announcement={shown} onGone={onGone} />}
     </div>
   );
 }
 
-function Line({ said, onGone }: { said: Announcement; onGone: () => void }) {
+function Line({ announcement, onGone }: { announcement: Announcement; onGone: () => void }) {
   const { t } = useTranslation('feedback');
   const line = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (said.takesFocus === true) line.current?.focus({ preventScroll: true });
-  }, [said]);
+    if (announcement.takesFocus === true) line.current?.focus({ preventScroll: true });
+  }, [announcement]);
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(onGone, said.undo === undefined ? stays.plain : stays.undoable);
+    const timer = setTimeout(onGone, announcement.undo === undefined ? stays.plain : stays.undoable);
     return () => clearTimeout(timer);
-  }, [said, held, onGone]);
+  }, [announcement, held, onGone]);
   const close = () => {
     // the control that was pressed is gone: the page is the nearest place
-    if (said.takesFocus === true) focusMain();
+    if (announcement.takesFocus === true) focusMain();
     onGone();
   };
   return (
@@ -124,13 +124,13 @@ function Line({ said, onGone }: { said: Announcement; onGone: () => void }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <p lang={langOf(said.text)}>{said.text}</p>
-      {said.undo !== undefined && (
+      <p lang={langOf(announcement.text)}>{announcement.text}</p>
+      {announcement.undo !== undefined && (
         <button
           type="button"
           className={css.undo}
           onClick={() => {
-            said.undo?.();
+            announcement.undo?.();
             close();
           }}
         >

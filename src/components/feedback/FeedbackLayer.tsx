@@ -4,17 +4,17 @@ import type { Question } from './confirm-context.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 export type FeedbackLayerProps = {
-  said: Announcement | undefined;
+  announcement: Announcement | undefined;
   onGone: () => void;
   question: Question | undefined;
   onAnswer: (isYes: boolean) => void;
 };
 
 /** Messages and questions over a page, without antd. */
-export function FeedbackLayer({ said, onGone, question, onAnswer }: FeedbackLayerProps) {
+export function FeedbackLayer({ announcement, onGone, question, onAnswer }: FeedbackLayerProps) {
   return (
     <>
-      <AnnounceLine said={said} onGone={onGone} />
+      <AnnounceLine announcement={announcement} onGone={onGone} />
       {question !== undefined && <ConfirmDialog key={question.title} question={question} onAnswer={onAnswer} />}
     </>
   );

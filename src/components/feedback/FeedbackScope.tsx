@@ -11,7 +11,7 @@ type Asked = { question: Question; answer: (isYes: boolean) => void };
 /** Provides `useAnnounce` and `useConfirm`. Their parts are loaded on first use. */
 export function FeedbackScope({ children }: { children: ReactNode }) {
   const [Layer, setLayer] = useState<ComponentType<FeedbackLayerProps>>();
-  const [said, setSaid] = useState<Announcement>();
+  const [announcement, setAnnouncement] = useState<Announcement>();
   const [asked, setAsked] = useState<Asked>();
   const load = useCallback(async () => {
     const { FeedbackLayer } = await import('./FeedbackLayer.tsx');
@@ -19,7 +19,7 @@ export function FeedbackScope({ children }: { children: ReactNode }) {
   }, []);
   const announce = useCallback(
     (next: Announcement) => {
-      setSaid({ ...next });
+      setAnnouncement({ ...next });
       // the action is done: only the message is missing
       void load().catch(() => undefined);
     },
@@ -39,7 +39,7 @@ export function FeedbackScope({ children }: { children: ReactNode }) {
     },
     [load],
   );
-  const forget = useCallback(() => setSaid(undefined), []);
+  const forget = useCallback(() => setAnnouncement(undefined), []);
   const answer = (isYes: boolean) => {
     asked?.answer(isYes);
     setAsked(undefined);
@@ -50,7 +50,7 @@ export function FeedbackScope({ children }: { children: ReactNode }) {
         {children}
         {Layer !== undefined && (
           <Suspense>
-            <Layer said={said} onGone={forget} question={asked?.question} onAnswer={answer} />
+            <Layer announcement={announcement} onGone={forget} question={asked?.question} onAnswer={answer} />
           </Suspense>
         )}
       </AnnounceContext>

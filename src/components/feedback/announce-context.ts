@@ -8,7 +8,7 @@ export type Announcement = {
   takesFocus?: boolean;
 };
 
-export type Announce = (said: Announcement) => void;
+export type Announce = (announcement: Announcement) => void;
 
 export const AnnounceContext = createContext<Announce>(() => undefined);
 

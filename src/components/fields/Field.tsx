@@ -34,7 +34,7 @@ export function Field({ field, label, help, required = false, whole = false, nes
   const id = fieldId(field);
   const wrong = at(issues, field, nested);
   const odd = at(warnings, field, nested);
-  const told = wrong.length + odd.length > 0 || help !== undefined;
+  const isDescribed = wrong.length + odd.length > 0 || help !== undefined;
   return (
     <div className={whole ? `${css.field} ${formGrid.whole}` : css.field}>
       <label htmlFor={id} className={css.label}>
@@ -44,9 +44,9 @@ export function Field({ field, label, help, required = false, whole = false, nes
         id,
         'aria-required': required || undefined,
         'aria-invalid': wrong.length > 0,
-        'aria-describedby': told ? `${id}-told` : undefined,
+        'aria-describedby': isDescribed ? `${id}-told` : undefined,
       })}
-      {told && (
+      {isDescribed && (
         <div id={`${id}-told`}>
           {wrong.map(({ path, message }) => (
             <p key={`${path} ${message}`} className={css.wrong}>

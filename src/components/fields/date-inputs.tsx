@@ -67,9 +67,9 @@ type DateFieldProps = Omit<Common<unknown>, 'value' | 'onChange'> & {
 function DateField({ isUnread, children, ...field }: DateFieldProps) {
   const { t } = useTranslation('admin');
   const { issues } = useFieldsForm();
-  const isTold = isUnread && !issues.some(({ path }) => path === field.field);
+  const showsUnread = isUnread && !issues.some(({ path }) => path === field.field);
   return (
-    <Field {...field} help={isTold ? <span className={css.wrong}>{t('form.untaken.date')}</span> : field.help}>
+    <Field {...field} help={showsUnread ? <span className={css.wrong}>{t('form.untaken.date')}</span> : field.help}>
       {(attributes) => children({ ...attributes, 'aria-invalid': isUnread || attributes['aria-invalid'] })}
     </Field>
   );

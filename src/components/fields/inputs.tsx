@@ -160,9 +160,9 @@ function TypedInput({ value, onChange, unit, placeholder, read, write, untaken, 
     setTyped({ text, value: kept, written: write(kept) });
     onChange(kept);
   };
-  const told = issues.some(({ path }) => path === field.field);
+  const hasIssue = issues.some(({ path }) => path === field.field);
   return (
-    <Field {...field} help={wrong && !told ? <span className={css.wrong}>{t(`form.untaken.${untaken}`)}</span> : field.help}>
+    <Field {...field} help={wrong && !hasIssue ? <span className={css.wrong}>{t(`form.untaken.${untaken}`)}</span> : field.help}>
       {(attributes) => (
         <Input
           {...attributes}

@@ -103,19 +103,19 @@ export function useDraftEditor<Content extends object, Stored extends Drafted<Co
     });
   }, []);
 
-  async function send(wanted: Content, over: Stored | null, byItself: boolean): Promise<Stored | null> {
-    update(() => wanted);
+  async function send(toSave: Content, over: Stored | null, byItself: boolean): Promise<Stored | null> {
+    update(() => toSave);
     try {
       const editing = await mutateAsync({
         id: over?.id ?? null,
         version: over?.draft?.version ?? null,
         base: over?.published?.version ?? null,
-        content: wanted,
+        content: toSave,
       });
       // content typed during the save is still unsaved
       change((before) => {
-        if (byItself) return { ...before, stored: editing, base: wanted };
-        return same(before.content, wanted) ? begun(editing) : { ...begun(editing), content: before.content };
+        if (byItself) return { ...before, stored: editing, base: toSave };
+        return same(before.content, toSave) ? begun(editing) : { ...begun(editing), content: before.content };
       });
       return editing;
     } catch {
@@ -135,9 +135,9 @@ export function useDraftEditor<Content extends object, Stored extends Drafted<Co
       if (over === undefined && same(underWay, given ?? latest.current.content)) return saved;
       await saved;
     }
-    const wanted = given ?? latest.current.content;
-    const saved = send(wanted, over === undefined ? latest.current.stored : over, byItself);
-    running.current = { content: wanted, saved };
+    const toSave = given ?? latest.current.content;
+    const saved = send(toSave, over === undefined ? latest.current.stored : over, byItself);
+    running.current = { content: toSave, saved };
     void saved.then(() => {
       running.current = undefined;
     });
@@ -161,8 +161,8 @@ export function useDraftEditor<Content extends object, Stored extends Drafted<Co
 
   const issues = issuesOf(error);
   const conflict = storedIn(error, schema);
-  const isToldElsewhere = error === null || issues.length > 0 || conflict !== undefined;
-  const told = error instanceof HttpError || error instanceof BusinessError ? (error.info.errorMessage ?? '') : '';
+  const isShownElsewhere = error === null || issues.length > 0 || conflict !== undefined;
+  const failureText = error instanceof HttpError || error instanceof BusinessError ? (error.info.errorMessage ?? '') : '';
   return {
     content,
     update,
@@ -187,7 +187,7 @@ export function useDraftEditor<Content extends object, Stored extends Drafted<Co
     follow,
     conflict,
     /** The text of a failure that no field or dialog shows; empty if the server gave none. */
-    failure: isToldElsewhere ? undefined : told,
+    failure: isShownElsewhere ? undefined : failureText,
     forget: reset,
   };
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Loads a part of the app once it is wanted. After a failure it loads it again when `wanted` changes or the network is back, while `lazy` keeps
+ * Loads a part of the app once `trigger` is set. After a failure it loads it again when `trigger` changes or the network is back, while `lazy` keeps
  * its first failure and throws it into the page.
  */
-export function usePart<T>(load: () => Promise<T>, wanted: unknown): { part: T | undefined; hasFailed: boolean } {
+export function usePart<T>(load: () => Promise<T>, trigger: unknown): { part: T | undefined; hasFailed: boolean } {
   const [part, setPart] = useState<T>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    if (!wanted || part !== undefined) return undefined;
+    if (!trigger || part !== undefined) return undefined;
     let isOver = false;
     const begin = () =>
       void load().then(
@@ -26,6 +26,6 @@ export function usePart<T>(load: () => Promise<T>, wanted: unknown): { part: T |
       window.removeEventListener('online', begin);
       setFailed(false);
     };
-  }, [load, wanted, part]);
+  }, [load, trigger, part]);
   return { part, hasFailed: hasFailed && part === undefined };
 }

@@ -11,8 +11,8 @@ type Copied = 'no' | 'yes' | 'byHand';
 type Props = {
   label: string;
   address: string;
-  /** `said`: where to paste it, once it is copied. `byHand`: the browser did not allow copying. */
-  words: Record<'copy' | 'copied' | 'said' | 'byHand', string>;
+  /** `hint`: where to paste it, once it is copied. `byHand`: the browser did not allow copying. */
+  words: Record<'copy' | 'copied' | 'hint' | 'byHand', string>;
   /** Shown above it. */
   heading?: string;
   /** Other ways to use it. */
@@ -48,8 +48,8 @@ export function CopyAddress({ label, address, words, heading, children }: Props)
         </Button>
         {children}
       </div>
-      <p className={css.said} role="status">
-        {how === 'byHand' ? words.byHand : how === 'yes' ? words.said : ''}
+      <p className={css.message} role="status">
+        {how === 'byHand' ? words.byHand : how === 'yes' ? words.hint : ''}
       </p>
     </div>
   );

@@ -49,15 +49,15 @@ export function Failure({ error, onRetry, compact = false, title }: Props) {
         <p className={css.title}>{t('state.notOffered')}</p>
       </div>
     );
-  const told = error instanceof HttpError || error instanceof BusinessError ? error.info : undefined;
+  const info = error instanceof HttpError || error instanceof BusinessError ? error.info : undefined;
   const Icon = offline ? WifiOff : CloudOff;
   return (
     <div className={compact ? css.compact : css.full} role="alert">
       {!compact && <Icon size={36} strokeWidth={1.5} aria-hidden className={css.icon} />}
       <p className={css.title}>{title ?? (offline ? t('state.offlineTitle') : t('state.failedTitle'))}</p>
-      {!compact && <p className={textCss.muted}>{told?.errorMessage ?? t('state.failedText')}</p>}
+      {!compact && <p className={textCss.muted}>{info?.errorMessage ?? t('state.failedText')}</p>}
       <Button onClick={onRetry}>{t('state.retry')}</Button>
-      {told?.requestId !== undefined && <p className={css.request}>{t('state.requestId', { id: told.requestId })}</p>}
+      {info?.requestId !== undefined && <p className={css.request}>{t('state.requestId', { id: info.requestId })}</p>}
     </div>
   );
 }

@@ -97,13 +97,13 @@ export function spanOf(rules: BookingRules, start: Date, count: number): Span | 
 }
 
 /** The requested time: `count` consecutive slots. */
-export type Wanted = { start: Date; count: number };
+export type SlotRequest = { start: Date; count: number };
 
 /** The moment, and the other bookings of the device. */
 export type Moment = { now: Date; busy: readonly Span[] };
 
 /** Returns why a time cannot be booked; null if it can. */
-export function slotRefusal(rules: BookingRules, { start, count }: Wanted, { now, busy }: Moment): SlotRefusal | null {
+export function slotRefusal(rules: BookingRules, { start, count }: SlotRequest, { now, busy }: Moment): SlotRefusal | null {
   const refused = timeRefusal(rules, start, now);
   if (refused !== null) return refused;
   if (spanOf(rules, start, 1) === null) return 'noSlot';
@@ -116,7 +116,7 @@ export function slotRefusal(rules: BookingRules, { start, count }: Wanted, { now
 const searchedDays = 14;
 
 /** Returns the free times of the same length that are nearest to the requested one, nearest first. */
-export function nearestFree(rules: BookingRules, { start, count }: Wanted, moment: Moment, most: number): Span[] {
+export function nearestFree(rules: BookingRules, { start, count }: SlotRequest, moment: Moment, most: number): Span[] {
   const far = ({ start: other }: Span): number => Math.abs(other.getTime() - start.getTime());
   const day = todayInChina(start);
   const days = Array.from({ length: 2 * searchedDays + 1 }, (_, index) => addDays(day, index - searchedDays));

@@ -47,13 +47,19 @@ export function readHolidayNotice(text: string, of?: number): ReadNotice {
   if (year === null) return { year, document, days: [], problems: [{ kind: 'noYear', text: '' }] };
   const days = new Map<string, SpecialDay>();
 
-  const dayOf = (words: string, y: string | undefined, month: string, dayOfMonth: string, said: string | undefined): string | null => {
+  const dayOf = (
+    words: string,
+    y: string | undefined,
+    month: string,
+    dayOfMonth: string,
+    weekdayText: string | undefined,
+  ): string | null => {
     const day = `${y ?? year}-${two(month)}-${two(dayOfMonth)}`;
     if (!isDay(day)) {
       problems.push({ kind: 'wrongDay', text: words });
       return null;
     }
-    const weekday = /(?:周|星期)([日一二三四五六])/.exec(said ?? '')?.[1];
+    const weekday = /(?:周|星期)([日一二三四五六])/.exec(weekdayText ?? '')?.[1];
     if (weekday !== undefined && weekdays[weekdayOf(day)] !== weekday) problems.push({ kind: 'wrongWeekday', text: words });
     return day;
   };
@@ -66,10 +72,10 @@ export function readHolidayNotice(text: string, of?: number): ReadNotice {
   /** All days of the periods of a sentence, in its order. */
   const daysIn = (sentence: string): string[] =>
     [...sentence.matchAll(period)].flatMap((match) => {
-      const [words, y, month = '', first = '', saidFirst, toYear, toMonth, last, saidLast] = match;
-      const from = dayOf(words, y, month, first, saidFirst);
+      const [words, y, month = '', first = '', firstWeekday, toYear, toMonth, last, lastWeekday] = match;
+      const from = dayOf(words, y, month, first, firstWeekday);
       if (last === undefined || from === null) return from === null ? [] : [from];
-      const to = dayOf(words, toYear ?? y, toMonth ?? month, last, saidLast);
+      const to = dayOf(words, toYear ?? y, toMonth ?? month, last, lastWeekday);
       if (to === null) return [];
       const length = daysUntil(from, to) + 1;
       if (length < 1 || length > 31) {

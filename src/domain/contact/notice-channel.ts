@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../notice.ts';
+import type { NotificationKind } from '../notification.ts';
 
 /**
  * How a channel is spoken to. `sms` and `webhook`: the call of docs/operations.md, which is taken once however often it is sent; the others
@@ -11,4 +11,4 @@ export type ChannelFormat = (typeof channelFormats)[number];
 export const isRobot = (format: ChannelFormat): boolean => format !== 'sms' && format !== 'webhook';
 
 /** Texts of messages of a kind, with the placeholders `{title}`, `{body}` and `{link}`; the empty text has all three, one per line. */
-export type ChannelTemplates = Partial<Record<NoticeKind, Record<'zh-CN' | 'en-US', string>>>;
+export type ChannelTemplates = Partial<Record<NotificationKind, Record<'zh-CN' | 'en-US', string>>>;

@@ -42,8 +42,8 @@ type Slice = { groups: Partial<Record<Dimension, number>>; ballots: BallotSet; t
 /** Returns the publishable result, independent of the order of answers. */
 export function resultOf(questions: readonly SurveyItem[], ballots: readonly Ballot[]): SurveyResult {
   const count = ballots.length;
-  const nothing = { district: [], industry: [], scale: [] };
-  if (count < leastAnswers) return { total: null, groups: nothing, views: [] };
+  const noGroups = { district: [], industry: [], scale: [] };
+  if (count < leastAnswers) return { total: null, groups: noGroups, views: [] };
   const published = new Published();
   const everyone = setOf(count, () => true);
   published.add([everyone]);
@@ -79,14 +79,14 @@ export function resultOf(questions: readonly SurveyItem[], ballots: readonly Bal
   }
   const slices: Slice[] = [whole];
   for (const by of filtersOf(dimensions.filter((dimension) => groups[dimension].length > 1))) {
-    const wanted = slicesOf(by, sets, everyone);
+    const candidates = slicesOf(by, sets, everyone);
     // a pair of filters is offered only if all its groups and their differences are large enough
     const isOffered =
       by.every((one) => blocksOf.has(keyOf(by.filter((other) => other !== one)))) &&
-      (by.length === 1 || wanted.every(({ ballots: set }) => set.size >= leastAnswers && published.admits(set)));
+      (by.length === 1 || candidates.every(({ ballots: set }) => set.size >= leastAnswers && published.admits(set)));
     if (!isOffered) continue;
-    if (by.length > 1) published.add(wanted.map(({ ballots: set }) => set));
-    if (publish(by, wanted)) slices.push(...wanted);
+    if (by.length > 1) published.add(candidates.map(({ ballots: set }) => set));
+    if (publish(by, candidates)) slices.push(...candidates);
   }
   return {
     total: count,

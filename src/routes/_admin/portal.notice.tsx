@@ -1,11 +1,11 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { noticeAdminQueries } from '#api/notice-admin.ts';
-import { noticeChannelQueries } from '#api/notice-channel.ts';
-import { noticeMailQueries } from '#api/notify-mail.ts';
+import { broadcastQueries } from '#api/notice-admin.ts';
+import { notificationChannelQueries } from '#api/notice-channel.ts';
+import { notificationMailQueries } from '#api/notify-mail.ts';
 import { roleQueries } from '#api/role.ts';
 import { requireResource } from '#entities/platform/resource/guard.ts';
-import { mailsAsked, sentAsked, sentDefaults, sentSearch } from '#pages/platform/notice-admin/sent-params.ts';
-import { NoticesPage } from '#pages/platform/notice-admin/NoticesPage.tsx';
+import { mailsAsked, sentAsked, sentDefaults, sentSearch } from '#pages/platform/broadcast/sent-params.ts';
+import { BroadcastsPage } from '#pages/platform/broadcast/BroadcastsPage.tsx';
 
 export const Route = createFileRoute('/_admin/portal/notice')({
   validateSearch: sentSearch,
@@ -17,8 +17,8 @@ export const Route = createFileRoute('/_admin/portal/notice')({
       messages: ['system', 'people', 'noticeMail'],
       also:
         deps.view === 'notices'
-          ? [noticeAdminQueries.list(sentAsked(deps)), roleQueries.names()]
-          : [noticeChannelQueries.list(), ...(deps.view === 'mails' ? [noticeMailQueries.list(mailsAsked(deps))] : [])],
+          ? [broadcastQueries.list(sentAsked(deps)), roleQueries.names()]
+          : [notificationChannelQueries.list(), ...(deps.view === 'mails' ? [notificationMailQueries.list(mailsAsked(deps))] : [])],
     }),
-  component: NoticesPage,
+  component: BroadcastsPage,
 });

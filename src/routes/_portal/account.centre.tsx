@@ -3,7 +3,7 @@ import { centreQueries } from '#api/centre.ts';
 import { companyFactsQuery } from '#api/deciding-facts.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { templateQueries } from '#api/template.ts';
-import { centreDefaults, centreSchema, noticesAsked } from '#pages/insight/account/centre/centre-params.ts';
+import { centreDefaults, centreSchema, requestedNotifications } from '#pages/insight/account/centre/centre-params.ts';
 import { CentrePage } from '#pages/insight/account/centre/CentrePage.tsx';
 
 export const Route = createFileRoute('/_portal/account/centre')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_portal/account/centre')({
       centreQueries.matches(business),
       companyFactsQuery(business),
       templateQueries.currentUser(),
-      templateQueries.fakeList(noticesAsked(shown)),
+      templateQueries.fakeList(requestedNotifications(shown)),
     ];
     return context.load({
       messages: ['accountPage', 'centre', 'policy', 'application', 'notice', 'complete'],

@@ -4,7 +4,7 @@ import { accountClosingQueries } from '#api/account-closing.ts';
 import { accountEmailQueries } from '#api/account-email.ts';
 import { accountPhoneQueries } from '#api/account-phone.ts';
 import { dataExportQueries } from '#api/data-export.ts';
-import { noticePreferenceQueries } from '#api/notify-preference.ts';
+import { notificationPreferenceQueries } from '#api/notify-preference.ts';
 import { isSignedIn } from '#api/oauth.ts';
 import { ownProfileQueries } from '#api/own-profile.ts';
 import { ownSessionQueries } from '#api/own-session.ts';
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_portal/account/set')({
             accountPhoneQueries.get(),
             secondFactorQueries.get(),
             ownSessionQueries.list(),
-            noticePreferenceQueries.get(),
+            notificationPreferenceQueries.get(),
             dataExportQueries.get(),
             accountClosingQueries.get(),
           ]

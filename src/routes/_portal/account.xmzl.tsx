@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_portal/account/xmzl')({
   loader: ({ context, deps }) =>
     context.load({
       messages: ['accountPage', 'document', 'file'],
-      also: isSignedIn() ? [documentQueries.list(documentsAsked(deps)), documentQueries.wanted()] : [],
+      also: isSignedIn() ? [documentQueries.list(documentsAsked(deps)), documentQueries.required()] : [],
     }),
   component: DocumentsPage,
 });

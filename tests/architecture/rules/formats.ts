@@ -32,7 +32,9 @@ export const formats: Rule[] = [
         /^(src|server)\//.test(path) &&
         path !== home &&
         path !== cents &&
-        !/^server\/(platform\/table|casework\/payment\/import|publishing\/import|companies\/company-(import|data)|seed)\//.test(path),
+        !/^server\/(platform\/table|casework\/payment\/import|publishing\/import|companies\/(company-admin\/import|company-data)|seed)\//.test(
+          path,
+        ),
       formatsIn,
     ),
     breaks: inFile(

@@ -187,7 +187,7 @@ export const server: Rule[] = [
       { 'server/companies/company/bad.ts': "import { askPolicies } from '#server/publishing/policy/ask-policies.ts';" },
       { 'server/platform/audit/bad.ts': "import type { Row } from '#server/publishing/policy/rows.ts';" },
       { 'server/platform/search/bad.ts': "const { mount } = await import('#server/routes/policy.ts');" },
-      { 'server/publishing/policy/administration/bad.ts': "import { apply } from '../import/apply.ts';" },
+      { 'server/publishing/policy/administration/bad.ts': "import { apply } from '../../import/apply.ts';" },
       { 'server/companies/company-admin/bad.ts': "import { save } from '#server/publishing/policy/administration/save.ts';" },
       { 'server/platform/db/bad.ts': "import { savePolicies } from '#server/publishing/policy/save-policies.ts';" },
       { 'server/publishing/policy/bad.ts': "import { seedSample } from '#server/seed/sample.ts';" },

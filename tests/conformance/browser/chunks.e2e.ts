@@ -10,7 +10,7 @@ const style = pageFiles('/policy/compare').find((file) => file.endsWith('.css'))
 const chunkFailed = /Loading chunk (?!\S*(?:\/work|\/home|\/src|C:))[\w./-]+ failed/;
 const styleFailed = /Loading CSS chunk failed/;
 
-const linesOf = (app: App, wanted: RegExp) => app.logged.filter((line) => wanted.test(line));
+const linesOf = (app: App, pattern: RegExp) => app.logged.filter((line) => pattern.test(line));
 
 const failure = '内容没有加载出来';
 

@@ -6,7 +6,7 @@ import { found, good, policy } from '../scripted/portal.ts';
 import type { ScriptedServer } from '../scripted/server.ts';
 import { reads, surfaces } from '../scripted/surfaces.ts';
 
-const said = { errorCode: 'E-42', errorMessage: '额度不足' };
+const refusal = { errorCode: 'E-42', errorMessage: '额度不足' };
 
 /** A message of this kind, by the name of its icon. */
 const message = (page: Page, kind: 'warning' | 'error', text: string | RegExp) =>
@@ -27,7 +27,7 @@ for (const surface of surfaces) {
   test.describe(`a failed envelope of ${surface.name}`, () => {
     test('with showType 1 shows a warning', depthUnless(surface.name === 'the read of a page'), async ({ app, page, server }) => {
       await surface.open(app, page);
-      server.script(surface.call, { json: surface.failed({ ...said, showType: 1 }) });
+      server.script(surface.call, { json: surface.failed({ ...refusal, showType: 1 }) });
       await surface.begin(app, page);
       await expect(message(page, 'warning', '额度不足')).toHaveCount(1);
       await expect(notifications(page)).toHaveCount(0);
@@ -38,7 +38,7 @@ for (const surface of surfaces) {
     for (const showType of surface.call === paths.dictPost ? [2, 3, 77, undefined, null] : [2, 77])
       test(`with showType ${showType} shows an error message`, depth, async ({ app, page, server }) => {
         await surface.open(app, page);
-        server.script(surface.call, { json: surface.failed({ ...said, showType }) });
+        server.script(surface.call, { json: surface.failed({ ...refusal, showType }) });
         await surface.begin(app, page);
         await expect(message(page, 'error', '额度不足')).toHaveCount(1);
         await expect(notifications(page)).toHaveCount(0);
@@ -47,7 +47,7 @@ for (const surface of surfaces) {
 
     test('with showType 4 shows a notification titled errorCode', depth, async ({ app, page, server }) => {
       await surface.open(app, page);
-      server.script(surface.call, { json: surface.failed({ ...said, showType: 4 }) });
+      server.script(surface.call, { json: surface.failed({ ...refusal, showType: 4 }) });
       await surface.begin(app, page);
       await expect(notifications(page)).toHaveCount(1);
       await expect(notifications(page).getByText('E-42', { exact: true })).toBeVisible();
@@ -58,7 +58,7 @@ for (const surface of surfaces) {
 
     test('with showType 9 goes to /exception with errorCode and errorMessage', depth, async ({ app, page, server }) => {
       await surface.open(app, page);
-      server.script(surface.call, { json: surface.failed({ ...said, showType: 9 }) });
+      server.script(surface.call, { json: surface.failed({ ...refusal, showType: 9 }) });
       await surface.begin(app, page);
       await surface.leave?.(page);
       await app.expectAddress('/exception?errorCode=E-42&errorMessage=额度不足');
@@ -81,7 +81,7 @@ for (const surface of reads)
     depth,
     async ({ app, page, server }) => {
       await surface.open(app, page);
-      server.script(surface.call, { json: surface.failed({ ...said, showType: 0 }) });
+      server.script(surface.call, { json: surface.failed({ ...refusal, showType: 0 }) });
       await surface.begin(app, page);
       await expect(page.getByRole('alert').getByRole('button', { name: '重试' }).first()).toBeVisible();
       await expectSilenceUntil(app, page, server);

@@ -20,9 +20,9 @@ test.describe('pages', () => {
       server.script(paths.menu, good(paths.menu, fullMenu));
       await app.open(isOfRecord(path) ? `${path}?id=a-1&period=a-1` : path, { signedIn: !signInPages.has(path) });
       const heading = page.getByRole('heading', { level: 1 });
-      const wanted = headingsOfSpecification.get(path);
-      if (wanted === undefined) await expect(heading).toHaveText(/\S/);
-      else await expect(heading).toContainText(wanted);
+      const expectedHeading = headingsOfSpecification.get(path);
+      if (expectedHeading === undefined) await expect(heading).toHaveText(/\S/);
+      else await expect(heading).toContainText(expectedHeading);
       if (!path.startsWith('/exception')) {
         await expect(heading).not.toHaveText(errorPages);
         // `/portal` leads to the first page of the menu

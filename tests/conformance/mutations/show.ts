@@ -10,12 +10,12 @@ import type { Mutation } from './mutations.ts';
 const left = new Set(['.git', '.data', 'dist', 'node_modules', 'test-results']);
 
 /**
- * Applies each mutation whose name holds one of `wanted` (all by default) to a copy of the sources, and runs the test there that is to notice
+ * Applies each mutation whose name holds one of `names` (all by default) to a copy of the sources, and runs the test there that is to notice
  * it; and all of these tests on a copy without a change. Prints which test failed. Returns whether every mutation failed its test and the copy
  * without a change passed them all. `browser` is the executable of a Chromium.
  */
-export function showMutations(root: string, browser: string, wanted: readonly string[]): boolean {
-  const chosen = mutations.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+export function showMutations(root: string, browser: string, names: readonly string[]): boolean {
+  const chosen = mutations.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
   const control = { name: 'no change', edits: [], noticedBy: [...new Set(chosen.map(({ noticedBy }) => noticedBy))] };
   const lines = [...chosen, control].map(({ name, edits, noticedBy }) => {
     const { failures, text } = runOn(root, browser, { name, edits, tests: [noticedBy].flat() });

@@ -50,8 +50,8 @@ export function appIn(page: Page, server: ScriptedServer): App {
       if (!unfinished) await expect(page.getByRole('main').or(page.getByRole('dialog')).first()).toBeVisible();
     },
     go: (to) => page.evaluate((hash) => void (location.hash = hash), to),
-    expectAddress: (wanted) =>
-      expect.poll(address, { message: 'address' }).toEqual(wanted instanceof RegExp ? expect.stringMatching(wanted) : wanted),
+    expectAddress: (expected) =>
+      expect.poll(address, { message: 'address' }).toEqual(expected instanceof RegExp ? expect.stringMatching(expected) : expected),
   };
 }
 

@@ -27,7 +27,7 @@ const shown: string[] = [];
 /** What `open` of the error pages answers. */
 let opens = true;
 /** Whether a preloaded link has not been followed. */
-let unwanted = false;
+let abandoned = false;
 /** Whether the guard of the first page has refused it. */
 let forbidden = false;
 
@@ -52,7 +52,7 @@ const handlers = createFailureHandlers({
       if (opens) shown.push(`${page.how} ${page.to}`);
       return opens;
     },
-    isUnwanted: () => unwanted,
+    isAbandoned: () => abandoned,
     isForbidden: async () => forbidden,
   },
   askSignIn: () => void shown.push('sign-in'),
@@ -62,7 +62,7 @@ const handlers = createFailureHandlers({
 beforeEach(() => {
   shown.length = 0;
   opens = true;
-  unwanted = false;
+  abandoned = false;
   forbidden = false;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -77,12 +77,12 @@ const ofWrite = (error: Error, meta: Mutation['meta'] = {}): string[] => {
   return shown.splice(0);
 };
 
-const said = (code: number) => `notification: ${code} /api/any: Described ${code}. Refused`;
+const shownFor = (code: number) => `notification: ${code} /api/any: Described ${code}. Refused`;
 
 test.each([
   ['shows nothing where the guard has refused the page', true, 403, []],
-  ['is shown where the page has opened', false, 403, [said(403), 'replace /exception/403']],
-  ['with another status is shown at once', true, 500, [said(500), 'push /exception/500']],
+  ['is shown where the page has opened', false, 403, [shownFor(403), 'replace /exception/403']],
+  ['with another status is shown at once', true, 500, [shownFor(500), 'push /exception/500']],
 ])('a refusal of data requested before the guard decided %s', async (_title, isForbidden, code, expected) => {
   forbidden = isForbidden;
   const atOnce = ofRead(status(code), { guarded: true });
@@ -111,7 +111,7 @@ describe.each([
     [504, ['push /exception/500']],
     [505, []],
   ])('status %i shows a notification, then what follows: %j', (code, follows) => {
-    expect(of(status(code))).toEqual([said(code), ...follows]);
+    expect(of(status(code))).toEqual([shownFor(code), ...follows]);
   });
 
   test.each([
@@ -156,7 +156,7 @@ describe.each([
   test('a failure that a skipErrorHandler function declines is shown', () => {
     const fields = { fields: [{ path: 'body.name', message: 'is taken' }] };
     expect(of(status(422, { data: fields }), { skipErrorHandler: isFieldProblem })).toEqual([]);
-    expect(of(status(422), { skipErrorHandler: isFieldProblem })).toEqual([said(422)]);
+    expect(of(status(422), { skipErrorHandler: isFieldProblem })).toEqual([shownFor(422)]);
     expect(of(business(1), { skipErrorHandler: isFieldProblem })).toEqual(['warning: Refused']);
   });
 
@@ -194,22 +194,22 @@ describe('a failed refetch with data on screen says so and keeps the page', () =
 
 describe('a failed call of the start-up is shown without an error page', () => {
   test.each([403, 404, 500])('%i', (code) => {
-    expect(ofRead(status(code), { startUp: true })).toEqual([said(code)]);
+    expect(ofRead(status(code), { startUp: true })).toEqual([shownFor(code)]);
   });
 
   test('401 asks for the sign-in', () => {
-    expect(ofRead(status(401), { startUp: true })).toEqual([said(401), 'sign-in']);
+    expect(ofRead(status(401), { startUp: true })).toEqual([shownFor(401), 'sign-in']);
   });
 });
 
 describe('a failed preload', () => {
   test('a link that was only hovered shows nothing', () => {
-    unwanted = true;
+    abandoned = true;
     expect(ofRead(status(404), { preload: true })).toEqual([]);
   });
 
   test('a link that was followed meanwhile fails its page', () => {
-    expect(ofRead(status(404), { preload: true })).toEqual([said(404), 'push /exception/404']);
+    expect(ofRead(status(404), { preload: true })).toEqual([shownFor(404), 'push /exception/404']);
   });
 });
 
@@ -217,12 +217,12 @@ describe('a call that the backend does not have', () => {
   const absent = () => status(404, { isForeign: true });
 
   test('it stays on the page, and the component that needed the data reports it', () => {
-    expect(ofRead(absent())).toEqual([said(404)]);
-    expect(ofWrite(absent())).toEqual([said(404)]);
+    expect(ofRead(absent())).toEqual([shownFor(404)]);
+    expect(ofWrite(absent())).toEqual([shownFor(404)]);
   });
 
   test.each([404, 500, 403])('an optional read stays on the page, even with status %i', (code) => {
-    expect(ofRead(status(code), { aside: true })).toEqual(code === 404 ? [] : [said(code)]);
+    expect(ofRead(status(code), { aside: true })).toEqual(code === 404 ? [] : [shownFor(code)]);
   });
 
   test('it is not polled', () => {

@@ -40,25 +40,25 @@ const titleOf: Record<string, string> = {
 };
 
 type Company = ReturnType<typeof companySeeds>[number];
-type Told = {
-  told: (key: string) => boolean;
+type Statements = {
+  isDeclared: (key: string) => boolean;
   holds: (code: string) => boolean;
   facts: ReadonlyMap<string, FactValue>;
   company: Company;
 };
 
 /** Statements with what must be so of a company that makes them. */
-const contradictions: [key: string, rule: (told: Told) => boolean, reason: string][] = [
-  ['mini-transform', ({ told }) => !told('transform-equip-300'), 'below 3 million yuan and above'],
-  ['chain-supplier', ({ told }) => !told('chain-leader'), 'supplier and leader of a chain'],
+const contradictions: [key: string, rule: (statements: Statements) => boolean, reason: string][] = [
+  ['mini-transform', ({ isDeclared }) => !isDeclared('transform-equip-300'), 'below 3 million yuan and above'],
+  ['chain-supplier', ({ isDeclared }) => !isDeclared('chain-leader'), 'supplier and leader of a chain'],
   ['agri-trade-50m', ({ company }) => /^5[12]/.test(company.industry ?? ''), 'a trading company by its statement alone'],
   ['agri-breed-10m', ({ company }) => company.industry?.startsWith('0') === true, 'a farm by its statement alone'],
   ['agri-process-10m', ({ company }) => /^1[345]/.test(company.industry ?? ''), 'a food factory by its statement alone'],
   ['contest-team', () => false, 'a registered company is no team without one'],
-  ['ipo-done', ({ facts, told }) => facts.get('listed') === true && !told('angel-round'), 'not listed'],
+  ['ipo-done', ({ facts, isDeclared }) => facts.get('listed') === true && !isDeclared('angel-round'), 'not listed'],
   ['angel-round', ({ facts }) => facts.get('listed') !== true, 'listed'],
-  ['ipo-accepted', ({ told }) => told('share-reform'), 'without a share reform'],
-  ['tutoring', ({ told }) => told('share-reform'), 'without a share reform'],
+  ['ipo-accepted', ({ isDeclared }) => isDeclared('share-reform'), 'without a share reform'],
+  ['tutoring', ({ isDeclared }) => isDeclared('share-reform'), 'without a share reform'],
   ['postdoc-in-station', ({ holds }) => holds('postdoc-station'), 'without a station'],
   ['export-insured', ({ facts }) => facts.get('exporter') === true, 'no exporter'],
   ['expo-in-list', ({ facts }) => facts.get('exporter') === true, 'no exporter'],
@@ -185,13 +185,13 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample companies 
     const wrong = companies.flatMap((company) => {
       const facts = factsOf(company.id);
       const declares = (key: string) => [...facts].some(([fact, value]) => value === true && (fact === key || fact.startsWith(`${key}@`)));
-      const told = (key: string) => declares(`declaration:${key}`);
+      const isDeclared = (key: string) => declares(`declaration:${key}`);
       const holds = (code: string) => {
         const title = facts.get(`qualification:${code}`);
         return typeof title === 'object' && 'held' in title && title.held && (title.until ?? '9') >= anchor;
       };
       return contradictions
-        .filter(([key, rules]) => told(key) && !rules({ told, holds, facts, company }))
+        .filter(([key, rules]) => isDeclared(key) && !rules({ isDeclared, holds, facts, company }))
         .map(([key, , reason]) => `${company.id} declares ${key}: ${reason}`);
     });
     expect(wrong).toEqual([]);

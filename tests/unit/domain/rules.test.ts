@@ -225,7 +225,7 @@ describe('titles and numbers of documents', () => {
 
 describe('wording of what a company has and should do', () => {
   const names = { regions: () => undefined, qualifications: () => undefined };
-  const said = (leaf: Leaf, profile: Profile) => {
+  const textsOf = (leaf: Leaf, profile: Profile) => {
     const { actual, required, remedy } = wordsOf(leaf, leafOutcome(leaf, '', profile, today), 'zh-CN', names, today);
     return [actual, required, remedy];
   };
@@ -367,7 +367,7 @@ describe('wording of what a company has and should do', () => {
       ['净资产为零或负数', '不超过 5%', ''],
     ],
   ])('%s', (_, leaf, profile, texts) => {
-    const [actual, required, remedy] = said(leaf, profile);
+    const [actual, required, remedy] = textsOf(leaf, profile);
     expect([actual, required, texts[2] === '' ? '' : remedy]).toEqual(texts);
   });
 

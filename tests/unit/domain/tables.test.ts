@@ -61,7 +61,7 @@ test('figures may be negative, whole or bounded according to their fact', () => 
     const rule = factRule(factKey(fact, 2025));
     return rule.type === 'figure' ? [fact, rule.min, rule.max, rule.integer] : [fact, rule.type];
   });
-  const of = (wanted: (rule: (typeof rules)[number]) => boolean) => rules.filter(wanted).map(([fact]) => String(fact));
+  const of = (matches: (rule: (typeof rules)[number]) => boolean) => rules.filter(matches).map(([fact]) => String(fact));
   expect(of(([, min]) => min !== 0)).toEqual(expect.arrayContaining(['profit', 'netAssets']));
   expect(of(([, min]) => min !== 0)).toHaveLength(2);
   expect(of(([, , max]) => max === 100)).toEqual(['marketShare', 'innovationScore']);

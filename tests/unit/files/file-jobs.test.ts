@@ -224,8 +224,8 @@ describe('a scanner', () => {
     await work();
     expect([await codeFor(fileId, sender), await codeFor(fileId, other)]).toEqual(['FILE_INFECTED', 'FILE_INFECTED']);
     expect(await portal.titles()).toEqual(['文件未通过安全检查：EICAR.pdf']);
-    const [told] = await portal.notifications();
-    expect(told).toMatchObject({ accountId: sender });
+    const [notice] = await portal.notifications();
+    expect(notice).toMatchObject({ accountId: sender });
     await work();
     expect(await portal.titles()).toHaveLength(1);
   });

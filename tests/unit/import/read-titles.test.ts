@@ -147,7 +147,7 @@ describe('a stored qualification', () => {
     ['drops a first day that the row contradicts', held('2016-01-01'), { ...stored, first: '2018-01-05' }, held('2016-01-01')],
     ['becomes held', held(), { held: false }, held()],
     ['becomes not held', { held: false }, stored, { held: false }],
-  ])('%s', (_, said, before, after) => {
-    expect(mergedTitle(said, before, '2026-06-10')).toEqual(after);
+  ])('%s', (_, stated, before, after) => {
+    expect(mergedTitle(stated, before, '2026-06-10')).toEqual(after);
   });
 });

@@ -130,8 +130,8 @@ describe('recipients', () => {
       await portal.saveRules([subscriber], { name, filters });
     await publish(policies);
     await run();
-    const told = (await portal.notifications()).map(({ title, body }) => `${title} ${body}`);
-    const heard = (name: string) => told.filter((each) => each.includes(`“${name}”`));
+    const notices = (await portal.notifications()).map(({ title, body }) => `${title} ${body}`);
+    const heard = (name: string) => notices.filter((each) => each.includes(`“${name}”`));
     expect(heard('by keyword')).toEqual(['新政策：企业研发投入补助办法 符合您的订阅“by keyword”。']);
     expect(heard('by parts')).toHaveLength(1);
     expect(heard('by tag')).toEqual(['新政策：企业研发投入补助办法 符合您的订阅“by tag”。']);
@@ -145,11 +145,11 @@ describe('recipients', () => {
     const many = Array.from({ length: 12 }, (_, index) => ({ id: `p-${String(index).padStart(2, '0')}`, tags: ['a&b=c'] }));
     await publish(many);
     await run();
-    const [told, ...others] = await portal.notifications();
+    const [notice, ...others] = await portal.notifications();
     expect(others).toEqual([]);
-    expect(told).toMatchObject({ title: '“研发”有 12 项新政策' });
-    expect(told?.body).toMatch(/^1\. 政策 p-00；2\. 政策 p-01；.*10\. 政策 p-09；…… 共 12 项$/);
-    const address = new URL(told?.href ?? '', 'http://portal');
+    expect(notice).toMatchObject({ title: '“研发”有 12 项新政策' });
+    expect(notice?.body).toMatch(/^1\. 政策 p-00；2\. 政策 p-01；.*10\. 政策 p-09；…… 共 12 项$/);
+    const address = new URL(notice?.href ?? '', 'http://portal');
     expect(address.pathname).toBe('/policy/search');
     expect(Object.fromEntries([...new Set(address.searchParams.keys())].map((key) => [key, address.searchParams.getAll(key)]))).toEqual({
       keyword: ['政策'],
@@ -205,10 +205,10 @@ describe('rules based on a company', () => {
       { id: 'says nothing' },
     ]);
     await run();
-    const told = Object.fromEntries((await portal.notifications()).map(({ title, body }) => [title, body]));
-    expect(Object.keys(told).toSorted()).toEqual(['“unknown”有 3 项新政策', '“young”有 2 项新政策']);
-    expect(told['“young”有 2 项新政策']).toBe('1. 政策 not yet open；2. 政策 young enough');
-    expect(told['“unknown”有 3 项新政策']).toContain('too young');
+    const bodies = Object.fromEntries((await portal.notifications()).map(({ title, body }) => [title, body]));
+    expect(Object.keys(bodies).toSorted()).toEqual(['“unknown”有 3 项新政策', '“young”有 2 项新政策']);
+    expect(bodies['“young”有 2 项新政策']).toBe('1. 政策 not yet open；2. 政策 young enough');
+    expect(bodies['“unknown”有 3 项新政策']).toContain('too young');
   });
 
   test('a match rule sees only companies of its account and falls back to the current company', async () => {

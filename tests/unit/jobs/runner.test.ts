@@ -69,13 +69,13 @@ const queue = (key: string, runAt = portal.deps.now()) =>
     runAt,
     now: portal.deps.now(),
   });
-const ofAnotherProcess = (key: string, wanted: Partial<typeof job.$inferInsert> = {}) =>
+const ofAnotherProcess = (key: string, values: Partial<typeof job.$inferInsert> = {}) =>
   portal.db.insert(job).values({
     kind: 'say',
     key,
     payload: key,
     runAt: portal.deps.now(),
-    ...wanted,
+    ...values,
   });
 const states = async () => (await portal.jobs()).map(({ key, state }) => [key, state]);
 const start = ({ alone = false, handlers = testHandlers, ...deps }: Partial<JobDeps> & { alone?: boolean; handlers?: Handlers } = {}) =>

@@ -47,7 +47,7 @@ const template: Omit<PolicyRecord, 'id'> = {
   state: 'published',
 };
 
-type RuleWanted = { filters?: Partial<PolicyFilters>; frequency?: AlertFrequency; company?: string; name?: string };
+type RuleOptions = { filters?: Partial<PolicyFilters>; frequency?: AlertFrequency; company?: string; name?: string };
 
 export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>;
 
@@ -84,7 +84,7 @@ export async function openTestPortal() {
       await db.insert(companyTable).values({ ...common, id, name: id, ownerId, ...facts });
     },
 
-    saveRules: async (accountIds: string[], { filters = {}, frequency = 'instant', company, name = '订阅' }: RuleWanted = {}) => {
+    saveRules: async (accountIds: string[], { filters = {}, frequency = 'instant', company, name = '订阅' }: RuleOptions = {}) => {
       const common = { name, filters: policyFilters.parse(filters), sort: 'relevance', frequency, newSince: now, createdAt: now } as const;
       const byCompany = company === undefined ? { basis: 'filters' as const } : { basis: 'match' as const, companyId: company };
       const added = await db

@@ -41,7 +41,7 @@ const innerKeysOf = (words: Record<string, Record<string, unknown>>): Record<str
   Object.fromEntries(Object.entries(words).map(([name, inner]) => [name, keysOf(inner)]));
 
 /** What the words of a kind must name, neither more nor less. */
-const wanted = ({ fields }: ListingKind) => ({
+const expected = ({ fields }: ListingKind) => ({
   fields: keysOf(fields),
   options: optionsOf(fields),
   rows: Object.fromEntries(rowsOf(fields).map(([name, inner]) => [name, keysOf(inner)])),
@@ -79,7 +79,7 @@ describe.each(listingKinds.map((kind) => [kind.kind, kind] as const))('the words
     ['zh-CN', zh],
     ['en-US', en],
   ])('they name every field and option and nothing else in %s', (_language, words) => {
-    expect(given(words)).toEqual(wanted(kind));
+    expect(given(words)).toEqual(expected(kind));
     for (const [name, of] of Object.entries(words.per)) expect(keysOf(of)).toEqual(optionsOf(kind.fields)[name]);
     expect(Object.keys(words.help).filter((name) => kind.fields[name] === undefined)).toEqual([]);
     for (const [name, inner] of Object.entries(words.rowHelp))

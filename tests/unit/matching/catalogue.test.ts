@@ -73,7 +73,7 @@ describe('the catalogue', () => {
       fc.property(entries, profile, (list, company) => {
         const wait = ({ applyTo }: CatalogueEntry) => (applyTo === null ? 1e6 : daysUntil(today, applyTo));
         const deadline = (entry: CatalogueEntry) => (wait(entry) < 0 ? 1e6 - wait(entry) : wait(entry));
-        const wanted = list
+        const expected = list
           .map((entry) => ({
             ...entry,
             place: verdicts.indexOf(verdictAlone(entry, company)),
@@ -87,7 +87,7 @@ describe('the catalogue', () => {
               b.score - a.score ||
               a.id.localeCompare(b.id),
           );
-        expect(everything(matchAll(buildCatalogue(list), company, today)).map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
+        expect(everything(matchAll(buildCatalogue(list), company, today)).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
       }),
     ));
 
@@ -98,7 +98,7 @@ describe('the catalogue', () => {
         const deadline = (entry: CatalogueEntry) => (wait(entry) < 0 ? 1e6 - wait(entry) : wait(entry));
         const missing = (entry: CatalogueEntry) =>
           ['possible', 'notOpen'].includes(verdictAlone(entry, company)) ? explain(entry.criteria, company, today).missing.length : 0;
-        const wanted = list.toSorted(
+        const expected = list.toSorted(
           (a, b) =>
             verdicts.indexOf(verdictAlone(a, company)) - verdicts.indexOf(verdictAlone(b, company)) ||
             missing(a) - missing(b) ||
@@ -111,7 +111,7 @@ describe('the catalogue', () => {
         const found = matching.catalogue.ids.toSorted(
           (a, b) => (places[placeIn(matching.catalogue.ids, a)] ?? 0) - (places[placeIn(matching.catalogue.ids, b)] ?? 0),
         );
-        expect(found).toEqual(wanted.map(({ id }) => id));
+        expect(found).toEqual(expected.map(({ id }) => id));
       }),
     ));
 

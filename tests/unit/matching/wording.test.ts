@@ -156,11 +156,11 @@ describe('facts', () => {
 
   test.each(languages)('each has a unique name and question in %s', (language) => {
     const known: Names = { ...names, declarations: (key) => (key === 'hnte-field' ? '核心技术属于重点支持的领域。' : undefined) };
-    const said = keys.map((key) => [factName(key, language, known), factQuestion(key, language, known)] as const);
-    for (const text of said.flat()) expect(text).not.toMatch(broken);
-    for (const [, question] of said) expect(question).toMatch(language === 'zh-CN' ? /？$/ : /\?$/);
-    expect(new Set(said.map(([name]) => name)).size).toBe(keys.length);
-    expect(new Set(said.map(([, question]) => question)).size).toBe(keys.length);
+    const wordings = keys.map((key) => [factName(key, language, known), factQuestion(key, language, known)] as const);
+    for (const text of wordings.flat()) expect(text).not.toMatch(broken);
+    for (const [, question] of wordings) expect(question).toMatch(language === 'zh-CN' ? /？$/ : /\?$/);
+    expect(new Set(wordings.map(([name]) => name)).size).toBe(keys.length);
+    expect(new Set(wordings.map(([, question]) => question)).size).toBe(keys.length);
   });
 
   test('a fact of a year mentions the year', () => {

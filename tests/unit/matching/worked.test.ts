@@ -17,7 +17,7 @@ import { quality } from './worked/quality.ts';
 import { innovativeSme, smallProfit, techSme } from './worked/small.ts';
 import { champion, srdi } from './worked/srdi.ts';
 import { caseKinds } from './worked/table.ts';
-import type { Said, Table, Worked } from './worked/table.ts';
+import type { ShownTexts, Table, Worked } from './worked/table.ts';
 import { taxes } from './worked/taxes.ts';
 
 const tables: Table[] = [
@@ -47,13 +47,13 @@ function companyOf({ company }: Table, { facts, without = [] }: Worked): Profile
   return Object.fromEntries(Object.entries({ ...company, ...facts }).filter(([key]) => !without.some((one) => one === key)));
 }
 
-function sayings(criteria: Criterion, profile: Profile, language: Language): Record<string, Said> {
-  const said = explain(criteria, profile, today).outcomes.map((outcome) => {
+function sayings(criteria: Criterion, profile: Profile, language: Language): Record<string, ShownTexts> {
+  const texts = explain(criteria, profile, today).outcomes.map((outcome) => {
     const leaf: Leaf = leafAt(criteria, outcome.path);
     const { actual, required, remedy } = wordsOf(leaf, outcome, language, names, today);
     return [outcome.path, [actual, required, remedy]] as const;
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(texts);
 }
 
 describe.each(tables.map((table) => [table.policy, table] as const))('%s', (id, table) => {
@@ -79,14 +79,14 @@ describe.each(tables.map((table) => [table.policy, table] as const))('%s', (id, 
     });
     expect(evaluate(criteria, profile, today)).toBe(state);
     expect(score === 100).toBe(state === 'met');
-    const paths = Object.keys(worked.said ?? {});
+    const paths = Object.keys(worked.texts ?? {});
     for (const [language, key] of [
       ['zh-CN', 'zh'],
       ['en-US', 'en'],
     ] as const) {
       const all = sayings(criteria, profile, language);
       expect(Object.fromEntries(paths.map((path) => [path, all[path]]))).toEqual(
-        Object.fromEntries(paths.map((path) => [path, worked.said?.[path]?.[key]])),
+        Object.fromEntries(paths.map((path) => [path, worked.texts?.[path]?.[key]])),
       );
     }
   });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '#server/platform/db/tables/account.ts';
-import { noticeChannel } from '#server/platform/db/tables/notice-channel.ts';
+import { notificationChannel } from '#server/platform/db/tables/notice-channel.ts';
 import { quietUntil } from '#server/platform/notification/channel/quiet.ts';
 import { dropMail } from '#server/platform/notification/mail/drop.ts';
 import { changePreferences } from '#server/platform/notification/mail/preferences.ts';
@@ -28,8 +28,8 @@ describe('a message through a channel', () => {
   test('it is sent once, signed, to each who chose the channel for its kind, besides the mail', async () => {
     const receiver = await webhookReceiver();
     await portal.addChannel({ url: receiver.url, secret: 'key', name: '政务消息' }, { readers: [0] });
-    await portal.tell(portal.event('one', { title: '预约已确认', body: '请到场', href: '/booking' }), portal.event('one', { to: 1 }));
-    await portal.tell(portal.event('one'));
+    await portal.notify(portal.event('one', { title: '预约已确认', body: '请到场', href: '/booking' }), portal.event('one', { to: 1 }));
+    await portal.notify(portal.event('one'));
     expect(await portal.sendMessages()).toEqual(['sent']);
     expect(await portal.sendMessages()).toEqual([]);
     const [call] = receiver.calls;
@@ -59,7 +59,7 @@ describe('a message through a channel', () => {
     const templates = { account: { 'zh-CN': '', 'en-US': '[Pmis] {title} {body}' } };
     await portal.addChannel({ url: receiver.url, templates });
     await portal.prefer('account', 'off', { language: 'en-US' });
-    await portal.tell(portal.event('a', { title: '{body}', body: 'Text' }), portal.event('b', { to: 1, title: '题', href: null }));
+    await portal.notify(portal.event('a', { title: '{body}', body: 'Text' }), portal.event('b', { to: 1, title: '题', href: null }));
     await portal.sendMessages();
     expect(receiver.calls.map(({ body }) => String(body['text'])).toSorted()).toEqual([
       '[Pmis] {body} Text',
@@ -70,7 +70,7 @@ describe('a message through a channel', () => {
   test('it is retried with the same id after growing waits, and fails after the fifth time', async () => {
     const receiver = await webhookReceiver(() => ({ status: 503, text: 'later' }));
     await portal.addChannel({ url: receiver.url }, { readers: [0] });
-    await portal.tell(portal.event('one'));
+    await portal.notify(portal.event('one'));
     const waits: number[] = [];
     for (;;) {
       await portal.sendMessages();
@@ -91,7 +91,7 @@ describe('a message through a channel', () => {
   ] as const)('without an answer it is retried for %s only, which knows its id', async (_, format, outcome, stored) => {
     const receiver = await webhookReceiver((_call, times) => (times === 1 ? 'cut' : undefined));
     await portal.addChannel({ url: receiver.url, format }, { readers: [0] });
-    await portal.tell(portal.event('one'));
+    await portal.notify(portal.event('one'));
     expect(await portal.sendMessages()).toEqual([outcome]);
     expect(await states()).toEqual([stored]);
   });
@@ -99,7 +99,7 @@ describe('a message through a channel', () => {
   test('waiting for an answer ends at its limit', async () => {
     const receiver = await webhookReceiver(() => 'hang');
     await portal.addChannel({ url: receiver.url }, { readers: [0] });
-    await portal.tell(portal.event('one'));
+    await portal.notify(portal.event('one'));
     expect(await portal.sendMessages(50)).toEqual(['retry']);
     expect((await portal.messages())[0]?.lastError).toBe('no answer in time');
   });
@@ -107,7 +107,7 @@ describe('a message through a channel', () => {
   test('redirects are not followed, and a refusal is not retried', async () => {
     const receiver = await webhookReceiver(({ path }) => (path === '/hook' ? { status: 307, location: '/other' } : undefined));
     await portal.addChannel({ url: receiver.url }, { readers: [0] });
-    await portal.tell(portal.event('one'));
+    await portal.notify(portal.event('one'));
     expect(await portal.sendMessages()).toEqual(['failed']);
     expect(receiver.calls.map(({ path }) => path)).toEqual(['/hook']);
   });
@@ -116,7 +116,7 @@ describe('a message through a channel', () => {
     const receiver = await webhookReceiver();
     await portal.addChannel({ url: receiver.url, quietFrom: '22:00', quietTo: '08:00', perHour: 2 }, { readers: [0] });
     portal.setClock('2026-06-15 23:30');
-    await portal.tell(...['a', 'b', 'c', 'd', 'e'].map((key) => portal.event(key)));
+    await portal.notify(...['a', 'b', 'c', 'd', 'e'].map((key) => portal.event(key)));
     expect(await portal.sendMessages()).toEqual([]);
     portal.setClock('2026-06-16 08:00');
     expect(await portal.sendMessages()).toEqual(['sent', 'sent']);
@@ -138,7 +138,7 @@ describe('a message through a channel', () => {
       .update(account)
       .set({ roles: ['user', 'admin'] })
       .where(eq(account.id, portal.idOf(1)));
-    await portal.tell(portal.event('one'), portal.event('one', { to: 1 }));
+    await portal.notify(portal.event('one'), portal.event('one', { to: 1 }));
     expect(await portal.sendMessages()).toEqual(['sent', 'sent']);
     const found = (await portal.messages()).map(({ accountId, address }) => `${accountId} ${address}`);
     expect(found.toSorted()).toEqual([`${portal.idOf(0)} +8613800000000`, `${portal.idOf(1)} `].toSorted());
@@ -147,7 +147,7 @@ describe('a message through a channel', () => {
   test("it is dropped with the reader's choice or the event, and kept while the channel is off", async () => {
     const receiver = await webhookReceiver();
     const channelId = await portal.addChannel({ url: receiver.url }, { readers: [0] });
-    await portal.tell(portal.event('one'));
+    await portal.notify(portal.event('one'));
     await changePreferences(portal.db, portal.idOf(0), { kinds: [{ kind: 'account', portal: true, mail: 'off' }] }, portal.deps.now());
     expect(await states()).toEqual(['waiting 0']);
     await changePreferences(
@@ -163,9 +163,9 @@ describe('a message through a channel', () => {
       { kinds: [{ kind: 'account', portal: true, mail: 'instant', channels: [channelId] }] },
       portal.deps.now(),
     );
-    await portal.tell(portal.event('two'), portal.event('three'));
+    await portal.notify(portal.event('two'), portal.event('three'));
     await dropMail(portal.db, { eventKey: 'two' }, portal.deps.now());
-    await portal.db.update(noticeChannel).set({ enabled: false });
+    await portal.db.update(notificationChannel).set({ enabled: false });
     expect(await portal.sendMessages()).toEqual([]);
     expect((await states()).toSorted()).toEqual(['dropped 0', 'dropped 0', 'kept 0']);
     expect(receiver.calls).toEqual([]);
@@ -173,7 +173,7 @@ describe('a message through a channel', () => {
 
   test('a missing mail server does not affect it', async () => {
     await portal.addChannel({ url: 'https://192.0.2.1/' }, { readers: [0] });
-    await portal.tell(portal.event('one'));
+    await portal.notify(portal.event('one'));
     await keepMails(portal.db, portal.deps.now());
     expect(await states()).toEqual(['waiting 0']);
   });
@@ -184,7 +184,7 @@ describe('chat robots', () => {
     const receiver = await webhookReceiver(() => ({ text }));
     await provePhone();
     await portal.addChannel({ url: `${receiver.url}?key=k`, format, secret, templates: {} }, { readers: [0] });
-    await portal.tell(portal.event('one', { title: '标题', body: '', href: null }));
+    await portal.notify(portal.event('one', { title: '标题', body: '', href: null }));
     const outcomes = await portal.sendMessages();
     return { outcomes, call: receiver.calls[0] };
   };

@@ -1,15 +1,15 @@
 import { asc, eq, isNotNull } from 'drizzle-orm';
-import type { MailMode, NoticeKind } from '#domain/notice.ts';
+import type { MailMode, NotificationKind } from '#domain/notification.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import { mail, mailEntry } from '#server/platform/db/tables/mail.ts';
-import { channelChoice, noticeChannel } from '#server/platform/db/tables/notice-channel.ts';
+import { channelChoice, notificationChannel } from '#server/platform/db/tables/notice-channel.ts';
 import { sendNextMessage } from '#server/platform/notification/channel/messenger.ts';
 import { changePreferences } from '#server/platform/notification/mail/preferences.ts';
 import type { MailDeps } from '#server/platform/notification/mail/mailer.ts';
 import { sendNext } from '#server/platform/notification/mail/mailer.ts';
 import type { Courier } from '#server/platform/notification/mail/smtp.ts';
 import { notify } from '#server/platform/notification/notify.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import { openTestPortal } from '../jobs/test-portal.ts';
 
 export const sender = { portal: 'https://policy.example.cn', name: '云溪政策服务', address: 'policy@example.cn' };
@@ -23,8 +23,12 @@ export async function openMailPortal() {
   const idOf = (reader: number) => accounts[reader] ?? '';
   const event = (
     key: string,
-    { to = 0, kind = 'account', ...given }: { to?: number; kind?: NoticeKind; title?: string; body?: string; href?: string | null } = {},
-  ): NoticeEvent => ({
+    {
+      to = 0,
+      kind = 'account',
+      ...given
+    }: { to?: number; kind?: NotificationKind; title?: string; body?: string; href?: string | null } = {},
+  ): NotificationEvent => ({
     accountId: idOf(to),
     kind,
     key,
@@ -50,9 +54,9 @@ export async function openMailPortal() {
           .set({ email: `reader-${index}@example.cn`, emailVerifiedAt: portal.deps.now() })
           .where(eq(account.id, id));
     },
-    tell: (...events: NoticeEvent[]) => portal.db.transaction((tx) => notify(tx, events, portal.deps.now())),
+    notify: (...events: NotificationEvent[]) => portal.db.transaction((tx) => notify(tx, events, portal.deps.now())),
     prefer: (
-      kind: NoticeKind,
+      kind: NotificationKind,
       mode: MailMode,
       { to = 0, portal: inPortal = true, language = undefined as 'zh-CN' | 'en-US' | undefined } = {},
     ) => changePreferences(portal.db, idOf(to), { kinds: [{ kind, portal: inPortal, mail: mode }], language }, portal.deps.now()),
@@ -67,15 +71,15 @@ export async function openMailPortal() {
     },
     /** Adds a channel that the readers have chosen for a kind. */
     addChannel: async (
-      given: Partial<typeof noticeChannel.$inferInsert> & { url: string },
-      { kind = 'account', readers = [0, 1] }: { kind?: NoticeKind; readers?: number[] } = {},
+      given: Partial<typeof notificationChannel.$inferInsert> & { url: string },
+      { kind = 'account', readers = [0, 1] }: { kind?: NotificationKind; readers?: number[] } = {},
     ): Promise<string> => {
       const now = portal.deps.now();
       const common = { name: '渠道', format: 'webhook' as const, enabled: true, staffOnly: false, templates: {}, perHour: 100 };
       const [added] = await portal.db
-        .insert(noticeChannel)
+        .insert(notificationChannel)
         .values({ ...common, kinds: [kind], createdAt: now, updatedAt: now, ...given })
-        .returning({ id: noticeChannel.id });
+        .returning({ id: notificationChannel.id });
       const channelId = added?.id ?? '';
       await portal.db.insert(channelChoice).values(readers.map((reader) => ({ accountId: idOf(reader), kind, channelId })));
       return channelId;

@@ -11,7 +11,7 @@ import { cleanMail } from '#server/platform/notification/clean.ts';
 import { endMails, preferencesOf } from '#server/platform/notification/mail/preferences.ts';
 import { keepMails } from '#server/platform/notification/mail/queue.ts';
 import { unsubscribeKeyOf } from '#server/platform/notification/mail/unsubscribe.ts';
-import { markRead } from '#server/platform/notification/notices.ts';
+import { markRead } from '#server/platform/notification/notifications.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { openMailPortal } from './mail-portal.ts';
 
@@ -38,8 +38,8 @@ const carried = async () =>
 describe('mail of an event', () => {
   test("it is written in the event's transaction, once, to the account's address in its language", async () => {
     await portal.prefer('account', 'instant', { to: 1, language: 'en-US' });
-    await portal.tell(portal.event('one'), portal.event('one', { to: 1 }));
-    await portal.tell(portal.event('one'));
+    await portal.notify(portal.event('one'), portal.event('one', { to: 1 }));
+    await portal.notify(portal.event('one'));
     expect(await portal.mails()).toMatchObject([
       { subject: 'Notice one', address: 'reader-1@example.cn', mode: 'instant', state: 'waiting' },
       { subject: '通知 one', address: 'reader-0@example.cn', mode: 'instant', state: 'waiting' },
@@ -69,27 +69,27 @@ describe('mail of an event', () => {
       .set({ disabled: true })
       .where(eq(account.id, portal.idOf(1)));
     await portal.prefer('account', 'off', { to: 2 });
-    await portal.tell(...[0, 1, 2, 3].map((to) => portal.event('one', { to })));
+    await portal.notify(...[0, 1, 2, 3].map((to) => portal.event('one', { to })));
     expect((await portal.mails()).map(({ address }) => address)).toEqual(['reader-3@example.cn']);
     expect(await portal.titles()).toHaveLength(4);
   });
 
   test('it is not written when an event from before mail existed is repeated', async () => {
     await portal.db.insert(outbox).values({ accountId: portal.idOf(0), eventKey: 'old', channel: 'portal', createdAt: portal.deps.now() });
-    await portal.tell(portal.event('old'), portal.event('new'));
+    await portal.notify(portal.event('old'), portal.event('new'));
     expect(await subjects()).toEqual(['通知 new']);
   });
 
   test('a kind turned off in the portal is only mailed, unless it asks for an action', async () => {
     await portal.prefer('policy', 'instant', { portal: false });
     await portal.prefer('deadline', 'instant', { portal: false });
-    await portal.tell(portal.event('p', { kind: 'policy' }), portal.event('d', { kind: 'deadline' }));
+    await portal.notify(portal.event('p', { kind: 'policy' }), portal.event('d', { kind: 'deadline' }));
     expect(await portal.titles()).toEqual(['通知 d']);
     expect(await subjects()).toEqual(['通知 d', '通知 p']);
   });
 
   test('the subject has one line', async () => {
-    await portal.tell(portal.event('one', { title: `两行\r\nBcc: a@example.cn${'很长'.repeat(200)}` }));
+    await portal.notify(portal.event('one', { title: `两行\r\nBcc: a@example.cn${'很长'.repeat(200)}` }));
     const [subject = ''] = await subjects();
     expect(subject).toMatch(/^两行 Bcc: a@example\.cn很长/);
     expect(subject).toHaveLength(200);
@@ -98,7 +98,7 @@ describe('mail of an event', () => {
 
 describe('a digest', () => {
   test('it has each notification once, even after a failed digest', async () => {
-    await portal.tell(
+    await portal.notify(
       portal.event('a', { kind: 'policy' }),
       portal.event('b', { kind: 'system' }),
       portal.event('x', { kind: 'policy', to: 1 }),
@@ -106,7 +106,7 @@ describe('a digest', () => {
     await morning('2026-06-16');
     expect(await subjects()).toEqual(['每日通知：1 条', '每日通知：2 条']);
     await portal.db.update(mail).set({ state: 'failed' });
-    await portal.tell(portal.event('c', { kind: 'policy' }));
+    await portal.notify(portal.event('c', { kind: 'policy' }));
     await morning('2026-06-17');
     expect(await carried()).toEqual(['a', 'b', 'c', 'x']);
     const ofSecond = (await portal.mails()).filter(({ createdAt }) => createdAt.toISOString().startsWith('2026-06-17'));
@@ -116,7 +116,7 @@ describe('a digest', () => {
   });
 
   test('notifications read in the portal are left out, and an empty digest is not written', async () => {
-    await portal.tell(
+    await portal.notify(
       portal.event('a', { kind: 'policy' }),
       portal.event('b', { kind: 'policy' }),
       portal.event('c', { kind: 'policy', to: 1 }),
@@ -133,7 +133,7 @@ describe('a digest', () => {
   test('weekly digests come on Mondays', async () => {
     await portal.prefer('policy', 'weekly');
     portal.setClock('2026-06-16 10:00');
-    await portal.tell(portal.event('a', { kind: 'policy' }));
+    await portal.notify(portal.event('a', { kind: 'policy' }));
     await morning('2026-06-17');
     expect(await portal.mails()).toEqual([]);
     await morning('2026-06-22');
@@ -142,7 +142,7 @@ describe('a digest', () => {
 
   test('digests of all accounts are written in parts', async () => {
     await portal.begin(450);
-    await portal.tell(...Array.from({ length: 450 }, (_, to) => portal.event('a', { kind: 'policy', to })));
+    await portal.notify(...Array.from({ length: 450 }, (_, to) => portal.event('a', { kind: 'policy', to })));
     await morning('2026-06-16');
     expect(await portal.mails()).toHaveLength(450);
     expect(new Set((await portal.mails()).map(({ accountId }) => accountId)).size).toBe(450);
@@ -156,9 +156,9 @@ describe('a digest', () => {
   test('after days without a server one digest comes with everything pending', async () => {
     portal.setClock('2026-06-15 08:50');
     await scheduleRecurring(portal.db, handlers, portal.deps.now());
-    await portal.tell(portal.event('a', { kind: 'policy' }));
+    await portal.notify(portal.event('a', { kind: 'policy' }));
     portal.setClock('2026-06-20 12:00');
-    await portal.tell(portal.event('b', { kind: 'policy' }));
+    await portal.notify(portal.event('b', { kind: 'policy' }));
     await runDue(portal.deps);
     expect(await subjects()).toEqual(['每日通知：2 条']);
   });
@@ -166,7 +166,7 @@ describe('a digest', () => {
 
 describe('a changed preference', () => {
   test('pending notifications move to the other digest, are mailed at once, or are dropped', async () => {
-    await portal.tell(...['a', 'b', 'c'].map((key, to) => portal.event(key, { kind: 'policy', to: Math.min(to, 1) })));
+    await portal.notify(...['a', 'b', 'c'].map((key, to) => portal.event(key, { kind: 'policy', to: Math.min(to, 1) })));
     await portal.prefer('policy', 'weekly');
     await portal.prefer('policy', 'instant', { to: 1 });
     expect((await subjects()).toSorted()).toEqual(['通知 b', '通知 c']);
@@ -183,7 +183,7 @@ describe('a changed preference', () => {
   });
 
   test('an unsent mail is dropped', async () => {
-    await portal.tell(portal.event('one'));
+    await portal.notify(portal.event('one'));
     await portal.prefer('account', 'off');
     expect(await portal.mails()).toMatchObject([{ state: 'dropped' }]);
   });
@@ -194,7 +194,7 @@ describe('the unsubscribe address of a mail', () => {
     const key = await unsubscribeKeyOf(portal.db, portal.idOf(0));
     expect(await unsubscribeKeyOf(portal.db, portal.idOf(0))).toBe(key);
     expect(await endMails(portal.db, { key, of: 'account' }, portal.deps.now())).toEqual(['account']);
-    await portal.tell(portal.event('one'), portal.event('two', { kind: 'deadline' }), portal.event('one', { to: 1 }));
+    await portal.notify(portal.event('one'), portal.event('two', { kind: 'deadline' }), portal.event('one', { to: 1 }));
     expect((await portal.mails()).map(({ accountId, subject }) => `${accountId} ${subject}`).toSorted()).toEqual(
       [`${portal.idOf(0)} 通知 two`, `${portal.idOf(1)} 通知 one`].toSorted(),
     );
@@ -203,7 +203,7 @@ describe('the unsubscribe address of a mail', () => {
 
   test('that of a digest ends all kinds in it', async () => {
     const key = await unsubscribeKeyOf(portal.db, portal.idOf(0));
-    await portal.tell(portal.event('a', { kind: 'policy' }));
+    await portal.notify(portal.event('a', { kind: 'policy' }));
     expect(await endMails(portal.db, { key, of: 'daily' }, portal.deps.now())).toEqual(['policy', 'system']);
     await morning('2026-06-16');
     expect(await portal.mails()).toEqual([]);
@@ -266,10 +266,10 @@ test('a withdrawn broadcast is not mailed', async () => {
 });
 
 test('the nightly clean-up deletes mails finished 90 days before its day, and none that wait', async () => {
-  await portal.tell(portal.event('kept'), portal.event('dropped', { kind: 'policy' }), portal.event('waiting', { kind: 'system' }));
+  await portal.notify(portal.event('kept'), portal.event('dropped', { kind: 'policy' }), portal.event('waiting', { kind: 'system' }));
   await keepMails(portal.db, portal.deps.now());
   await portal.prefer('policy', 'off');
-  await portal.tell(portal.event('open'));
+  await portal.notify(portal.event('open'));
   const clean = (day: string) =>
     portal.db.transaction((tx) => cleanMail(tx, new Date(`${day}T00:00:00Z`), new Date('2030-01-01T00:00:00Z')));
   await clean('2026-09-13');

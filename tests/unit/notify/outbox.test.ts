@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { noticeSequence, notification, outbox } from '#server/platform/db/tables/notification.ts';
+import { notificationSequence, notification, outbox } from '#server/platform/db/tables/notification.ts';
 import { alertDelivery } from '#server/platform/db/tables/subscription.ts';
 import { handlers } from '#server/job-handlers.ts';
 import { scheduleRecurring } from '#server/platform/jobs/recurring.ts';
 import { sendBroadcast, withdrawBroadcast } from '#server/platform/notification/broadcasts.ts';
 import { cleanOutbox } from '#server/platform/notification/clean.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { runDue } from '#tests/setup/run-due.ts';
 import { openTestPortal, type TestPortal } from '../jobs/test-portal.ts';
@@ -24,18 +24,18 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 const words = { 'zh-CN': { title: '预约已确认', body: '请到场' }, 'en-US': { title: 'Booking confirmed', body: 'Please come' } };
-const event = (key: string, to = 0, kind: NoticeEvent['kind'] = 'account'): NoticeEvent => ({
+const event = (key: string, to = 0, kind: NotificationEvent['kind'] = 'account'): NotificationEvent => ({
   accountId: accounts[to] ?? '',
   kind,
   key,
   words,
   href: '/account/custom',
 });
-const tell = (...events: NoticeEvent[]) => portal.db.transaction((tx) => notify(tx, events, portal.deps.now()));
+const report = (...events: NotificationEvent[]) => portal.db.transaction((tx) => notify(tx, events, portal.deps.now()));
 describe('the outbox', () => {
   test('an account is notified of an event once, however often it is reported', async () => {
-    await tell(event('one'), event('one'), event('two', 1));
-    await tell(event('one'), event('one', 1));
+    await report(event('one'), event('one'), event('two', 1));
+    await report(event('one'), event('one', 1));
     const found = await portal.db.select().from(notification);
     expect(found.map(({ accountId, eventKey }) => `${accounts.indexOf(accountId)} ${eventKey ?? ''}`).toSorted()).toEqual([
       '0 one',
@@ -53,7 +53,7 @@ describe('the outbox', () => {
       'zh-CN': { title: titles.join('、'), body: '' },
       'en-US': { title: titles.join(', '), body: '' },
     });
-    await tell({ ...event('one'), about, words: naming });
+    await report({ ...event('one'), about, words: naming });
     expect(await portal.db.select({ title: notification.title, titleEn: notification.titleEn }).from(notification)).toEqual([
       { title: '企业研发费用后补助、研发贷', titleEn: 'Post-subsidy for enterprise R&D expenses, Peregrine loan' },
     ]);
@@ -66,13 +66,13 @@ describe('the outbox', () => {
     });
     await expect(failing).rejects.toThrow('rolled back');
     expect(await portal.titles()).toEqual([]);
-    await tell(event('one'));
+    await report(event('one'));
     expect(await portal.titles()).toEqual(['预约已确认']);
   });
 
   test('notifications are numbered without gaps in their order', async () => {
-    await tell(event('c'), event('a'), event('b'));
-    await tell(event('d'));
+    await report(event('c'), event('a'), event('b'));
+    await report(event('d'));
     const found = await portal.db
       .select({ key: notification.eventKey, seq: notification.seq })
       .from(notification)
@@ -83,7 +83,7 @@ describe('the outbox', () => {
       { key: 'b', seq: 3 },
       { key: 'd', seq: 4 },
     ]);
-    expect(await portal.db.select().from(noticeSequence)).toMatchObject([{ lastSeq: 4 }]);
+    expect(await portal.db.select().from(notificationSequence)).toMatchObject([{ lastSeq: 4 }]);
   });
 
   test('a withdrawn broadcast is not sent again', async () => {
@@ -98,9 +98,9 @@ describe('the outbox', () => {
   });
 
   test('entries older than 90 days are deleted', async () => {
-    await tell(event('old'));
+    await report(event('old'));
     portal.setClock('2026-09-10 09:00');
-    await tell(event('new'));
+    await report(event('new'));
     await portal.db.transaction((tx) => cleanOutbox(tx, new Date('2026-09-14T00:00:00Z'), portal.deps.now()));
     expect((await portal.db.select().from(outbox)).map(({ eventKey }) => eventKey)).toEqual(['new']);
   });

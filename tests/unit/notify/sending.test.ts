@@ -32,7 +32,7 @@ async function courierWith(behaviours: Behaviour[] = [], limits: Partial<SmtpLim
 describe('a mail', () => {
   test("both parts have the notification's text, portal links and an unsubscribe link for its kind", async () => {
     const { server, courier } = await courierWith();
-    await portal.tell(
+    await portal.notify(
       portal.event('one', {
         title: '<b>申请</b> & “通过”',
         body: '第一行\n<script>alert(1)</script>',
@@ -67,7 +67,7 @@ describe('a mail', () => {
 
   test('it goes to the current address of the account, and nowhere without one', async () => {
     const { server, courier } = await courierWith();
-    await portal.tell(portal.event('one'), portal.event('two', { to: 1 }));
+    await portal.notify(portal.event('one'), portal.event('two', { to: 1 }));
     await portal.db
       .update(account)
       .set({ email: 'new@example.cn' })
@@ -83,7 +83,7 @@ describe('a mail', () => {
 
   test('the next mail uses the same connection', async () => {
     const { server, courier } = await courierWith();
-    await portal.tell(...['a', 'b', 'c'].map((key) => portal.event(key)));
+    await portal.notify(...['a', 'b', 'c'].map((key) => portal.event(key)));
     expect(await portal.sendDue(courier)).toEqual(['sent', 'sent', 'sent']);
     expect(server.connections()).toBe(1);
   });
@@ -94,7 +94,7 @@ describe('a mail that fails', () => {
 
   test('it is retried after 1, 5 and 30 minutes, five times with one Message-ID, then listed as failed', async () => {
     const { server, courier } = await courierWith(Array.from({ length: 9 }, () => refusedForNow));
-    await portal.tell(portal.event('one'));
+    await portal.notify(portal.event('one'));
     expect(await portal.sendDue(courier)).toEqual(['retry']);
     for (const [wait, state] of [
       [1, 'retry'],
@@ -117,7 +117,7 @@ describe('a mail that fails', () => {
 
   test('a mail accepted on the second try arrives once', async () => {
     const { server, courier } = await courierWith([{ answer: '452 full', at: 'rcpt' }]);
-    await portal.tell(portal.event('one'), portal.event('two'));
+    await portal.notify(portal.event('one'), portal.event('two'));
     expect((await portal.sendDue(courier)).toSorted()).toEqual(['retry', 'sent']);
     portal.advanceClock(minute);
     expect(await portal.sendDue(courier)).toEqual(['sent']);
@@ -131,7 +131,7 @@ describe('a mail that fails', () => {
     [{ answer: '554 5.7.1 spam', at: 'text' }, '554 5.7.1'],
   ])('a permanent failure is listed at once: %j', async (behaviour, reason) => {
     const { courier } = await courierWith([behaviour]);
-    await portal.tell(portal.event('one'), portal.event('two'));
+    await portal.notify(portal.event('one'), portal.event('two'));
     expect((await portal.sendDue(courier)).toSorted()).toEqual(['failed', 'sent']);
     expect((await portal.mails()).find(({ state }) => state === 'failed')).toMatchObject({
       attempts: 1,
@@ -141,7 +141,7 @@ describe('a mail that fails', () => {
 
   test.each<[Behaviour]>([[{ drop: 'before' }]])('a connection lost before the text is retried: %j', async (behaviour) => {
     const { server, courier } = await courierWith([behaviour]);
-    await portal.tell(portal.event('one'));
+    await portal.notify(portal.event('one'));
     expect(await portal.sendDue(courier)).toEqual(['retry']);
     portal.advanceClock(minute);
     expect(await portal.sendDue(courier)).toEqual(['sent']);
@@ -152,7 +152,7 @@ describe('a mail that fails', () => {
     'a failure after the text was sent may have arrived, and is not retried: %j',
     async (behaviour) => {
       const { server, courier } = await courierWith([behaviour], { silence: 300 });
-      await portal.tell(portal.event('one'));
+      await portal.notify(portal.event('one'));
       expect(await portal.sendDue(courier)).toEqual(['uncertain']);
       portal.advanceClock(24 * 60 * minute);
       expect(await portal.sendDue(courier)).toEqual([]);
@@ -164,14 +164,14 @@ describe('a mail that fails', () => {
   test('an unreachable server is retried', async () => {
     const server = await mailServer();
     await server.close();
-    await portal.tell(portal.event('one'));
+    await portal.notify(portal.event('one'));
     expect(await portal.sendDue(courierTo(server.url))).toEqual(['unreachable']);
     expect(await portal.mails()).toMatchObject([{ state: 'waiting', lastError: expect.stringContaining('ECONNREFUSED') as string }]);
   });
 
   test('a closed connection is reopened and the mail sent at once', async () => {
     const { server, courier } = await courierWith(['accept', { drop: 'before' }]);
-    await portal.tell(portal.event('a'), portal.event('b'));
+    await portal.notify(portal.event('a'), portal.event('b'));
     expect(await portal.sendDue(courier)).toEqual(['sent', 'sent']);
     expect(server.connections()).toBe(2);
   });
@@ -180,7 +180,7 @@ describe('a mail that fails', () => {
 describe('a claim on a mail', () => {
   test("a dead process's mail is retried before the text was sent, and listed as uncertain after", async () => {
     const { db } = portal;
-    await portal.tell(portal.event('before'), portal.event('after', { to: 1 }));
+    await portal.notify(portal.event('before'), portal.event('after', { to: 1 }));
     const claimed = [await claimMail(db, portal.deps.now()), await claimMail(db, portal.deps.now())];
     expect(await claimMail(db, portal.deps.now())).toBeNull();
     const handed = claimed.filter((one) => one !== null).filter(({ address }) => address === 'reader-1@example.cn');
@@ -194,7 +194,7 @@ describe('a claim on a mail', () => {
 
   test('a lost claim cannot be sent, and a late answer still counts', async () => {
     const { db } = portal;
-    await portal.tell(portal.event('one'));
+    await portal.notify(portal.event('one'));
     const first = await claimMail(db, portal.deps.now());
     portal.advanceClock(leaseLength);
     const second = await claimMail(db, portal.deps.now());
@@ -209,7 +209,7 @@ describe('a claim on a mail', () => {
 });
 
 test('without a mail server only due mails are kept', async () => {
-  await portal.tell(portal.event('one'), portal.event('two', { kind: 'policy' }));
+  await portal.notify(portal.event('one'), portal.event('two', { kind: 'policy' }));
   const mailer = startMailer(portal.mailDeps, null);
   await waitUntil(async () => (await portal.mails()).every(({ state }) => state === 'kept'));
   expect(await mailer.stop(1000)).toBe(true);
@@ -221,6 +221,6 @@ test('a new mail is sent at once', async () => {
   const mailer = startMailer(portal.mailDeps, courier);
   onTestFinished(async () => void (await mailer.stop(1000)));
   await new Promise((over) => setTimeout(over, 1500));
-  await portal.tell(portal.event('one'));
+  await portal.notify(portal.event('one'));
   await waitFor(() => expect(server.received).toHaveLength(1), { interval: 20 });
 });

@@ -4,15 +4,15 @@ import { account, accessToken } from '#server/platform/db/tables/account.ts';
 import { endAccess } from '#server/identity/account/sign-in.ts';
 import { issueToken, liveTokens, revokeToken } from '#server/identity/account/tokens.ts';
 import { notify } from '#server/platform/notification/notify.ts';
-import { markRead } from '#server/platform/notification/notices.ts';
-import type { NoticeStreams } from '#server/platform/notification/streams.ts';
+import { markRead } from '#server/platform/notification/notifications.ts';
+import type { NotificationStreams } from '#server/platform/notification/streams.ts';
 import type { Watched } from '#contract/notify.ts';
-import { noticeStreams } from '#server/platform/notification/streams.ts';
+import { notificationStreams } from '#server/platform/notification/streams.ts';
 import { openTestPortal, type TestPortal } from '../jobs/test-portal.ts';
 import { readEvents } from './read-events.ts';
 
 let portal: TestPortal;
-let streams: NoticeStreams;
+let streams: NotificationStreams;
 let accounts: string[] = [];
 let token = '';
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
   portal.setClock('2026-06-15 09:00');
   accounts = await portal.addAccounts(2);
   ({ accessToken: token } = await issueToken(portal.db, accounts[0] ?? '', portal.deps.now(), { userAgent: null, address: null }));
-  streams = noticeStreams({ ...portal.deps, liveTokens, limits: { heartbeat: 50, replayed: 3, mostOfAccount: 2, lingers: 0 } });
+  streams = notificationStreams({ ...portal.deps, liveTokens, limits: { heartbeat: 50, replayed: 3, mostOfAccount: 2, lingers: 0 } });
   await streams.follow(portal.listen);
   return () => streams.close();
 });
@@ -31,7 +31,7 @@ afterAll(() => portal.close());
 
 const open = async (after: number | null = null) => readEvents(await streams.open({ accountId: accounts[0] ?? '', token, after }));
 const words = { 'zh-CN': { title: '标题', body: '' }, 'en-US': { title: 'Title', body: '' } };
-const tell = (key: string, to = 0) =>
+const send = (key: string, to = 0) =>
   portal.db.transaction((tx) =>
     notify(tx, [{ accountId: accounts[to] ?? '', kind: 'account', key, words, href: null }], portal.deps.now()),
   );
@@ -40,7 +40,7 @@ describe('a stream of notifications', () => {
   test('it begins with the counts and reports committed events at once', async () => {
     const events = await open();
     expect(await events.next()).toMatchObject({ event: 'counts', total: 0, unread: 0 });
-    await tell('one');
+    await send('one');
     expect(await events.next()).toMatchObject({ event: 'notice', position: 1, kind: 'account' });
     expect(await events.next()).toMatchObject({ event: 'counts', total: 1, unread: 1 });
   });
@@ -54,13 +54,13 @@ describe('a stream of notifications', () => {
         throw new Error('rolled back');
       })
       .catch(() => undefined);
-    await tell('theirs', 1);
-    await tell('own');
+    await send('theirs', 1);
+    await send('own');
     expect(await events.next()).toMatchObject({ event: 'notice', position: 1 });
   });
 
   test('reading in one stream is reported to every stream of the account', async () => {
-    await tell('one');
+    await send('one');
     const [first, second] = [await open(), await open()];
     for (const events of [first, second]) expect(await events.next()).toMatchObject({ event: 'counts', unread: 1 });
     await markRead(portal.db, accounts[0] ?? '', 'all', portal.deps.now());
@@ -68,12 +68,12 @@ describe('a stream of notifications', () => {
   });
 
   test('it resumes after a position with the missed events, once', async () => {
-    for (const key of ['one', 'two', 'three']) await tell(key);
+    for (const key of ['one', 'two', 'three']) await send(key);
     const events = await open(1);
     expect(await events.next()).toMatchObject({ event: 'notice', position: 2 });
     expect(await events.next()).toMatchObject({ event: 'notice', position: 3 });
     expect(await events.next()).toMatchObject({ event: 'counts', total: 3 });
-    await tell('four');
+    await send('four');
     expect(await events.next()).toMatchObject({ event: 'notice', position: 4 });
   });
 
@@ -81,7 +81,7 @@ describe('a stream of notifications', () => {
     ['too many to be told one by one', 0],
     ['of a position that the account never had', 99],
   ])('it restarts when the missed events are %s', async (_, after) => {
-    for (const key of ['a', 'b', 'c', 'd']) await tell(key);
+    for (const key of ['a', 'b', 'c', 'd']) await send(key);
     const events = await open(after);
     expect(await events.next()).toMatchObject({ event: 'reset', position: 4 });
     expect(await events.next()).toMatchObject({ event: 'counts', total: 4 });
@@ -104,7 +104,7 @@ describe('a stream of notifications', () => {
     'the account is removed': () => portal.db.delete(account).where(eq(account.id, accounts[0] ?? '')),
   };
   test.for(Object.entries(endings))('it ends at once when %s', async ([, end]) => {
-    const calm = noticeStreams({ ...portal.deps, liveTokens, limits: { heartbeat: 3_600_000 } });
+    const calm = notificationStreams({ ...portal.deps, liveTokens, limits: { heartbeat: 3_600_000 } });
     await calm.follow(portal.listen);
     const events = readEvents(await calm.open({ accountId: accounts[0] ?? '', token, after: null }));
     await events.next();
@@ -200,7 +200,7 @@ describe('a stream of somebody who has a record open', () => {
   test('two processes tell each other, those that come later too', async () => {
     const first = await watch(0, [policyOf()]);
     expect(await first.present()).toEqual([]);
-    const process = noticeStreams({ ...portal.deps, liveTokens, limits: { lingers: 0 } });
+    const process = notificationStreams({ ...portal.deps, liveTokens, limits: { lingers: 0 } });
     await process.follow(portal.listen);
     const second = await watch(1, [policyOf('edit')], process);
     expect(await first.present()).toEqual(['officer 1 edit']);

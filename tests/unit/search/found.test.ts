@@ -96,16 +96,16 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-type Wanted = Partial<Record<keyof typeof policyFilters.shape, unknown>> & { sort?: PolicySort; page?: number; pageSize?: number };
-const found = ({ sort = 'relevance', page = 1, pageSize = 10, ...filters }: Wanted) =>
+type Filters = Partial<Record<keyof typeof policyFilters.shape, unknown>> & { sort?: PolicySort; page?: number; pageSize?: number };
+const found = ({ sort = 'relevance', page = 1, pageSize = 10, ...filters }: Filters) =>
   searchPolicies(portal.db, { ...policyFilters.parse(filters), sort, page, pageSize }, today);
-const idsOf = async (wanted: Wanted) => (await found(wanted)).list.map(({ id }) => id);
-const counted = (filters: Wanted) => countPolicies(portal.db, policyFilters.parse(filters), today);
+const idsOf = async (filters: Filters) => (await found(filters)).list.map(({ id }) => id);
+const counted = (filters: Filters) => countPolicies(portal.db, policyFilters.parse(filters), today);
 
 const all = ['factory', 'certification', 'rules', 'talent', 'parts'];
 
 describe('filters', () => {
-  test.each<[Wanted, string[]]>([
+  test.each<[Filters, string[]]>([
     [{}, all],
     [{ kind: ['document'] }, ['rules']],
     [{ kind: ['document', 'project'] }, all],
@@ -129,9 +129,9 @@ describe('filters', () => {
     [{ publishedFrom: '2026-06-01' }, ['factory', 'certification']],
     [{ publishedTo: '2026-04-01' }, ['talent', 'parts']],
     [{ publishedFrom: '2026-04-01', publishedTo: '2026-06-01', kind: ['project'] }, ['certification', 'talent']],
-  ])('%j leaves %j', async (wanted, ids) => {
-    expect(await idsOf(wanted)).toEqual(ids);
-    expect((await counted(wanted)).total).toBe(ids.length);
+  ])('%j leaves %j', async (filters, ids) => {
+    expect(await idsOf(filters)).toEqual(ids);
+    expect((await counted(filters)).total).toBe(ids.length);
   });
 });
 
@@ -213,8 +213,8 @@ describe('keywords', () => {
 });
 
 describe('the counts', () => {
-  const facetsOf = async (wanted: Wanted) => {
-    const { facets } = await counted(wanted);
+  const facetsOf = async (filters: Filters) => {
+    const { facets } = await counted(filters);
     return Object.fromEntries(
       facetNames.map((name: FacetName) => [name, Object.fromEntries(facets[name].map((each) => [each.value, each.count]))]),
     );
@@ -236,7 +236,7 @@ describe('the counts', () => {
     });
   });
 
-  test.each<[FacetName, Wanted]>([
+  test.each<[FacetName, Filters]>([
     ['kind', { kind: ['document'] }],
     ['level', { level: ['national'] }],
     ['region', { region: ['999901'] }],
@@ -246,8 +246,8 @@ describe('the counts', () => {
     ['scale', { scale: ['micro'] }],
     ['issuer', { issuer: ['财政部'] }],
     ['tag', { tag: ['认定'] }],
-  ])('counts of the facet %s ignore its own selection, others shrink', async (facet, wanted) => {
-    const [whole, selected] = [await facetsOf({}), await facetsOf(wanted)];
+  ])('counts of the facet %s ignore its own selection, others shrink', async (facet, filters) => {
+    const [whole, selected] = [await facetsOf({}), await facetsOf(filters)];
     const changed = facetNames.filter((name) => JSON.stringify(whole[name]) !== JSON.stringify(selected[name]));
     expect(changed).not.toContain(facet);
     expect(changed.length).toBeGreaterThan(0);
@@ -279,7 +279,7 @@ describe('the counts', () => {
 });
 
 describe('suggestions for an empty result', () => {
-  test.each<[Wanted, [string, string | null, number][]]>([
+  test.each<[Filters, [string, string | null, number][]]>([
     [{ keyword: '补贴', kind: ['document'], category: ['green'] }, [['category', null, 1]]],
     [
       { keyword: '补贴', region: ['999800'] },
@@ -308,8 +308,8 @@ describe('suggestions for an empty result', () => {
         ['category', null, 1],
       ],
     ],
-  ])('%j offers %j', async (wanted, offers) => {
-    const { relaxations, total } = await found(wanted);
+  ])('%j offers %j', async (filters, offers) => {
+    const { relaxations, total } = await found(filters);
     expect(total).toBe(0);
     expect(relaxations.map(({ field, value, total: count }) => [field, value, count])).toEqual(offers);
   });

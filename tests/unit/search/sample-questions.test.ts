@@ -46,9 +46,11 @@ describe('an English question finds what the Chinese one does', () => {
     ['training for employees', '职工培训'],
     ['solar panels', '光伏'],
   ])('%s: %s', async (english, chinese) => {
-    const [found, wanted] = await Promise.all([english, chinese].map(async (keyword) => (await search(keyword)).list.map(({ id }) => id)));
-    expect(wanted?.slice(0, 3)).toContain(found?.[0]);
-    expect(found?.slice(0, 5).filter((id) => wanted?.includes(id)).length).toBeGreaterThan(2);
+    const [found, expected] = await Promise.all(
+      [english, chinese].map(async (keyword) => (await search(keyword)).list.map(({ id }) => id)),
+    );
+    expect(expected?.slice(0, 3)).toContain(found?.[0]);
+    expect(found?.slice(0, 5).filter((id) => expected?.includes(id)).length).toBeGreaterThan(2);
   });
 });
 

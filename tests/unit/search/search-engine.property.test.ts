@@ -153,9 +153,9 @@ function fits({ document }: Known, given: Condition): boolean {
 /** The impact of an alternative, from 0 to 1, and the fields it stands in; null if it does not match. */
 function match(known: Known, alternative: Alternative): { impact: number; fields: Set<string> } | null {
   if ('when' in alternative) return fits(known, alternative.when) ? { impact: 1, fields: new Set() } : null;
-  const { terms: wanted, within } = alternative;
+  const { terms: needed, within } = alternative;
   const { terms } = known;
-  const found = wanted.map((term) => terms.get(term));
+  const found = needed.map((term) => terms.get(term));
   const own = found.filter((each) => each !== undefined);
   if (own.length < found.length) return null;
   const sets = own.map(({ fields }) => fields);

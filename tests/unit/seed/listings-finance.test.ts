@@ -30,8 +30,8 @@ test("an amount in a product's summary is its largest", () => {
 
 test('the steps of a finance product name its time to decision', () => {
   const wrong = products.filter(({ attributes: { flow, decisionDays, loanType } }) => {
-    const [, said] = /(\d+) 个工作日内/.exec(flow ?? '') ?? [];
-    return loanType !== 'equity' && Number(said) !== decisionDays;
+    const [, days] = /(\d+) 个工作日内/.exec(flow ?? '') ?? [];
+    return loanType !== 'equity' && Number(days) !== decisionDays;
   });
   expect(wrong.map(({ id }) => id)).toEqual([]);
 });

@@ -142,7 +142,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the sample listings o
       for (const leaf of tree === null || tree === undefined ? [] : leavesOf(tree))
         if (leaf.kind === 'declaration' && leaf.key.startsWith('fin-'))
           statements.set(leaf.key, (statements.get(leaf.key) ?? new Set()).add(leaf.statement));
-    expect([...statements].filter(([, said]) => said.size > 1)).toEqual([]);
+    expect([...statements].filter(([, texts]) => texts.size > 1)).toEqual([]);
   });
 
   test('summaries have one or two sentences, and headings of bodies start at level 2', () => {

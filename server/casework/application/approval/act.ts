@@ -26,7 +26,7 @@ import { change, find, numberOf, openStepOf, recordEvent, stepOf } from '../reco
 import { decided } from '../transitions.ts';
 import { closeStep, openStep } from '../steps.ts';
 import { ownersOf } from '../place/standing.ts';
-import { tell } from '../tell.ts';
+import { notifyAbout } from '../notifications.ts';
 
 type Acting = ParsedInput<typeof contract.decide>['body'];
 type Act = Acting & { now: Date };
@@ -130,7 +130,7 @@ async function answer(
   const steps = form.definition.steps.map((one, index) => (index === step.step ? { ...one, agreeing: step.agreeing } : one));
   const outcome = outcomeOf(steps, step.step, given);
   const happened = { action, from: stored.state, user: call.user, now, step: step.step, note } as const;
-  const told = { note, to: [stored.accountId] };
+  const applicantNotification = { note, to: [stored.accountId] };
   if (outcome.to === 'waits') {
     await tx.update(applicationTask).set({ closedAt: now }).where(eq(applicationTask.id, taskId));
     await decidersChanged(tx, now, stored.id);
@@ -142,14 +142,14 @@ async function answer(
     const after = await change(tx, stored, { state: 'submitted', step: outcome.step }, now);
     const next = await openStep(tx, after, form, now);
     await recordEvent(tx, { ...happened, after });
-    return tell(tx, after, now, [
-      { what: 'advanced', ...told },
+    return notifyAbout(tx, after, now, [
+      { what: 'advanced', ...applicantNotification },
       { what: 'opened', to: await ownersOf(tx, { ...after, ownerId: next.ownerId }), due: next.due },
     ]);
   }
   const effect = call.effects.get(stored.kind);
-  const isTold = outcome.to !== 'rejected' && effect?.tellsOwner?.has(outcome.to) === true;
-  const { after, events } = await decided(tx, opened, action, { user: call.user, note, now, isTold });
+  const isNotified = outcome.to !== 'rejected' && effect?.notifiesOwner?.has(outcome.to) === true;
+  const { after, events } = await decided(tx, opened, action, { user: call.user, note, now, isNotified });
   const more = await effect?.[outcome.to]?.(tx, { call, stored: after, form, note, now });
   await notify(tx, [...events, ...(more ?? [])], now);
 }
@@ -178,7 +178,7 @@ async function handOver(
   }
   const after = await change(tx, stored, { state: 'reviewing' }, now);
   await recordEvent(tx, { action, after, from: stored.state, user: call.user, now, step: step.step, target: colleague.name, note });
-  await tell(tx, after, now, [{ what: action === 'reassign' ? 'assigned' : 'consulted', to: [colleague.id], note, due: step.due }]);
+  await notifyAbout(tx, after, now, [{ what: action === 'reassign' ? 'assigned' : 'consulted', to: [colleague.id], note, due: step.due }]);
 }
 
 async function colleagueOf(
@@ -214,5 +214,5 @@ async function advise(tx: Db, call: ApplicationCall, { stored, tasks }: Opened, 
   const after = await change(tx, stored, {}, now);
   await recordEvent(tx, { action: 'advise', after, from: stored.state, user: call.user, now, step: stored.step, note });
   const officers = tasks.filter(({ purpose }) => purpose === 'decide').map(({ assigneeId }) => assigneeId);
-  await tell(tx, after, now, [{ what: 'advised', to: officers, note }]);
+  await notifyAbout(tx, after, now, [{ what: 'advised', to: officers, note }]);
 }

@@ -11,11 +11,11 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { handler } from '#server/platform/jobs/handler.ts';
 import type { ApplicationCall, Opened, Stored, StoredStep, StoredTask } from '../records.ts';
 import { change, find, openStepOf, openTasksOf, recordEvent, stepOf } from '../records.ts';
-import { tell } from '../tell.ts';
+import { notifyAbout } from '../notifications.ts';
 import { recountLimit } from '../time/limit.ts';
 import type { StoredRequest } from '../time/requests.ts';
 import { end, openRequestsOf } from '../time/requests.ts';
-import type { ToldOf } from '../wording.ts';
+import type { NotifiedEvent } from '../wording.ts';
 import { readWorkCalendar } from '../../work-calendar/calendar.ts';
 
 /** `expect` let the action pass, so it is there. */
@@ -65,15 +65,15 @@ export async function startClock(tx: Db, { stored, step, tasks, request }: Stand
   const action = outcome === 'answered' ? 'supply' : 'resume';
   await recordEvent(tx, { action, after, from: stored.state, user, now, step: step.step, target: String(stood), note });
   const holders = tasks.flatMap(({ purpose, assigneeId }) => (purpose === 'decide' && assigneeId !== user?.id ? [assigneeId] : []));
-  const told = toldOf(request, outcome);
-  await tell(tx, after, now, [
-    ...(told.applicant === null ? [] : [{ what: told.applicant, to: [stored.accountId], due }]),
-    { what: told.officers, to: holders, due },
+  const events = eventsOf(request, outcome);
+  await notifyAbout(tx, after, now, [
+    ...(events.applicant === null ? [] : [{ what: events.applicant, to: [stored.accountId], due }]),
+    { what: events.officers, to: holders, due },
   ]);
 }
 
 /** Returns the notifications to the applicant and officers when the clock of a case restarts. */
-function toldOf({ type }: StoredRequest, outcome: Ending['outcome']): { applicant: ToldOf | null; officers: ToldOf } {
+function eventsOf({ type }: StoredRequest, outcome: Ending['outcome']): { applicant: NotifiedEvent | null; officers: NotifiedEvent } {
   if (outcome === 'answered') return { applicant: null, officers: 'supplied' };
   if (type === 'supplement' && outcome === 'lapsed') return { applicant: 'supplementLapsed', officers: 'supplementOver' };
   return { applicant: 'resumed', officers: 'pauseEnded' };

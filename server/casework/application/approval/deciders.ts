@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { StuckReason } from '#contract/approval.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { ownedAnswerers } from '#server/companies/company/visible.ts';
 import { applicationsWithStep, casePlace } from '../rows.ts';
 import { stepColumns } from '../place/standing.ts';
 import { isCovered, officerGrants } from '#server/platform/permission/grants.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import { aboutOf } from '../tell.ts';
+import { aboutOf } from '../notifications.ts';
 import { applicationWords } from '../wording.ts';
 import { numberOf } from '../records.ts';
 
@@ -72,7 +72,7 @@ type Found = {
 };
 
 /** Notifies role managers of stuck applications, of these (null: of all), once until somebody can decide. */
-export async function tellOfStuck(tx: Db, ids: readonly string[] | null, now: Date): Promise<void> {
+export async function notifyOfStuck(tx: Db, ids: readonly string[] | null, now: Date): Promise<void> {
   // worked out once, and for the permissions of open steps only
   const grants = sql`grants as materialized (select * from ${officerGrants(todayInChina(now))} g where g.permission in (
     select s.permission from application a join application_step s on s.application_id = a.id and s.closed_at is null where ${among(ids)}))`;
@@ -98,7 +98,7 @@ export async function tellOfStuck(tx: Db, ids: readonly string[] | null, now: Da
   await notify(
     tx,
     found.flatMap(({ reason, serial, createdAt, ...one }) =>
-      administrators.map(({ id: accountId }): NoticeEvent => ({
+      administrators.map(({ id: accountId }): NotificationEvent => ({
         accountId,
         kind: 'application',
         key: `application:${one.id}:stuck:${now.toISOString()}`,

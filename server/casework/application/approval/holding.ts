@@ -10,8 +10,8 @@ import { takeAlike } from '#server/platform/jobs/queue.ts';
 import { decidersChanged, decidersKind } from '#server/platform/permission/deciders-changed.ts';
 import type { ApplicationCall, Opened } from '../records.ts';
 import { change, find, openTasksOf, recordEvent } from '../records.ts';
-import { tell } from '../tell.ts';
-import { lostTasks, tellOfStuck } from './deciders.ts';
+import { notifyAbout } from '../notifications.ts';
+import { lostTasks, notifyOfStuck } from './deciders.ts';
 
 type Act = { note: string; department: string | null; now: Date };
 
@@ -31,7 +31,7 @@ export async function release(tx: Db, call: ApplicationCall, opened: Opened, { n
   await decidersChanged(tx, now, stored.id);
   const after = await change(tx, stored, { state: isTaken ? 'reviewing' : 'submitted' }, now);
   await recordEvent(tx, { action: 'release', after, from: stored.state, user: call.user, now, step: stored.step, note });
-  await tell(tx, after, now, [{ what: 'released', to: had.filter((id) => id !== call.user.id), note }]);
+  await notifyAbout(tx, after, now, [{ what: 'released', to: had.filter((id) => id !== call.user.id), note }]);
 }
 
 /** Routes a case to another department, or back to unassigned; nobody has it then. Its limit continues. */
@@ -57,7 +57,7 @@ export async function route(tx: Db, call: ApplicationCall, { stored, tasks, step
     target: known?.name ?? null,
   } as const;
   await recordEvent(tx, { ...event, note });
-  await tell(tx, after, now, [
+  await notifyAbout(tx, after, now, [
     { what: 'routed', to: known === undefined ? [] : [stored.accountId], note: known?.name ?? '', due: step?.due ?? '' },
     { what: 'released', to: had.filter((id) => id !== call.user.id), note },
   ]);
@@ -93,5 +93,5 @@ export const decidersHandler = handler(changed, async (payload, { tx, id, now })
   const ids = [payload, ...also.map((one) => changed.parse(one))].map(({ applicationId }) => applicationId);
   const those = ids.includes(undefined) ? null : [...new Set(ids)].filter((one) => one !== undefined);
   await releaseLost(tx, those, now);
-  await tellOfStuck(tx, those, now);
+  await notifyOfStuck(tx, those, now);
 });

@@ -10,7 +10,7 @@ import { invalid, Problem } from '#server/platform/http/problem.ts';
 import { askedOf, membersOf } from '../place/joined.ts';
 import type { ApplicationCall, Opened } from '../records.ts';
 import { change, recordEvent, stepOf } from '../records.ts';
-import { tell } from '../tell.ts';
+import { notifyAbout } from '../notifications.ts';
 import type { StoredRequest } from '../time/requests.ts';
 import { ask, end } from '../time/requests.ts';
 import { readWorkCalendar } from '../../work-calendar/calendar.ts';
@@ -56,7 +56,7 @@ export async function join(tx: Db, call: ApplicationCall, opened: Opened, { note
   const after = await change(tx, stored, {}, now);
   const target = names.join('、');
   await recordEvent(tx, { action: 'join', after, from: stored.state, user: call.user, now, step: step.step, target, note });
-  await tell(tx, after, now, [{ what: 'jointAsked', to: members, note, due: until }]);
+  await notifyAbout(tx, after, now, [{ what: 'jointAsked', to: members, note, due: until }]);
 }
 
 /** Takes a question back: its department sees the case no longer. */
@@ -87,7 +87,7 @@ export async function opine(tx: Db, call: ApplicationCall, opened: Opened, { not
   ).join('、');
   await recordEvent(tx, { action: 'opine', after, from: stored.state, user: call.user, now, step: stored.step, target, note });
   const officers = tasks.flatMap(({ purpose, assigneeId }) => (purpose === 'decide' ? [assigneeId] : []));
-  await tell(tx, after, now, [{ what: 'jointAnswered', to: officers, note }]);
+  await notifyAbout(tx, after, now, [{ what: 'jointAnswered', to: officers, note }]);
 }
 
 /** Fails if departments have not answered, and names them: the officer must confirm to decide anyway. */

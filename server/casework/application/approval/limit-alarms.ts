@@ -15,7 +15,7 @@ import { administration } from '../place/holds-any.ts';
 import type { Stored } from '../records.ts';
 import { find, numberOf, openStepOf } from '../records.ts';
 import { applicationsWithStep, casePlace } from '../rows.ts';
-import { aboutOf } from '../tell.ts';
+import { aboutOf } from '../notifications.ts';
 import { limitWords } from '../time/limit-words.ts';
 import { officersOf } from './officers-of.ts';
 

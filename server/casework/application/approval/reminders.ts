@@ -20,9 +20,9 @@ import { recountCaseLimits } from '../time/case-limits.ts';
 import { limitsOf } from '../time/limit.ts';
 import type { Officer } from './officers-of.ts';
 import { officersOf } from './officers-of.ts';
-import { tellOfEnds } from './request-reminders.ts';
-import { tellOfUnseen } from './unseen.ts';
-import { aboutOf } from '../tell.ts';
+import { notifyOfEnds } from './request-reminders.ts';
+import { notifyOfUnseen } from './unseen.ts';
+import { aboutOf } from '../notifications.ts';
 import { applicationWords } from '../wording.ts';
 
 const stepsAtOnce = 200;
@@ -91,8 +91,8 @@ async function remindSome(round: string, after: string | null, { tx, now, step }
   // steps that became stuck without a call
   if (after === null) {
     await decidersChanged(tx, now);
-    await tellOfEnds(tx, now);
-    await tellOfUnseen(tx, now);
+    await notifyOfEnds(tx, now);
+    await notifyOfUnseen(tx, now);
   }
   const reminders = open.flatMap((one) => reminderOf(calendar, one, today) ?? []);
   await step('found');

@@ -5,7 +5,7 @@ import { rows } from '#server/platform/db/client.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { membersOf } from '../place/joined.ts';
 import { numberOf } from '../records.ts';
-import { aboutOf } from '../tell.ts';
+import { aboutOf } from '../notifications.ts';
 import { wordsOf } from '../wording.ts';
 
 type Found = {
@@ -47,7 +47,7 @@ const whatEnds = { pause: 'pauseEnds', supplement: 'supplementEnds', joint: 'joi
  * Tells who has a case that its pause ends tomorrow, applicants that tomorrow is the last day to supplement theirs, and departments that their
  * answer is late; each once.
  */
-export async function tellOfEnds(tx: Db, now: Date): Promise<void> {
+export async function notifyOfEnds(tx: Db, now: Date): Promise<void> {
   const tomorrow = addDays(todayInChina(now), 1);
   const found = await rows<Found>(
     tx,

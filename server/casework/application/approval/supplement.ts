@@ -16,7 +16,7 @@ import { openWithRecord } from '../effects.ts';
 import { expect } from '../expect.ts';
 import type { ApplicationCall, Opened } from '../records.ts';
 import { change, recordEvent, stepOf } from '../records.ts';
-import { tell } from '../tell.ts';
+import { notifyAbout } from '../notifications.ts';
 import { ask } from '../time/requests.ts';
 import { readWorkCalendar } from '../../work-calendar/calendar.ts';
 import { endsOn, openRequest, startClock, stopClock } from './clock.ts';
@@ -57,7 +57,7 @@ export async function supplement(tx: Db, call: ApplicationCall, opened: Opened, 
   await endsOn(tx, request, addDays(until, 1), now);
   const after = await change(tx, stored, {}, now);
   await recordEvent(tx, { action: 'supplement', after, from: stored.state, user: call.user, now, step: step.step, target: until, note });
-  await tell(tx, after, now, [{ what: 'supplementAsked', to: [stored.accountId], note, due: until }]);
+  await notifyAbout(tx, after, now, [{ what: 'supplementAsked', to: [stored.accountId], note, due: until }]);
 }
 
 type Supplying = ParsedInput<typeof contract.supply>['body'];

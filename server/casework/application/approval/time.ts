@@ -10,7 +10,7 @@ import { administration } from '../place/holds-any.ts';
 import { ownersOf } from '../place/standing.ts';
 import type { ApplicationCall, Opened } from '../records.ts';
 import { change, recordEvent, stepOf } from '../records.ts';
-import { tell } from '../tell.ts';
+import { notifyAbout } from '../notifications.ts';
 import { recountLimit } from '../time/limit.ts';
 import { endsOn, openRequest, stopClock } from './clock.ts';
 import { ask, end } from '../time/requests.ts';
@@ -26,7 +26,7 @@ export async function extend(tx: Db, call: ApplicationCall, opened: Opened, { no
   await ask(tx, step, { type: 'extension', reason: note, days }, { user: call.user, now });
   const after = await change(tx, stored, {}, now);
   await recordEvent(tx, { action: 'extend', after, from: stored.state, user: call.user, now, step: step.step, target: String(days), note });
-  await tell(tx, after, now, [{ what: 'extensionAsked', to: await approversOf(tx, call, opened, now), note, due: step.due }]);
+  await notifyAbout(tx, after, now, [{ what: 'extensionAsked', to: await approversOf(tx, call, opened, now), note, due: step.due }]);
 }
 
 /** Gives the working days that were asked for: the limit moves, and the applicant reads until when and why. */
@@ -39,7 +39,7 @@ export async function grant(tx: Db, { user }: ApplicationCall, opened: Opened, {
   const after = await change(tx, stored, {}, now);
   // the applicant reads why it takes longer; the grant's remark stays with the request
   await recordEvent(tx, { action: 'grant', after, from: stored.state, user, now, step: step.step, target: due, note: request.reason });
-  await tell(tx, after, now, [
+  await notifyAbout(tx, after, now, [
     { what: 'extended', to: [stored.accountId], note: request.reason, due },
     { what: 'extensionGranted', to: [request.accountId], due },
   ]);
@@ -53,7 +53,7 @@ export async function refuse(tx: Db, { user }: ApplicationCall, opened: Opened, 
   await end(tx, request, { outcome: 'refused', user, now, note });
   const after = await change(tx, stored, {}, now);
   await recordEvent(tx, { action: 'refuse', after, from: stored.state, user, now, step: step.step, note });
-  await tell(tx, after, now, [{ what: 'extensionRefused', to: [request.accountId], note, due: step.due }]);
+  await notifyAbout(tx, after, now, [{ what: 'extensionRefused', to: [request.accountId], note, due: step.due }]);
 }
 
 /** Stops the clock while an outside expert or institution is consulted, until the expected day of the answer. The applicant is notified. */
@@ -70,7 +70,7 @@ export async function pause(tx: Db, call: ApplicationCall, opened: Opened, { not
   await endsOn(tx, request, until, now);
   const after = await change(tx, stored, {}, now);
   await recordEvent(tx, { action: 'pause', after, from: stored.state, user: call.user, now, step: step.step, target: expert, note });
-  await tell(tx, after, now, [{ what: 'paused', to: [stored.accountId], note, due: until }]);
+  await notifyAbout(tx, after, now, [{ what: 'paused', to: [stored.accountId], note, due: until }]);
 }
 
 /** Returns who may decide an extension that the caller asks for: others who hold the step, and applications administrators. */

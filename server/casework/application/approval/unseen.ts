@@ -5,7 +5,7 @@ import { addWorkingDays } from '#domain/calendar/working-days.ts';
 import { addDays, todayInChina } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { isCovered, officerGrants } from '#server/platform/permission/grants.ts';
 import { administration } from '../place/holds-any.ts';
@@ -31,7 +31,7 @@ export const isUnseen = (since: string): SQL =>
     and not exists (select 1 from application_answer w where (w.application_id, w.round, w.step) = (s.application_id, s.round, s.step)))`;
 
 /** Notifies each watcher once a day of the number of unopened cases in their scope. */
-export async function tellOfUnseen(tx: Db, now: Date): Promise<void> {
+export async function notifyOfUnseen(tx: Db, now: Date): Promise<void> {
   const today = todayInChina(now);
   const found = await rows<{ accountId: string; count: number }>(
     tx,
@@ -41,7 +41,7 @@ export async function tellOfUnseen(tx: Db, now: Date): Promise<void> {
   );
   await notify(
     tx,
-    found.map(({ accountId, count }): NoticeEvent => ({
+    found.map(({ accountId, count }): NotificationEvent => ({
       accountId,
       kind: 'deadline',
       key: `application:unseen:${today}`,

@@ -6,7 +6,7 @@ import { isDecided, isWithOfficers } from '#domain/application/machine.ts';
 import type { Decision } from '#domain/application/actions.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { application } from '#server/platform/db/tables/application.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import { currentForm, formById, kindOf } from '../forms.ts';
 import type { Actor, Stored } from '../records.ts';
 import { openTasksOf, recordEvent } from '../records.ts';
@@ -56,20 +56,20 @@ type Sending = Reviewed & {
 };
 
 /** Applies for the publication of a record, or sends the next round of a returned one. Returns whom to notify. */
-export async function sendForReview(tx: Db, sending: Sending): Promise<NoticeEvent[]> {
+export async function sendForReview(tx: Db, sending: Sending): Promise<NotificationEvent[]> {
   const { subjectId, title, accountId, company = null, texts, user, now } = sending;
   const kind = kindOf(sending.kind);
   const found = await openReview(tx, sending);
   // an administrator has given the record to somebody else
   const isOthers =
     found !== undefined && (found.companyId === null ? found.accountId !== accountId : found.companyId !== (company?.id ?? null));
-  const told = isOthers ? await withdrawReview(tx, { ...sending, note: '' }) : [];
+  const notifications = isOthers ? await withdrawReview(tx, { ...sending, note: '' }) : [];
   const open = isOthers ? undefined : found;
-  if (open !== undefined && isWithOfficers(open.state)) return told;
+  if (open !== undefined && isWithOfficers(open.state)) return notifications;
   const form = open === undefined ? await currentForm(tx, kind, subjectId, now) : await formById(tx, open.formId);
   const answers = answersOf(form.definition, texts);
   const stored = open ?? (await begun());
-  return [...told, ...(await send(tx, { stored, form, kind }, { answers, title, user, now, isTold: true }))];
+  return [...notifications, ...(await send(tx, { stored, form, kind }, { answers, title, user, now, isNotified: true }))];
 
   async function begun(): Promise<Stored> {
     const about = { kind: kind.kind, subjectId, title, accountId, companyId: company?.id ?? null, companyName: company?.name ?? null };
@@ -84,14 +84,14 @@ export async function sendForReview(tx: Db, sending: Sending): Promise<NoticeEve
 type Ending = Reviewed & { user: Actor; note: string; now: Date };
 
 /** Records a decision on a record made on its own page, whatever steps are left. Returns whom to notify. */
-export async function concludeReview(tx: Db, ending: Ending, decision: Decision, isTold: boolean): Promise<NoticeEvent[]> {
+export async function concludeReview(tx: Db, ending: Ending, decision: Decision, isNotified: boolean): Promise<NotificationEvent[]> {
   const stored = await openReview(tx, ending);
   if (stored === undefined || !isWithOfficers(stored.state)) return [];
-  return (await decided(tx, { stored }, decision, { ...ending, isTold })).events;
+  return (await decided(tx, { stored }, decision, { ...ending, isNotified })).events;
 }
 
 /** Withdraws the application of a record that shall no longer be published. Returns whom to notify. */
-export async function withdrawReview(tx: Db, ending: Ending): Promise<NoticeEvent[]> {
+export async function withdrawReview(tx: Db, ending: Ending): Promise<NotificationEvent[]> {
   const stored = await openReview(tx, ending);
   if (stored === undefined) return [];
   return (await withdrawn(tx, { stored, tasks: await openTasksOf(tx, stored) }, ending)).events;

@@ -5,7 +5,7 @@ import { getOwn } from '#domain/get-own.ts';
 import { paymentRefusal } from '#domain/payment/machine.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { account } from '#server/platform/db/tables/account.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import type { ImportKind, Worded, Writing } from '#server/platform/table/kind/kind.ts';
 import { Outdated, targetName } from '#server/platform/table/kind/kind.ts';
@@ -29,7 +29,7 @@ async function writeImport(tx: Db, { rows, fileName, by, at, record, keep }: Wri
   const [user] = await tx.select({ id: account.id, displayName: account.displayName }).from(account).where(eq(account.username, by));
   // an account that is gone writes nothing more
   if (user === undefined) throw new Outdated();
-  const events: NoticeEvent[] = [];
+  const events: NotificationEvent[] = [];
   await lockBudgets(tx);
   // stored by `planRow`
   const planned = rows.map(({ row, target, record: one }) => ({ row, target, ...(one as PaymentRecord) }));

@@ -60,7 +60,7 @@ export async function exportResults(db: Db, { id, language }: { id: string; lang
   if (result === null) throw notFound();
   const text = words[language];
   const labelOf = await labelsOf(db, result);
-  const said = ({ label, labelEn }: Labelled) => (language === 'en-US' && labelEn !== '' ? labelEn : label);
+  const textOf = ({ label, labelEn }: Labelled) => (language === 'en-US' && labelEn !== '' ? labelEn : label);
   const questions = questionsOf(definition);
   const measures = measuresOf(questions);
 
@@ -82,12 +82,12 @@ export async function exportResults(db: Db, { id, language }: { id: string; lang
       return from === undefined ? text.below(to ?? 0) : to === undefined ? text.above(from) : text.band(from, to);
     }
     const option = question.options.find(({ code }) => code === key);
-    return option === undefined ? key : said(option);
+    return option === undefined ? key : textOf(option);
   };
   const itemName = ({ id: measure }: Measure, question: SurveyQuestion): string => {
     const code = measure.slice(question.code.length + 1);
     const item = [...question.rows, ...question.options].find((one) => one.code === code);
-    return code === '' || item === undefined ? '' : said(item);
+    return code === '' || item === undefined ? '' : textOf(item);
   };
   const lines = result.views.flatMap((view) =>
     measures.flatMap((measure): Cell[][] => {
@@ -97,8 +97,8 @@ export async function exportResults(db: Db, { id, language }: { id: string; lang
       const start = [
         ...dimensions.map((dimension) => cellText(groupName(dimension, view))),
         view.total,
-        cellText(said(section)),
-        cellText(said(question)),
+        cellText(textOf(section)),
+        cellText(textOf(question)),
         cellText(itemName(measure, question)),
       ];
       const counted = view.counted[measure.id];

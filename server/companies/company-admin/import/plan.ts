@@ -118,7 +118,7 @@ function planRow({ row, values: cells }: SourceRow, reading: Reading, match: Mat
   readFirsts(
     values,
     { ...reading, sourceDate: statements.sourceDate },
-    { said: statements.facts, stored: before?.facts ?? new Map() },
+    { stated: statements.facts, stored: before?.facts ?? new Map() },
     notes,
   );
   notes.list.push(...match.notes);

@@ -67,12 +67,12 @@ const industryFields = ['industryClass', 'industryGroup', 'industry', 'industryD
 
 /** Reads the narrowest known industry: registers name classes, the portal knows divisions and its dictionary. */
 function readIndustry(values: Values, { choices }: Reading, fields: Partial<Identifying>, notes: Notes): void {
-  const said = industryFields.flatMap((field) => {
+  const stated = industryFields.flatMap((field) => {
     const text = textOf(values, field);
     return text === '' ? [] : [{ field, text, code: choices.industryOf(text) }];
   });
-  const found = said.find(({ code }) => code !== null);
-  const [narrowest] = said;
+  const found = stated.find(({ code }) => code !== null);
+  const [narrowest] = stated;
   if (narrowest === undefined) return;
   const value = cut(narrowest.text, shown);
   if (found === undefined || found.code === null) notes.error(narrowest.field, 'industry', { value });

@@ -7,7 +7,7 @@ import type { Reading } from './statements.ts';
 import { mergedTitle } from './titles.ts';
 
 type Values = Readonly<Record<string, string>>;
-type Titles = { said: Map<FactKey, FactValue>; stored: ReadonlyMap<string, Pick<FactRecord, 'value'>> };
+type Titles = { stated: Map<FactKey, FactValue>; stored: ReadonlyMap<string, Pick<FactRecord, 'value'>> };
 
 /**
  * Reads the days on which titles were first obtained, and adds them to the row's titles, or else to the stored ones. A company that once
@@ -16,14 +16,14 @@ type Titles = { said: Map<FactKey, FactValue>; stored: ReadonlyMap<string, Pick<
 export function readFirsts(
   values: Values,
   { firsts, today, sourceDate }: Pick<Reading, 'firsts' | 'today' | 'sourceDate'>,
-  { said, stored }: Titles,
+  { stated, stored }: Titles,
   notes: Notes,
 ): void {
   for (const { field, key } of firsts) {
     const first = readDayOf(field, values, today, notes);
     if (first === undefined) continue;
     const known = stored.get(key)?.value;
-    const holding = said.get(key) ?? known;
+    const holding = stated.get(key) ?? known;
     if (holding === undefined || !isHolding(holding)) {
       notes.error(field, 'firstAlone', { value: first });
       continue;
@@ -31,6 +31,6 @@ export function readFirsts(
     const before = known !== undefined && isHolding(known) ? known : undefined;
     const { since } = mergedTitle(holding, before, sourceDate);
     if (since !== undefined && first > since) notes.error(field, 'firstLate', { value: first, since });
-    else said.set(key, { ...holding, first });
+    else stated.set(key, { ...holding, first });
   }
 }

@@ -78,7 +78,7 @@ const listed = (text: string): string[] =>
     .slice(0, mostTitles);
 
 /** Reads whether a text says that a title is held; null if it says neither. */
-function saidOf(text: string, key: FactKey, code: string, { choices }: Reading): boolean | null {
+function readHeld(text: string, key: FactKey, code: string, { choices }: Reading): boolean | null {
   const word = choiceKey(text);
   const says = (held: boolean) =>
     (['zh-CN', 'en-US'] as const).some((language) => choiceKey(formatFact(key, { held }, language, noNames)) === word);
@@ -93,12 +93,12 @@ const held = ({ yearOnly, ...days }: Days): ReadTitle => ({ holding: { held: tru
 /** Reads a cell of a title's own column: yes or no, dates, or both. */
 function readOwn(text: string, key: FactKey, code: string, reading: Reading): ReadTitle | null {
   const { head, detail } = parted(text);
-  const isHeld = saidOf(head, key, code, reading);
+  const isHeld = readHeld(head, key, code, reading);
   if (isHeld === false) return { holding: { held: false }, yearOnly: false };
   const days = isHeld === true ? (detail === '' ? {} : readDays(detail)) : readDays(text);
   // the first day alone does not state that the title is held now
-  const unsaid = isHeld !== true && days?.first !== undefined && days.since === undefined && days.until === undefined;
-  return days === null || unsaid ? null : held(days);
+  const isFirstDayOnly = isHeld !== true && days?.first !== undefined && days.since === undefined && days.until === undefined;
+  return days === null || isFirstDayOnly ? null : held(days);
 }
 
 /** Stores a title with possible dates. */

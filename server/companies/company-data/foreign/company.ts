@@ -5,7 +5,7 @@ import type { Found, ReadSheet } from './grid.ts';
 
 type Own = { name: string; creditCode: string | null };
 /** The company identity stated in a part of a file. */
-type Said = { names: string[]; codes: string[] };
+type StatedIdentity = { names: string[]; codes: string[] };
 
 /** 9.1E+17, or 18 digits of which a spreadsheet has kept fifteen. */
 export const isSpoiledCode = (text: string): boolean => {
@@ -16,16 +16,16 @@ export const isSpoiledCode = (text: string): boolean => {
 const codeInText = /(?:信用代码|纳税人识别号|识别号|税号)[^0-9A-Za-z]{0,12}([0-9A-Za-z]{15,20})/g;
 const nameInText = /(?:纳税人名称|企业名称|单位名称|公司名称|编制单位|填报单位)\s*[:：]\s*([^\s:：,，;；]{2,100})/g;
 
-const saidBy = (found: readonly Found[], texts: readonly string[]): Said => {
+const identityIn = (found: readonly Found[], texts: readonly string[]): StatedIdentity => {
   const of = (field: string) => found.flatMap(({ item, text }) => (item.is === 'field' && item.field === field ? [text] : []));
-  const inTexts = (pattern: RegExp) => texts.flatMap((text) => Array.from(text.matchAll(pattern), ([, said = '']) => said));
+  const inTexts = (pattern: RegExp) => texts.flatMap((text) => Array.from(text.matchAll(pattern), ([, match = '']) => match));
   return { names: [...of('name'), ...inTexts(nameInText)], codes: [...of('creditCode'), ...inTexts(codeInText)] };
 };
 
 type Verdict = 'own' | 'other' | 'spoiled' | 'silent';
 
 /** Whom a part of a file is about: a code decides, without one the name. A code that a spreadsheet has spoiled decides nothing. */
-function verdictOf({ names, codes }: Said, own: Own): Verdict {
+function verdictOf({ names, codes }: StatedIdentity, own: Own): Verdict {
   const whole = codes
     .filter((code) => !isSpoiledCode(code))
     .map(normaliseCreditCode)
@@ -55,11 +55,11 @@ export function ofCompany(sheets: readonly ReadSheet[], own: Own): OfCompany {
   let [others, unclear, other] = [0, '', ''];
   const spoiled: string[] = [];
   const take = (values: readonly Found[], texts: readonly string[]) => {
-    const said = saidBy(values, texts);
-    spoiled.push(...said.codes.filter(isSpoiledCode));
-    const verdict = verdictOf(said, own);
-    if (verdict === 'other') other = said.names[0] ?? said.codes[0] ?? '';
-    if (verdict === 'spoiled') unclear = said.codes[0] ?? '';
+    const stated = identityIn(values, texts);
+    spoiled.push(...stated.codes.filter(isSpoiledCode));
+    const verdict = verdictOf(stated, own);
+    if (verdict === 'other') other = stated.names[0] ?? stated.codes[0] ?? '';
+    if (verdict === 'spoiled') unclear = stated.codes[0] ?? '';
     if (verdict === 'own' || verdict === 'silent') found.push(...values);
     return verdict;
   };

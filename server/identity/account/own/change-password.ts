@@ -11,7 +11,7 @@ import { hashOf } from '#server/platform/runtime/secret.ts';
 import { account } from '#server/platform/db/tables/account.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /** Changes the caller's password and ends their other sign-ins. Returns the new cookie of the device. */
 export async function changePassword(
@@ -36,7 +36,7 @@ export async function changePassword(
       .returning({ id: account.id });
     if (changed.length === 0) throw new Problem(200, 'BAD_CREDENTIALS', 'passwordWrong');
     await endAccess(tx, user.id, token, now());
-    await tellOwner(tx, found, 'passwordChanged', { language: c.var.language, now: now() });
+    await notifyOwner(tx, found, 'passwordChanged', { language: c.var.language, now: now() });
     await auditAccess(tx, c, { call: 'oauth.changePassword', account: found, at: now() });
     return { device: rememberDevice(device, { ...found, passwordHash }, now()) };
   });

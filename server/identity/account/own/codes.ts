@@ -9,17 +9,7 @@ import { codesTo, takeAttempt } from '../attempts.ts';
 import { auditAccess } from '../audit-access.ts';
 import { codeMinutes, openFlow } from '../flows.ts';
 import { hashOf, newKey } from '#server/platform/runtime/secret.ts';
-import {
-  accountsWith,
-  badCode,
-  checkCode,
-  codePurposes,
-  contactIn,
-  flowOf,
-  hashOfCode,
-  useCode,
-  waysToSend,
-} from '../own-codes.ts';
+import { accountsWith, badCode, checkCode, codePurposes, contactIn, flowOf, hashOfCode, useCode, waysToSend } from '../own-codes.ts';
 import type { CodePurpose, Sends } from '../own-codes.ts';
 import { hashPassword } from '../passwords.ts';
 import { endAccess } from '../sign-in.ts';
@@ -32,7 +22,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { Handler } from '#server/platform/jobs/handler.ts';
 import { askingHandler } from '#server/platform/jobs/handler.ts';
 import type { SendCode } from './couriers.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 type OpenCall = Pick<WriteCall, 'db' | 'now' | 'c'>;
 
@@ -140,7 +130,7 @@ export async function resetByCode(
       .set({ passwordHash, mustChangePassword: false, version: sql`${account.version} + 1` })
       .where(eq(account.id, own.id));
     const sessionsEnded = await endAccess(tx, own.id, null, now());
-    await tellOwner(tx, own, 'passwordChanged', { language: c.var.language, now: now() });
+    await notifyOwner(tx, own, 'passwordChanged', { language: c.var.language, now: now() });
     await auditAccess(tx, c, { call: 'recovery.reset', account: own, at: now(), after: { passwordReset: true, sessionsEnded } });
     return { username: own.username };
   });

@@ -17,7 +17,7 @@ import type { CurrentUser } from '#contract/oauth.ts';
 import { requirePassword } from './emails.ts';
 import { returnPath } from './oidc-return.ts';
 import type { CheckedCall } from './second-factor.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 type Site = Pick<Deps, 'provider' | 'publicUrl' | 'trustedProxies'> & { c: Context };
 type BeginCall = Site & Pick<AccessCall, 'db' | 'now'>;
@@ -96,32 +96,32 @@ export async function finishAtProvider(call: FinishCall, body: ParsedInput<typeo
   const { nonce, verifier, redirect } = flow.data;
   const answer = new URL(String(redirect));
   answer.search = new URLSearchParams({ state: body.state, code: body.code, ...(body.iss !== undefined && { iss: body.iss }) }).toString();
-  const told = await provider.claims(answer, { state: body.state, nonce: String(nonce), verifier: String(verifier) });
-  return flow.accountId === null ? enterWith(call, told) : link(call, flow.accountId, told);
+  const claims = await provider.claims(answer, { state: body.state, nonce: String(nonce), verifier: String(verifier) });
+  return flow.accountId === null ? enterWith(call, claims) : link(call, flow.accountId, claims);
 }
 
-async function link({ db, now, c }: FinishCall, accountId: string, told: ProviderClaims): Promise<'linked'> {
+async function link({ db, now, c }: FinishCall, accountId: string, claims: ProviderClaims): Promise<'linked'> {
   await db.transaction(async (tx) => {
     const [own] = await tx.select().from(account).where(eq(account.id, accountId)).for('update');
     if (own === undefined || own.disabled) throw providerExpired();
-    await linkIdentity(tx, accountId, told, now());
-    await tellOwner(tx, own, 'providerLinked', { language: c.var.language, now: now() });
-    await auditAccess(tx, c, { call: 'oidc.link', account: own, at: now(), after: { provider: told.label } });
+    await linkIdentity(tx, accountId, claims, now());
+    await notifyOwner(tx, own, 'providerLinked', { language: c.var.language, now: now() });
+    await auditAccess(tx, c, { call: 'oidc.link', account: own, at: now(), after: { provider: claims.label } });
   });
   return 'linked';
 }
 
-async function enterWith(call: FinishCall, told: ProviderClaims): Promise<Finished> {
+async function enterWith(call: FinishCall, claims: ProviderClaims): Promise<Finished> {
   const { db, now, c } = call;
   const outcome = await db.transaction(async (tx) => {
-    const accountId = await useIdentity(tx, told.issuer, told.subject, now());
+    const accountId = await useIdentity(tx, claims.issuer, claims.subject, now());
     if (accountId === undefined) return undefined;
     const [found] = await tx.select().from(account).where(eq(account.id, accountId));
     if (found === undefined) return undefined;
     if (found.disabled) return { disabled: found };
-    return enterOrAsk(tx, call, found, { provider: told.label });
+    return enterOrAsk(tx, call, found, { provider: claims.label });
   });
-  if (outcome === undefined) return { unknown: await offerChoice(db, told, now()) };
+  if (outcome === undefined) return { unknown: await offerChoice(db, claims, now()) };
   if ('disabled' in outcome) {
     await auditAccess(db, c, { call: 'oauth.refused', account: outcome.disabled, at: now() });
     throw new Problem(200, 'DISABLED', 'disabledAccount');
@@ -133,10 +133,10 @@ async function enterWith(call: FinishCall, told: ProviderClaims): Promise<Finish
  * Stores an unlinked account of the provider until its owner has signed in with a password or registered. An account with the same address
  * is not opened: the operator of a mailbox, or the provider, could take it over.
  */
-async function offerChoice(db: Db, told: ProviderClaims, now: Date) {
+async function offerChoice(db: Db, claims: ProviderClaims, now: Date) {
   const key = newKey();
-  await openFlow(db, { purpose: 'oidcChoice', secret: key, accountId: null, data: choiceOf(told) }, now);
-  const { label, displayName, email } = told;
+  await openFlow(db, { purpose: 'oidcChoice', secret: key, accountId: null, data: choiceOf(claims) }, now);
+  const { label, displayName, email } = claims;
   const known =
     email === null
       ? 0
@@ -152,7 +152,7 @@ export async function unlinkProvider(call: CheckedCall, { password }: ParsedInpu
     const [removed] = await tx.delete(identity).where(eq(identity.accountId, user.id)).returning();
     const [own] = await tx.select().from(account).where(eq(account.id, user.id));
     if (removed === undefined || own === undefined) throw wrongState();
-    await tellOwner(tx, own, 'providerUnlinked', { language: c.var.language, now: now() });
+    await notifyOwner(tx, own, 'providerUnlinked', { language: c.var.language, now: now() });
     await auditAccess(tx, c, { call: 'oidc.unlink', account: user, at: now(), before: { provider: removed.label } });
   });
 }

@@ -16,7 +16,7 @@ import { gone, Problem, unauthorised } from '#server/platform/http/problem.ts';
 import { siteOrigin } from '#server/platform/http/forwarded.ts';
 import { requireOwner } from './second-factor.ts';
 import type { CheckedCall } from './second-factor.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /** Parses certificates and CBOR: loaded with the first passkey, not at every start. */
 const webAuthn = () => import('@simplewebauthn/server');
@@ -140,7 +140,7 @@ export async function addPasskey(call: OwnCall, { name, answer }: ParsedInput<ty
       .onConflictDoNothing()
       .returning();
     if (added === undefined) throw new Problem(200, 'PASSKEY_TWICE', 'passkeyTwice');
-    await tellOwner(tx, own, 'passkeyAdded', { language: c.var.language, now: now() });
+    await notifyOwner(tx, own, 'passkeyAdded', { language: c.var.language, now: now() });
     await auditAccess(tx, c, { call: 'passkey.add', account: user, at: now(), after: { passkey: name } });
     return shown(added);
   });
@@ -166,7 +166,7 @@ export async function removePasskey(call: CheckedCall, { id, ...proof }: ParsedI
     const [removed] = await tx.delete(passkey).where(ownKey(user.id, id)).returning({ name: passkey.name });
     const [own] = await tx.select().from(account).where(eq(account.id, user.id));
     if (removed === undefined || own === undefined) throw gone('passkeyGone');
-    await tellOwner(tx, own, 'passkeyRemoved', { language: c.var.language, now: now() });
+    await notifyOwner(tx, own, 'passkeyRemoved', { language: c.var.language, now: now() });
     await auditAccess(tx, c, { call: 'passkey.remove', account: user, at: now(), before: { passkey: removed.name } });
   });
 }

@@ -12,7 +12,7 @@ import { Problem } from '#server/platform/http/problem.ts';
 import { queueCode } from './codes.ts';
 import type { OwnCall } from './emails.ts';
 import { lockOwn, requirePassword } from './emails.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 type PhoneCall = OwnCall & Pick<Deps, 'sendsTexts'>;
 
@@ -61,7 +61,7 @@ export async function verifyPhone(
       .update(account)
       .set({ ...provenBy(contact, now), version: sql`${account.version} + 1` })
       .where(eq(account.id, own.id));
-    await tellOwner(tx, own, 'phoneChanged', { language: c.var.language, now });
+    await notifyOwner(tx, own, 'phoneChanged', { language: c.var.language, now });
     const after = { phone: contact.to };
     await auditAccess(tx, c, { call: 'accountPhone.verify', account: own, at: now, before: { phone: own.provenPhone }, after });
     return phoneOf(tx, own.id, call.sendsTexts);

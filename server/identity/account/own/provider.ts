@@ -56,11 +56,11 @@ export function openProvider({ issuer, clientId, clientSecret, name }: Settings,
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         });
-        const told = tokens.claims();
-        if (told === undefined) throw new Error('The answer has no ID token');
-        const hasAll = told['email'] !== undefined || config.serverMetadata().userinfo_endpoint === undefined;
-        const more = hasAll ? {} : await client.fetchUserInfo(config, tokens.access_token, told.sub);
-        return claimsOf({ ...more, ...told });
+        const claims = tokens.claims();
+        if (claims === undefined) throw new Error('The answer has no ID token');
+        const hasAll = claims['email'] !== undefined || config.serverMetadata().userinfo_endpoint === undefined;
+        const more = hasAll ? {} : await client.fetchUserInfo(config, tokens.access_token, claims.sub);
+        return claimsOf({ ...more, ...claims });
       } catch (error) {
         throw isRefusal(error) ? refused(error) : down(error);
       }
@@ -76,14 +76,14 @@ const isRefusal = (error: unknown): boolean =>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-function claimsOf(told: Record<string, unknown> & { iss: string; sub: string }): ProviderClaims {
-  const email = text(told['email']);
-  const name = text(told['name']);
-  const label = [email, text(told['preferred_username']), name, told.sub].find((one) => one !== '') ?? '';
-  const isVerified = told['email_verified'] === true && email !== '' && email.length <= 200;
+function claimsOf(claims: Record<string, unknown> & { iss: string; sub: string }): ProviderClaims {
+  const email = text(claims['email']);
+  const name = text(claims['name']);
+  const label = [email, text(claims['preferred_username']), name, claims.sub].find((one) => one !== '') ?? '';
+  const isVerified = claims['email_verified'] === true && email !== '' && email.length <= 200;
   return {
-    issuer: told.iss,
-    subject: told.sub,
+    issuer: claims.iss,
+    subject: claims.sub,
     label: label.slice(0, longestLabel),
     displayName: name.slice(0, 64),
     email: isVerified ? email : null,

@@ -17,7 +17,7 @@ import type { JobContext } from '#server/platform/jobs/handler.ts';
 import { handler } from '#server/platform/jobs/handler.ts';
 import { writeServiceMail } from '#server/platform/notification/mail/service.ts';
 import { mailWords } from './mails.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 type OpenCall = Pick<WriteCall, 'db' | 'now' | 'c'>;
 
@@ -46,11 +46,11 @@ export async function requestRecovery(
 ): Promise<CallData<typeof contract.request>> {
   const { address, requestId, language } = c.var;
   await takeAttempt(db, recoveriesFrom(address), now());
-  const wanted = name.toLowerCase();
+  const lowerCaseName = name.toLowerCase();
   const found = await db
     .select({ id: account.id })
     .from(account)
-    .where(and(isReachable, or(sql`lower(${account.username}) = ${wanted}`, sql`lower(${account.email}) = ${wanted}`)))
+    .where(and(isReachable, or(sql`lower(${account.username}) = ${lowerCaseName}`, sql`lower(${account.email}) = ${lowerCaseName}`)))
     .orderBy(desc(sql`coalesce(${account.lastSignInAt}, ${account.createdAt})`), account.id)
     .limit(mostAccounts);
   const asked: z.infer<typeof payload> = { accounts: found.map(({ id }) => id), language, address, requestId };
@@ -122,7 +122,7 @@ export async function resetByLink(
       .set({ passwordHash, mustChangePassword: false, version: sql`${account.version} + 1` })
       .where(eq(account.id, own.id));
     const sessionsEnded = await endAccess(tx, own.id, null, now());
-    await tellOwner(tx, own, 'passwordChanged', { language: c.var.language, now: now() });
+    await notifyOwner(tx, own, 'passwordChanged', { language: c.var.language, now: now() });
     await auditAccess(tx, c, { call: 'recovery.reset', account: own, at: now(), after: { passwordReset: true, sessionsEnded } });
     return { username: own.username };
   });

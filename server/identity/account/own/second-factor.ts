@@ -13,7 +13,7 @@ import { setting } from '#server/platform/db/tables/setting.ts';
 import { Problem, wrongState } from '#server/platform/http/problem.ts';
 import { requirePassword } from './emails.ts';
 import type { OwnCall } from './emails.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 export type CheckedCall = OwnCall & { signal: AbortSignal };
 
@@ -93,11 +93,11 @@ export async function requireOwner(call: CheckedCall, { password, code }: { pass
   );
 }
 
-async function told({ user, c, now }: OwnCall, tx: Db, call: 'confirm' | 'renewCodes' | 'turnOff'): Promise<void> {
+async function recordAndNotify({ user, c, now }: OwnCall, tx: Db, call: 'confirm' | 'renewCodes' | 'turnOff'): Promise<void> {
   const [own] = await tx.select().from(account).where(eq(account.id, user.id));
   await auditAccess(tx, c, { call: `secondFactor.${call}`, account: user, at: now() });
   if (own === undefined || call === 'renewCodes') return;
-  await tellOwner(tx, own, call === 'confirm' ? 'secondFactorOn' : 'secondFactorOff', { language: c.var.language, now: now() });
+  await notifyOwner(tx, own, call === 'confirm' ? 'secondFactorOn' : 'secondFactorOff', { language: c.var.language, now: now() });
 }
 
 /** Finishes the set-up with a first code. Returns the recovery codes, only this once. */
@@ -118,7 +118,7 @@ export async function confirmSecondFactor(
         .where(and(eq(secondFactor.accountId, user.id), isNull(secondFactor.confirmedAt)))
         .returning({ id: secondFactor.accountId });
       if (confirmed.length === 0) throw wrongState();
-      await told(call, tx, 'confirm');
+      await recordAndNotify(call, tx, 'confirm');
       return { codes: await writeCodes(tx, user.id) };
     },
   );
@@ -136,7 +136,7 @@ export async function renewCodes(
     call,
     (tx) => takeCode(tx, user.id, code, now()),
     async (tx) => {
-      await told(call, tx, 'renewCodes');
+      await recordAndNotify(call, tx, 'renewCodes');
       return { codes: await writeCodes(tx, user.id) };
     },
   );
@@ -155,7 +155,7 @@ export async function turnOffSecondFactor(
     (tx) => takeCode(tx, user.id, code, now()),
     async (tx) => {
       await forgetSecondFactor(tx, user.id);
-      await told(call, tx, 'turnOff');
+      await recordAndNotify(call, tx, 'turnOff');
     },
   );
 }

@@ -9,7 +9,7 @@ import { message } from '#server/platform/http/messages.ts';
 import { invalid, Problem, wrongState } from '#server/platform/http/problem.ts';
 import type { OwnCall } from '#server/identity/account/own/emails.ts';
 import { requirePassword } from '#server/identity/account/own/emails.ts';
-import { tellOwner } from '#server/identity/account/own/tell-owner.ts';
+import { notifyOwner } from '#server/identity/account/own/notify-owner.ts';
 import { openCases } from './cases.ts';
 
 /** How long the owner can change their mind. */
@@ -56,7 +56,7 @@ export async function askToClose(
       .set({ closingAskedAt: now(), closesAt, version: sql`${account.version} + 1` })
       .where(and(eq(account.id, user.id), isNull(account.closesAt)));
     await auditAccess(tx, c, { call: 'accountClosing.ask', account: own, at: now() });
-    await tellOwner(tx, own, 'closing', { language: c.var.language, now: now() });
+    await notifyOwner(tx, own, 'closing', { language: c.var.language, now: now() });
   });
   return closingOf(call);
 }
@@ -72,7 +72,7 @@ export async function keepAccount(call: OwnCall): Promise<Shown> {
       .set({ closingAskedAt: null, closesAt: null, version: sql`${account.version} + 1` })
       .where(eq(account.id, user.id));
     await auditAccess(tx, c, { call: 'accountClosing.keep', account: own, at: now() });
-    await tellOwner(tx, own, 'kept', { language: c.var.language, now: now() });
+    await notifyOwner(tx, own, 'kept', { language: c.var.language, now: now() });
   });
   return closingOf(call);
 }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { broadcast } from '#server/platform/db/tables/broadcast.ts';
-import { mail, mailEntry, mailSetting, noticePreference } from '#server/platform/db/tables/mail.ts';
-import { channelChoice, noticeChannel } from '#server/platform/db/tables/notice-channel.ts';
-import { noticeSequence, notification, outbox } from '#server/platform/db/tables/notification.ts';
+import { mail, mailEntry, mailSetting, notificationPreference } from '#server/platform/db/tables/mail.ts';
+import { channelChoice, notificationChannel } from '#server/platform/db/tables/notice-channel.ts';
+import { notificationSequence, notification, outbox } from '#server/platform/db/tables/notification.ts';
 import type { Person, Rule } from './rule.ts';
 import { isOf, owned, ownListings, plain, transient } from './rule.ts';
 
 /** Ids of the person's records that others were notified of. */
-const toldOf = (person: Person): SQL => sql`(
+const recordIdsOf = (person: Person): SQL => sql`(
   select id::text from contact_request where account_id = ${person.id}::uuid
   union select id::text from booking where account_id = ${person.id}::uuid
   union select id::text from registration where account_id = ${person.id}::uuid
@@ -17,10 +17,10 @@ const toldOf = (person: Person): SQL => sql`(
 
 /** Others' notifications of the person's records, which quote names and titles. `booking:<id>:…`, and links with an id. */
 const quotes = (person: Person): SQL =>
-  sql`(split_part(event_key, ':', 2) in ${toldOf(person)} or substring(href from '[?&]id=([^&#]+)') in ${toldOf(person)})`;
+  sql`(split_part(event_key, ':', 2) in ${recordIdsOf(person)} or substring(href from '[?&]id=([^&#]+)') in ${recordIdsOf(person)})`;
 
 /** Notifications and mails. They come first: they name records that the later rules delete. */
-export const noticeRules: readonly Rule[] = [
+export const notificationRules: readonly Rule[] = [
   {
     ...owned(mailEntry, { file: 'mail-texts', title: ['邮件中的通知', 'Notifications sent by mail'] }),
     close: (person) => [
@@ -34,12 +34,12 @@ export const noticeRules: readonly Rule[] = [
     ...owned(notification, { file: 'notifications', title: ['通知', 'Notifications'] }),
     close: (person) => [sql`delete from notification where ${isOf('account_id')(person)} or ${quotes(person)}`],
   },
-  transient(noticeSequence, 'a counter of the notifications', isOf('account_id'), { account_id: 'removed' }),
+  transient(notificationSequence, 'a counter of the notifications', isOf('account_id'), { account_id: 'removed' }),
   transient(outbox, 'keys of what the notifications and mails say', isOf('account_id'), { account_id: 'removed' }),
-  owned(noticePreference, { file: 'notification-preferences', title: ['通知方式', 'How I am notified'] }),
+  owned(notificationPreference, { file: 'notification-preferences', title: ['通知方式', 'How I am notified'] }),
   owned(channelChoice, { file: 'notification-channels', title: ['通知渠道', 'Channels I am notified through'] }),
   {
-    ...plain(noticeChannel, 'channels of the portal and of companies', { account_id: 'removed' }),
+    ...plain(notificationChannel, 'channels of the portal and of companies', { account_id: 'removed' }),
     close: (person) => [sql`update notice_channel set account_id = null where ${isOf('account_id')(person)}`],
   },
   owned(mailSetting, { file: 'mail-settings', title: ['邮件设置', 'Mail settings'], hidden: ['unsubscribe_key'] }),

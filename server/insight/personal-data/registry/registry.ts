@@ -1,7 +1,7 @@
 import { accountRules, auditRule, workRules } from './account.ts';
 import { caseRules } from './cases.ts';
 import { companyRules, fileRules, listingRules, markRules, portalRules } from './content.ts';
-import { noticeRules } from './notices.ts';
+import { notificationRules } from './notices.ts';
 import { pageRules, ratingRules } from './pages.ts';
 import type { Rule } from './rule.ts';
 
@@ -11,7 +11,7 @@ import type { Rule } from './rule.ts';
  * `tests/unit/personal-data/registry.test.ts` fails for a table or a column that is missing here.
  */
 export const registry: readonly Rule[] = [
-  ...noticeRules,
+  ...notificationRules,
   auditRule,
   ...workRules,
   ...ratingRules,

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { MailForm, MailMode, MailState, NoticeKind } from '#domain/notice.ts';
+import type { MailForm, MailMode, MailState, NotificationKind } from '#domain/notification.ts';
 import { account, accountKey } from './account.ts';
-import { noticeChannel } from './notice-channel.ts';
+import { notificationChannel } from './notice-channel.ts';
 
 /** How an account is notified of a kind; without a row the defaults of `#domain/notice.ts` apply. */
-export const noticePreference = pgTable(
+export const notificationPreference = pgTable(
   'notice_preference',
   {
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<NoticeKind>().notNull(),
+    kind: text('kind').$type<NotificationKind>().notNull(),
     portal: boolean('portal').notNull(),
     mail: text('mail').$type<MailMode>().notNull(),
   },
@@ -39,7 +39,7 @@ export const mail = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     mode: text('mode').$type<MailForm>().notNull(),
     /** The channel that it goes through; null for e-mail. */
-    channelId: uuid('channel_id').references(() => noticeChannel.id, { onDelete: 'cascade' }),
+    channelId: uuid('channel_id').references(() => notificationChannel.id, { onDelete: 'cascade' }),
     /**
      * Its recipient; looked up again before each attempt, unless it is about the account itself. For channels a telephone number or
      * nothing.
@@ -82,7 +82,7 @@ export const mailEntry = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     eventKey: text('event_key').notNull(),
-    kind: text('kind').$type<NoticeKind>().notNull(),
+    kind: text('kind').$type<NotificationKind>().notNull(),
     mode: text('mode').$type<MailForm>().notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),

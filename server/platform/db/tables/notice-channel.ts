@@ -1,12 +1,12 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ChannelFormat, ChannelTemplates } from '#domain/contact/notice-channel.ts';
-import type { NoticeKind } from '#domain/notice.ts';
+import type { NotificationKind } from '#domain/notification.ts';
 import type { PartnerEvent } from '#domain/partner/partner.ts';
 import { account } from './account.ts';
 import { companyTable } from './company.ts';
 
 /** Ways of telling accounts besides the portal and e-mail: text messages, robots of chat programs, other systems. */
-export const noticeChannel = pgTable(
+export const notificationChannel = pgTable(
   'notice_channel',
   {
     id: uuid('id').primaryKey().defaultRandom(),
@@ -20,7 +20,7 @@ export const noticeChannel = pgTable(
     /** Only for accounts with a role of the back-office. */
     staffOnly: boolean('staff_only').notNull(),
     /** The kinds that accounts may choose. */
-    kinds: text('kinds').array().$type<NoticeKind[]>().notNull(),
+    kinds: text('kinds').array().$type<NotificationKind[]>().notNull(),
     templates: jsonb('templates').$type<ChannelTemplates>().notNull(),
     /** Times of day in China, `HH:MM`, between which nothing is sent; both null for none. */
     quietFrom: text('quiet_from'),
@@ -45,10 +45,10 @@ export const channelChoice = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<NoticeKind>().notNull(),
+    kind: text('kind').$type<NotificationKind>().notNull(),
     channelId: uuid('channel_id')
       .notNull()
-      .references(() => noticeChannel.id, { onDelete: 'cascade' }),
+      .references(() => notificationChannel.id, { onDelete: 'cascade' }),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.kind, table.channelId] }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { NoticeKind } from '#domain/notice.ts';
+import type { NotificationKind } from '#domain/notification.ts';
 import { account } from './account.ts';
 import { broadcast } from './broadcast.ts';
 
@@ -17,7 +17,7 @@ export const notification = pgTable(
     /** The same in English; null for texts somebody wrote in Chinese only. */
     titleEn: text('title_en'),
     bodyEn: text('body_en'),
-    kind: text('kind').$type<NoticeKind>().notNull(),
+    kind: text('kind').$type<NotificationKind>().notNull(),
     /** A path inside the portal: `/policy/detail?id=…`. */
     href: text('href'),
     /** The event of the notification: an account receives each event once. Null for texts from before keys existed. */
@@ -41,7 +41,7 @@ export const notification = pgTable(
 );
 
 /** The position of an account's newest notification. Its row stays locked until the transaction ends, so that positions become visible in order. */
-export const noticeSequence = pgTable('notice_sequence', {
+export const notificationSequence = pgTable('notice_sequence', {
   accountId: uuid('account_id')
     .primaryKey()
     .references(() => account.id, { onDelete: 'cascade' }),

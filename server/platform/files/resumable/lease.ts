@@ -55,8 +55,8 @@ export function uploadLeases(db: Db): Leases {
         .update(fileUpload)
         .set({ leaseUntil: until })
         .where(ofUpload(id, token))
-        .returning({ wanted: fileUpload.leaseWanted });
-      if (kept === undefined || kept.wanted) release();
+        .returning({ isRequested: fileUpload.leaseWanted });
+      if (kept === undefined || kept.isRequested) release();
     };
     return {
       lock: async (signal, cancel) => {

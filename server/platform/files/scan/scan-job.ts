@@ -15,7 +15,7 @@ import type { FileStorage } from '../../storage/storage.ts';
 import { openFile } from '../stream.ts';
 import { scanKind, scanLater } from '../scan-later.ts';
 import { scanPath } from './scanner.ts';
-import { tellOfInfected } from './tell.ts';
+import { notifyOfInfected } from './notify-infected.ts';
 
 export const rescanKind = 'file.rescan';
 
@@ -55,7 +55,7 @@ export const scanHandler = (storage: FileStorage, scanner: Scanner): Handler =>
         .returning({ id: file.id, name: file.name, accountId: file.accountId });
       if (scanned === undefined || found === 'clean') return;
       log.warn({ file: fileId, account: scanned.accountId }, 'a file is infected and in quarantine');
-      await tellOfInfected(tx, scanned, now);
+      await notifyOfInfected(tx, scanned, now);
     },
   );
 

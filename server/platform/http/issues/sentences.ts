@@ -43,8 +43,8 @@ const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'c
 
 const plain = {
   'zh-CN': {
-    missing: (wanted: string | undefined) => (wanted === undefined ? '必填。' : `必填，要填${wanted}。`),
-    type: (wanted: string, given: string | undefined) => `要填${wanted}${given === undefined ? '' : `，收到的是${given}`}。`,
+    missing: (expected: string | undefined) => (expected === undefined ? '必填。' : `必填，要填${expected}。`),
+    type: (expected: string, given: string | undefined) => `要填${expected}${given === undefined ? '' : `，收到的是${given}`}。`,
     unknown: (known: string) => (known === '' ? '没有这个字段，请检查写法。' : `没有这个字段。可以用的字段：${known}。`),
     choice: (values: string) => `只能填：${values}。`,
     multiple: (step: string) => `要填 ${step} 的倍数。`,
@@ -59,8 +59,8 @@ const plain = {
     invalid: '填写有误。',
   },
   'en-US': {
-    missing: (wanted: string | undefined) => (wanted === undefined ? 'Required.' : `Required: ${wanted}.`),
-    type: (wanted: string, given: string | undefined) => `Must be ${wanted}${given === undefined ? '' : `, not ${given}`}.`,
+    missing: (expected: string | undefined) => (expected === undefined ? 'Required.' : `Required: ${expected}.`),
+    type: (expected: string, given: string | undefined) => `Must be ${expected}${given === undefined ? '' : `, not ${given}`}.`,
     unknown: (known: string) =>
       known === '' ? 'There is no such field; check how it is written.' : `There is no such field. The fields are: ${known}.`,
     choice: (values: string) => `Must be one of: ${values}.`,
@@ -82,11 +82,11 @@ const isMissing = (raw: RawIssue): boolean => 'input' in raw && raw.input === un
 /** Words for values of the wrong type, without the type of a value that is not known. */
 function typeSentence(raw: RawIssue, expected: string, language: Language): string {
   const words = sorts[language];
-  const wanted = words[expected];
+  const sort = words[expected];
   // that a text is required needs no more words
-  if (isMissing(raw)) return plain[language].missing(expected === 'string' ? undefined : wanted);
-  if (wanted === undefined) return plain[language].invalid;
-  return plain[language].type(wanted, raw.input === undefined ? undefined : words[sortOf(raw.input)]);
+  if (isMissing(raw)) return plain[language].missing(expected === 'string' ? undefined : sort);
+  if (sort === undefined) return plain[language].invalid;
+  return plain[language].type(sort, raw.input === undefined ? undefined : words[sortOf(raw.input)]);
 }
 
 function boundSentence(raw: RawIssue & { code: 'too_big' | 'too_small' }, language: Language): string {
@@ -122,10 +122,10 @@ export function sentenceOf(raw: RawIssue, language: Language, known: readonly st
     case 'not_multiple_of':
       return words.multiple(String(raw.divisor));
     case 'invalid_format': {
-      const wanted = sorts[language][raw.format];
+      const sort = sorts[language][raw.format];
       return (
         (raw.pattern === undefined ? undefined : patternWords(raw.pattern, language)) ??
-        (wanted === undefined ? words.format : words.type(wanted, undefined))
+        (sort === undefined ? words.format : words.type(sort, undefined))
       );
     }
     case 'invalid_union': {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
-import type { MailState } from '#domain/notice.ts';
+import type { MailState } from '#domain/notification.ts';
 import type { Db } from '../../db/client.ts';
 import { rows } from '../../db/client.ts';
 import { account } from '../../db/tables/account.ts';
 import { mail } from '../../db/tables/mail.ts';
-import { noticeChannel } from '../../db/tables/notice-channel.ts';
+import { notificationChannel } from '../../db/tables/notice-channel.ts';
 import { endAbandoned, leaseLength } from '../mail/queue.ts';
 import { quietUntil } from './quiet.ts';
 
 const hour = 3_600_000;
 
-export type Channel = typeof noticeChannel.$inferSelect;
+export type Channel = typeof notificationChannel.$inferSelect;
 export type ClaimedMessage = {
   id: string;
   claim: string;
@@ -69,13 +69,13 @@ async function claimIn(tx: Db, now: Date): Promise<ClaimedMessage | 'none sent' 
       id: mail.id,
       accountId: mail.accountId,
       attempts: mail.attempts,
-      channel: noticeChannel,
+      channel: notificationChannel,
       roles: account.roles,
       disabled: account.disabled,
       reader: { username: account.username, displayName: account.displayName, phone: account.provenPhone },
     })
     .from(mail)
-    .innerJoin(noticeChannel, eq(noticeChannel.id, mail.channelId))
+    .innerJoin(notificationChannel, eq(notificationChannel.id, mail.channelId))
     .innerJoin(account, eq(account.id, mail.accountId))
     .where(and(eq(mail.state, 'waiting'), isNotNull(mail.channelId), lte(mail.dueAt, now)))
     .orderBy(asc(mail.dueAt), asc(mail.id))

@@ -2,12 +2,12 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/partner-hook.ts';
 import type { PartnerHook } from '#contract/partner-hook.ts';
-import { retriedStates } from '#domain/notice.ts';
+import { retriedStates } from '#domain/notification.ts';
 import { writtenOver } from '../../audit/record.ts';
 import type { Db } from '../../db/client.ts';
 import { companyTable } from '../../db/tables/company.ts';
 import { mail } from '../../db/tables/mail.ts';
-import { noticeChannel } from '../../db/tables/notice-channel.ts';
+import { notificationChannel } from '../../db/tables/notice-channel.ts';
 import type { Deps, WriteCall } from '../../http/context.ts';
 import { message } from '../../http/messages.ts';
 import { conflict, gone, invalid, wrongState } from '../../http/problem.ts';
@@ -18,10 +18,10 @@ import { isUsable, secretsOf } from './manage.ts';
 type Row = { row: Channel; company: string | null; failed: number; waiting: number };
 
 const ofState = (states: string) =>
-  sql<number>`(select count(*)::int from ${mail} where ${mail.channelId} = ${noticeChannel.id} and ${mail.state} in ${sql.raw(states)})`;
+  sql<number>`(select count(*)::int from ${mail} where ${mail.channelId} = ${notificationChannel.id} and ${mail.state} in ${sql.raw(states)})`;
 
 const columns = {
-  row: noticeChannel,
+  row: notificationChannel,
   company: companyTable.name,
   failed: ofState(`('failed', 'uncertain', 'kept')`),
   waiting: ofState(`('waiting', 'sending')`),
@@ -50,15 +50,16 @@ const shown = ({ row, company, failed, waiting }: Row): PartnerHook => {
   };
 };
 
-const isHook = sql`${noticeChannel.events} <> '{}'`;
+const isHook = sql`${notificationChannel.events} <> '{}'`;
 
-const read = (db: Db) => db.select(columns).from(noticeChannel).leftJoin(companyTable, eq(companyTable.id, noticeChannel.companyId));
+const read = (db: Db) =>
+  db.select(columns).from(notificationChannel).leftJoin(companyTable, eq(companyTable.id, notificationChannel.companyId));
 
 /** Returns the hooks of a company, newest first; all of them for null. */
 export async function listHooks(db: Db, companyId: string | null): Promise<PartnerHook[]> {
   const found = await read(db)
-    .where(and(isHook, companyId === null ? undefined : eq(noticeChannel.companyId, companyId)))
-    .orderBy(desc(noticeChannel.createdAt), desc(noticeChannel.id));
+    .where(and(isHook, companyId === null ? undefined : eq(notificationChannel.companyId, companyId)))
+    .orderBy(desc(notificationChannel.createdAt), desc(notificationChannel.id));
   return found.map(shown);
 }
 
@@ -66,7 +67,7 @@ export async function listHooks(db: Db, companyId: string | null): Promise<Partn
 export type Admits = (db: Db, companyId: string | null) => Promise<boolean>;
 
 async function hookOf(db: Db, id: string, admits: Admits): Promise<Row> {
-  const [found] = await read(db).where(and(isHook, eq(sql`${noticeChannel.id}::text`, id)));
+  const [found] = await read(db).where(and(isHook, eq(sql`${notificationChannel.id}::text`, id)));
   if (found === undefined || !(await admits(db, found.row.companyId))) throw gone('keyGone');
   return found;
 }
@@ -90,7 +91,7 @@ export async function saveHook({ db, user, now, record, c, webhooks }: SaveCall,
     const [after] =
       before === undefined
         ? await tx
-            .insert(noticeChannel)
+            .insert(notificationChannel)
             .values({
               ...fields,
               companyId,
@@ -103,9 +104,9 @@ export async function saveHook({ db, user, now, record, c, webhooks }: SaveCall,
             })
             .returning()
         : await tx
-            .update(noticeChannel)
+            .update(notificationChannel)
             .set({ ...fields, version: before.version + 1 })
-            .where(and(eq(noticeChannel.id, before.id), eq(noticeChannel.version, before.version)))
+            .where(and(eq(notificationChannel.id, before.id), eq(notificationChannel.version, before.version)))
             .returning();
     if (after === undefined) throw conflict(shown(await hookOf(tx, id ?? '', admits)));
     await record(tx, writtenOver(target(after), before === undefined ? undefined : recordOf(before), recordOf(after)));
@@ -124,7 +125,7 @@ export async function deleteHook(
   await db.transaction(async (tx) => {
     const { row: before } = await hookOf(tx, id, admits);
     if (before.version !== version) throw conflict(shown(await hookOf(tx, id, admits)));
-    await tx.delete(noticeChannel).where(eq(noticeChannel.id, before.id));
+    await tx.delete(notificationChannel).where(eq(notificationChannel.id, before.id));
     await record(tx, { target: target(before), before: recordOf(before), after: null });
   });
   return null;

@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/notice-channel.ts';
-import type { NoticeChannel } from '#contract/notice-channel.ts';
+import type { NotificationChannel } from '#contract/notice-channel.ts';
 import type { Db } from '../../db/client.ts';
 import { account } from '../../db/tables/account.ts';
 import { mail } from '../../db/tables/mail.ts';
-import { channelChoice, noticeChannel } from '../../db/tables/notice-channel.ts';
+import { channelChoice, notificationChannel } from '../../db/tables/notice-channel.ts';
 import type { Deps, WriteCall } from '../../http/context.ts';
 import { message } from '../../http/messages.ts';
 import { conflict, invalid, notFound } from '../../http/problem.ts';
@@ -15,9 +15,9 @@ import { callOf, outcomeOf } from './formats.ts';
 import { post } from './post.ts';
 
 const counted = {
-  row: noticeChannel,
-  readers: sql<number>`(select count(distinct ${channelChoice.accountId})::int from ${channelChoice} where ${channelChoice.channelId} = ${noticeChannel.id})`,
-  failed: sql<number>`(select count(*)::int from ${mail} where ${mail.channelId} = ${noticeChannel.id} and ${mail.state} in ('failed', 'uncertain'))`,
+  row: notificationChannel,
+  readers: sql<number>`(select count(distinct ${channelChoice.accountId})::int from ${channelChoice} where ${channelChoice.channelId} = ${notificationChannel.id})`,
+  failed: sql<number>`(select count(*)::int from ${mail} where ${mail.channelId} = ${notificationChannel.id} and ${mail.state} in ('failed', 'uncertain'))`,
 };
 
 type Counted = { row: Channel; readers: number; failed: number };
@@ -38,7 +38,7 @@ const recordOf = ({ name, format, url, secret, enabled, staffOnly, kinds, templa
 });
 
 /** A channel as administrators see it. */
-const shown = ({ row, readers, failed }: Counted): NoticeChannel => ({
+const shown = ({ row, readers, failed }: Counted): NotificationChannel => ({
   ...recordOf(row),
   id: row.id,
   version: row.version,
@@ -48,25 +48,29 @@ const shown = ({ row, readers, failed }: Counted): NoticeChannel => ({
 });
 
 /** Channels to people: hooks of partners have pages of their own. */
-const isChannel = sql`${noticeChannel.events} = '{}'`;
+const isChannel = sql`${notificationChannel.events} = '{}'`;
 
 /** Returns all channels, the oldest first. */
-export async function listChannels(db: Db): Promise<NoticeChannel[]> {
-  const found = await db.select(counted).from(noticeChannel).where(isChannel).orderBy(asc(noticeChannel.createdAt), asc(noticeChannel.id));
+export async function listChannels(db: Db): Promise<NotificationChannel[]> {
+  const found = await db
+    .select(counted)
+    .from(notificationChannel)
+    .where(isChannel)
+    .orderBy(asc(notificationChannel.createdAt), asc(notificationChannel.id));
   return found.map(shown);
 }
 
-const idIs = (id: string) => and(isChannel, eq(sql`${noticeChannel.id}::text`, id));
+const idIs = (id: string) => and(isChannel, eq(sql`${notificationChannel.id}::text`, id));
 
-async function channelOf(db: Db, id: string): Promise<NoticeChannel> {
-  const [found] = await db.select(counted).from(noticeChannel).where(idIs(id));
+async function channelOf(db: Db, id: string): Promise<NotificationChannel> {
+  const [found] = await db.select(counted).from(notificationChannel).where(idIs(id));
   if (found === undefined) throw notFound({ kind: 'noticeChannel', id });
   return shown(found);
 }
 
 /** Locks and returns a channel with its secrets. */
 async function heldChannel(tx: Db, id: string): Promise<Channel> {
-  const [found] = await tx.select().from(noticeChannel).where(idIs(id)).for('update');
+  const [found] = await tx.select().from(notificationChannel).where(idIs(id)).for('update');
   if (found === undefined) throw notFound({ kind: 'noticeChannel', id });
   return found;
 }
@@ -88,7 +92,7 @@ export function secretsOf({ url, secret }: Pick<Body, 'url' | 'secret'>, before:
 }
 
 /** Creates or changes a channel. Messages waiting for its quiet hours or its limit are rechecked. */
-export async function saveChannel({ db, now, record, c, webhooks }: SaveCall, body: Body): Promise<NoticeChannel> {
+export async function saveChannel({ db, now, record, c, webhooks }: SaveCall, body: Body): Promise<NotificationChannel> {
   const { id, version, name, format, enabled, staffOnly, kinds, templates, quietFrom, quietTo, perHour } = body;
   const fields = { name, format, enabled, staffOnly, kinds, templates, quietFrom, quietTo, perHour };
   const saved = await db.transaction(async (tx) => {
@@ -103,13 +107,13 @@ export async function saveChannel({ db, now, record, c, webhooks }: SaveCall, bo
     const [after] =
       before === undefined
         ? await tx
-            .insert(noticeChannel)
+            .insert(notificationChannel)
             .values({ ...values, createdAt: now() })
             .returning()
         : await tx
-            .update(noticeChannel)
+            .update(notificationChannel)
             .set({ ...values, version: before.version + 1 })
-            .where(eq(noticeChannel.id, before.id))
+            .where(eq(notificationChannel.id, before.id))
             .returning();
     if (after === undefined) throw notFound();
     await tx
@@ -131,7 +135,7 @@ export async function deleteChannel(
   await db.transaction(async (tx) => {
     const before = await heldChannel(tx, id);
     if (before.version !== version) throw conflict(await channelOf(tx, before.id));
-    await tx.delete(noticeChannel).where(eq(noticeChannel.id, before.id));
+    await tx.delete(notificationChannel).where(eq(notificationChannel.id, before.id));
     await record(tx, { target: target(before), before: recordOf(before), after: null });
   });
 }
@@ -141,7 +145,7 @@ export async function testChannel(
   { db, user, now, record, c, webhooks, publicAddress }: SaveCall & Pick<Deps, 'publicAddress'>,
   { id }: ParsedInput<typeof contract.test>['body'],
 ): Promise<CallData<typeof contract.test>> {
-  const [channel] = await db.select().from(noticeChannel).where(idIs(id));
+  const [channel] = await db.select().from(notificationChannel).where(idIs(id));
   if (channel === undefined) throw notFound({ kind: 'noticeChannel', id });
   const [reader] = await db
     .select({ username: account.username, displayName: account.displayName, phone: account.provenPhone })
@@ -149,8 +153,16 @@ export async function testChannel(
     .where(eq(account.id, user.id));
   if (reader === undefined) throw notFound();
   const { language, requestId } = c.var;
-  const said = { title: message(language, 'webhookTest'), body: '', link: `${publicAddress}/` };
-  const sample = { id: requestId, channel: channel.name, kind: 'test', language, to: reader, ...said, text: `${said.title}\n${said.link}` };
+  const parts = { title: message(language, 'webhookTest'), body: '', link: `${publicAddress}/` };
+  const sample = {
+    id: requestId,
+    channel: channel.name,
+    kind: 'test',
+    language,
+    to: reader,
+    ...parts,
+    text: `${parts.title}\n${parts.link}`,
+  };
   const started = performance.now();
   const answer = await post(callOf(channel, sample, now()), webhooks.mayAsk);
   const outcome = outcomeOf(channel.format, answer);

@@ -18,7 +18,7 @@ export type PartnerNews = {
  * Queues calls to the hooks that subscribe to these events, in the events' transaction: as messages of the outbox, through a channel whose
  * reader is the hook's responsible account. Company events go to that company's hooks only.
  */
-export async function tellPartners(tx: Db, news: readonly PartnerNews[], now: Date): Promise<void> {
+export async function notifyPartners(tx: Db, news: readonly PartnerNews[], now: Date): Promise<void> {
   if (news.length === 0) return;
   const at = sql`${now.toISOString()}::timestamptz`;
   const list = news.map(({ event, key, companyId, data }, place) => ({

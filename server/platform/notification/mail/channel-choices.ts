@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ChannelFormat } from '#domain/contact/notice-channel.ts';
-import type { NoticeKind } from '#domain/notice.ts';
+import type { NotificationKind } from '#domain/notification.ts';
 import type { Db } from '../../db/client.ts';
 import { account } from '../../db/tables/account.ts';
-import { channelChoice, noticeChannel } from '../../db/tables/notice-channel.ts';
+import { channelChoice, notificationChannel } from '../../db/tables/notice-channel.ts';
 import { dropMail } from './drop.ts';
 
 /** Whether account `a` may choose channel `c`. Text messages go to a proved number, as mails go to a verified address. */
@@ -15,7 +15,7 @@ export type OfferedChannel = {
   id: string;
   name: string;
   format: ChannelFormat;
-  kinds: NoticeKind[];
+  kinds: NotificationKind[];
   /** Null for channels that need none; empty while the account has no proved number. */
   phone: string | null;
 };
@@ -24,27 +24,27 @@ export type OfferedChannel = {
 export async function offeredChannels(db: Db, accountId: string): Promise<OfferedChannel[]> {
   const found = await db
     .select({
-      id: noticeChannel.id,
-      name: noticeChannel.name,
-      format: noticeChannel.format,
-      kinds: noticeChannel.kinds,
+      id: notificationChannel.id,
+      name: notificationChannel.name,
+      format: notificationChannel.format,
+      kinds: notificationChannel.kinds,
       phone: account.provenPhone,
     })
-    .from(noticeChannel)
+    .from(notificationChannel)
     .innerJoin(account, eq(account.id, accountId))
     .where(
       and(
-        eq(noticeChannel.enabled, true),
-        sql`${noticeChannel.events} = '{}'`,
-        sql`(not ${noticeChannel.staffOnly} or exists (select 1 from unnest(${account.roles}) as role where role <> 'user'))`,
+        eq(notificationChannel.enabled, true),
+        sql`${notificationChannel.events} = '{}'`,
+        sql`(not ${notificationChannel.staffOnly} or exists (select 1 from unnest(${account.roles}) as role where role <> 'user'))`,
       ),
     )
-    .orderBy(asc(noticeChannel.createdAt), asc(noticeChannel.id));
+    .orderBy(asc(notificationChannel.createdAt), asc(notificationChannel.id));
   return found.map(({ phone, ...channel }) => ({ ...channel, phone: channel.format === 'sms' ? (phone ?? '') : null }));
 }
 
 /** Returns the channels that an account has chosen, by kind. */
-export async function chosenChannels(db: Db, accountId: string): Promise<Map<NoticeKind, string[]>> {
+export async function chosenChannels(db: Db, accountId: string): Promise<Map<NotificationKind, string[]>> {
   const found = await db
     .select({ kind: channelChoice.kind, channelId: channelChoice.channelId })
     .from(channelChoice)
@@ -60,11 +60,11 @@ export async function chosenChannels(db: Db, accountId: string): Promise<Map<Not
 export async function chooseChannels(
   tx: Db,
   accountId: string,
-  { kind, channels: wanted }: { kind: NoticeKind; channels: readonly string[] },
+  { kind, channels: requested }: { kind: NotificationKind; channels: readonly string[] },
   now: Date,
 ): Promise<void> {
   const offered = (await offeredChannels(tx, accountId)).filter(({ kinds, phone }) => kinds.includes(kind) && phone !== '');
-  const channels = offered.map(({ id }) => id).filter((id) => wanted.includes(id));
+  const channels = offered.map(({ id }) => id).filter((id) => requested.includes(id));
   const chosen = (await chosenChannels(tx, accountId)).get(kind) ?? [];
   const ended = chosen.filter((id) => !channels.includes(id));
   if (ended.length > 0) {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { NoticeKind } from '#domain/notice.ts';
+import type { NotificationKind } from '#domain/notification.ts';
 import type { Db } from '../../db/client.ts';
 
 /** An event, or an account's preference for some kinds: by mail, or through channels. */
-type Which = { eventKey: string } | { accountId: string; kinds: readonly NoticeKind[]; channels?: readonly string[] };
+type Which = { eventKey: string } | { accountId: string; kinds: readonly NotificationKind[]; channels?: readonly string[] };
 
 const through = (channels: readonly string[] | undefined) =>
   channels === undefined

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/notify-mail.ts';
-import { retriedStates } from '#domain/notice.ts';
+import { retriedStates } from '#domain/notification.ts';
 import type { Db } from '../../db/client.ts';
 import { containing } from '../../db/keyword.ts';
 import { account } from '../../db/tables/account.ts';
-import { noticeChannel } from '../../db/tables/notice-channel.ts';
+import { notificationChannel } from '../../db/tables/notice-channel.ts';
 import { mail } from '../../db/tables/mail.ts';
 import type { WriteCall } from '../../http/context.ts';
 import { notFound, wrongState } from '../../http/problem.ts';
@@ -23,7 +23,7 @@ const columns = {
   address: mail.address,
   mode: mail.mode,
   channelId: mail.channelId,
-  channelName: noticeChannel.name,
+  channelName: notificationChannel.name,
   language: mail.language,
   subject: mail.subject,
   state: mail.state,
@@ -58,7 +58,7 @@ const read = (db: Db) =>
     .select(columns)
     .from(mail)
     .innerJoin(account, eq(account.id, mail.accountId))
-    .leftJoin(noticeChannel, eq(noticeChannel.id, mail.channelId));
+    .leftJoin(notificationChannel, eq(notificationChannel.id, mail.channelId));
 
 /** Returns mails, newest first. */
 export async function listMails(db: Db, { keyword, states, channel, page, pageSize }: ParsedInput<typeof contract.list>['body']) {
@@ -87,9 +87,9 @@ export async function readMail(db: Db, id: string, portal: string) {
   if (found === undefined || content === undefined) throw notFound({ kind: 'mail', id });
   const { mode, keyId, entries } = content;
   const [channel] = await db
-    .select({ templates: noticeChannel.templates })
-    .from(noticeChannel)
-    .where(eq(sql`${noticeChannel.id}::text`, found.channelId ?? ''));
+    .select({ templates: notificationChannel.templates })
+    .from(notificationChannel)
+    .where(eq(sql`${notificationChannel.id}::text`, found.channelId ?? ''));
   const [entry] = entries;
   if (channel !== undefined && entry !== undefined)
     return { ...shown(found), text: channelText(entry, { ...channel, language: found.language, portal }).text };
@@ -113,26 +113,26 @@ export async function retryMails({ db, now, record }: WriteCall, ids: readonly s
       .for('update');
     const [first] = ids;
     if (found.length === 0) throw notFound({ kind: 'mail', id: first ?? '' });
-    const wanted = found.filter(({ state }) => retriedStates.includes(state));
-    if (wanted.length === 0) throw wrongState();
+    const retriable = found.filter(({ state }) => retriedStates.includes(state));
+    if (retriable.length === 0) throw wrongState();
     await tx
       .update(mail)
       .set({ state: 'waiting', attempts: 0, dueAt: now(), claim: null, handedOver: false, finishedAt: null })
       .where(
         inArray(
           mail.id,
-          wanted.map(({ id }) => id),
+          retriable.map(({ id }) => id),
         ),
       );
     await record(
       tx,
-      ...wanted.map(({ id, subject, state }) => ({
+      ...retriable.map(({ id, subject, state }) => ({
         target: { kind: 'mail', id, title: subject },
         before: { state },
         after: { state: 'waiting' },
       })),
     );
-    return wanted.length;
+    return retriable.length;
   });
   mailWritten();
   return { retried };

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { MailMode, NoticeKind, NoticePreference } from '#domain/notice.ts';
-import { alwaysInPortal, defaultPreferences, noticeKinds } from '#domain/notice.ts';
+import type { MailMode, NotificationKind, NotificationPreference } from '#domain/notification.ts';
+import { alwaysInPortal, defaultPreferences, notificationKinds } from '#domain/notification.ts';
 import type { Db } from '../../db/client.ts';
 import { account } from '../../db/tables/account.ts';
-import { mailSetting, noticePreference } from '../../db/tables/mail.ts';
+import { mailSetting, notificationPreference } from '../../db/tables/mail.ts';
 import type { Language } from '../../http/messages.ts';
 import { notFound } from '../../http/problem.ts';
 import type { OfferedChannel } from './channel-choices.ts';
@@ -20,7 +20,7 @@ export type Preferences = {
   /** Whether mail is sent there already. */
   verified: boolean;
   language: Language;
-  kinds: ({ kind: NoticeKind; portalFixed: boolean; channels: string[] } & NoticePreference)[];
+  kinds: ({ kind: NotificationKind; portalFixed: boolean; channels: string[] } & NotificationPreference)[];
   /** Channels besides, which each kind may be sent through. */
   channels: OfferedChannel[];
 };
@@ -33,17 +33,17 @@ export async function preferencesOf(db: Db, accountId: string): Promise<Preferen
     .leftJoin(mailSetting, eq(mailSetting.accountId, account.id))
     .where(eq(account.id, accountId));
   const chosen = new Map(
-    (await db.select().from(noticePreference).where(eq(noticePreference.accountId, accountId))).map((one) => [one.kind, one]),
+    (await db.select().from(notificationPreference).where(eq(notificationPreference.accountId, accountId))).map((one) => [one.kind, one]),
   );
   const channels = await offeredChannels(db, accountId);
   const through = await chosenChannels(db, accountId);
-  const isOffered = (id: string, kind: NoticeKind) => channels.some((one) => one.id === id && one.kinds.includes(kind));
+  const isOffered = (id: string, kind: NotificationKind) => channels.some((one) => one.id === id && one.kinds.includes(kind));
   return {
     channels,
     address: found?.address ? found.address : null,
     verified: (found?.verifiedAt ?? null) !== null,
     language: found?.language ?? 'zh-CN',
-    kinds: noticeKinds.map((kind) => {
+    kinds: notificationKinds.map((kind) => {
       const { portal, mail } = chosen.get(kind) ?? defaultPreferences[kind];
       const portalFixed = alwaysInPortal.includes(kind);
       const usable = (through.get(kind) ?? []).filter((id) => isOffered(id, kind));
@@ -53,7 +53,7 @@ export async function preferencesOf(db: Db, accountId: string): Promise<Preferen
 }
 
 /** Channels stay unchanged if none are given. */
-type Choice = { kind: NoticeKind; portal: boolean; mail: MailMode; channels?: readonly string[] | undefined };
+type Choice = { kind: NotificationKind; portal: boolean; mail: MailMode; channels?: readonly string[] | undefined };
 
 /** Changes an account's notification preferences, and returns the result. */
 export async function changePreferences(
@@ -82,17 +82,17 @@ async function savePreferences(
   if (language !== undefined)
     await tx.insert(mailSetting).values({ accountId, language }).onConflictDoUpdate({ target: mailSetting.accountId, set: { language } });
   for (const { kind, portal, mail, channels } of choices) {
-    const wanted = { portal: portal || alwaysInPortal.includes(kind), mail };
+    const choice = { portal: portal || alwaysInPortal.includes(kind), mail };
     await tx
-      .insert(noticePreference)
-      .values({ accountId, kind, ...wanted })
-      .onConflictDoUpdate({ target: [noticePreference.accountId, noticePreference.kind], set: wanted });
+      .insert(notificationPreference)
+      .values({ accountId, kind, ...choice })
+      .onConflictDoUpdate({ target: [notificationPreference.accountId, notificationPreference.kind], set: choice });
     await moveWaiting(tx, accountId, kind, mail, now);
     if (channels !== undefined) await chooseChannels(tx, accountId, { kind, channels }, now);
   }
 }
 
-async function moveWaiting(tx: Db, accountId: string, kind: NoticeKind, mail: MailMode, now: Date): Promise<void> {
+async function moveWaiting(tx: Db, accountId: string, kind: NotificationKind, mail: MailMode, now: Date): Promise<void> {
   if (mail === 'off') return dropMail(tx, { accountId, kinds: [kind] }, now);
   const waiting = sql`account_id = ${accountId}::uuid and kind = ${kind} and mail_id is null and dropped_at is null`;
   await tx.execute(sql`update mail_entry set mode = ${mail} where ${waiting}`);
@@ -116,11 +116,11 @@ async function moveWaiting(tx: Db, accountId: string, kind: NoticeKind, mail: Ma
 }
 
 /** Ends the mails that a key and a scope name, without a sign-in: those of a kind, or all that come in a digest. Ended twice is ended. */
-export async function endMails(db: Db, { key, of }: { key: string; of: MailScope }, now: Date): Promise<NoticeKind[]> {
+export async function endMails(db: Db, { key, of }: { key: string; of: MailScope }, now: Date): Promise<NotificationKind[]> {
   return db.transaction((tx) => endMailsOf(tx, key, of, now));
 }
 
-async function endMailsOf(tx: Db, key: string, of: MailScope, now: Date): Promise<NoticeKind[]> {
+async function endMailsOf(tx: Db, key: string, of: MailScope, now: Date): Promise<NotificationKind[]> {
   const accountId = await accountOfKey(tx, key);
   if (accountId === null) throw notFound();
   const { kinds } = await preferencesOf(tx, accountId);

@@ -1,4 +1,4 @@
-import type { MailForm, MailSchedule } from '#domain/notice.ts';
+import type { MailForm, MailSchedule } from '#domain/notification.ts';
 import { toChinaTime } from '#domain/china-time.ts';
 import type { KeyPurpose } from '../../db/tables/account.ts';
 import type { Language } from '../../http/messages.ts';

@@ -88,9 +88,9 @@ export function courierTo(url: string, limits: Partial<SmtpLimits> = {}): Courie
       // without an answer the text must not be ended by another command
       if (!answered) leave();
       if (isLost) return null;
-      const said = describeError(failure).message;
-      if (answered) return { state: isRefusal(failure) ? 'refused' : 'retry', error: said };
-      return { state: handedOver ? 'uncertain' : 'retry', error: said };
+      const message = describeError(failure).message;
+      if (answered) return { state: isRefusal(failure) ? 'refused' : 'retry', error: message };
+      return { state: handedOver ? 'uncertain' : 'retry', error: message };
     }
   };
 

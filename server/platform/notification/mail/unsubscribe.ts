@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { eq, isNull, sql } from 'drizzle-orm';
-import type { NoticeKind } from '#domain/notice.ts';
+import type { NotificationKind } from '#domain/notification.ts';
 import type { Db } from '../../db/client.ts';
 import type { Context } from '../../http/context.ts';
 import { attachment } from '../../http/answer/content-disposition.ts';
 import { mailSetting } from '../../db/tables/mail.ts';
 
 /** The scope of a mail's unsubscribe link: the mails of its kind, or a digest. */
-export type MailScope = NoticeKind | 'daily' | 'weekly';
+export type MailScope = NotificationKind | 'daily' | 'weekly';
 
 /** Returns the key of an account, making it when it is first needed. */
 export async function unsubscribeKeyOf(db: Db, accountId: string): Promise<string> {

@@ -78,13 +78,13 @@ function withIds(ids: ReadonlySet<string>, segment: Segment, { locate }: Columns
 
 const numbersGiven = new WeakMap<object, WeakMap<Segment, { column: Float64Array; known: Bitmap }>>();
 
-/** Returns a column with the results of `compute` for the `wanted` documents; NaN if there is none. Cached with the function `of`. */
-export function numbersOf(of: object, segment: Segment, wanted: Bitmap, compute: (document: number) => number | null): Float64Array {
+/** Returns a column with the results of `compute` for the `requested` documents; NaN if there is none. Cached with the function `of`. */
+export function numbersOf(of: object, segment: Segment, requested: Bitmap, compute: (document: number) => number | null): Float64Array {
   const given = numbersGiven.get(of) ?? new WeakMap<Segment, { column: Float64Array; known: Bitmap }>();
   numbersGiven.set(of, given);
   const kept = given.get(segment) ?? { column: new Float64Array(segment.size).fill(Number.NaN), known: emptyBitmap(segment.size) };
   given.set(segment, kept);
-  const missing = wanted.slice();
+  const missing = requested.slice();
   subtract(missing, kept.known);
   const documents = new Uint32Array(countBits(missing));
   membersOf(missing, documents);

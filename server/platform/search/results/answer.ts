@@ -67,14 +67,14 @@ export function relaxationsOf({ filters, search, isUnreadable }: AskedSearch): {
 const han = /\p{Script=Han}/u;
 
 /** Chinese questions show no English words, although these are searched. */
-const isTold = (typed: string, text: string): boolean => !han.test(typed) || han.test(text);
+const isShown = (typed: string, text: string): boolean => !han.test(typed) || han.test(text);
 
 /** Returns why a hit was found: per group the words themselves, or else their substitutes. */
 export function whyFound({ asked }: AskedSearch, { matches }: Hit): HitReason[] {
   const found = matches.flatMap(({ group, alternatives }) => {
     const reasons = alternatives.flatMap((alternative) => asked.reasons[group]?.[alternative] ?? []);
     const [best] = reasons
-      .filter(({ typed, text }) => isTold(typed, text))
+      .filter(({ typed, text }) => isShown(typed, text))
       .flatMap(({ reason, ...texts }) => (reason === 'filter' ? [] : [{ ...texts, reason }]));
     return best === undefined ? [] : [best];
   });
@@ -109,7 +109,7 @@ export function readingOf({ question, asked }: AskedSearch, tiers: readonly numb
       const to = alternatives
         .filter(({ reason }) => reason === 'synonym')
         .map((each) => each.text)
-        .filter((each) => isTold(from, each));
+        .filter((each) => isShown(from, each));
       return to.length === 0 ? [] : [{ from, to }];
     }),
     pinyin: sounds,

@@ -87,13 +87,13 @@ const helpSheet = (columns: readonly Column[], language: Language) => ({
   ],
 });
 
-type Wanted = { language: Language; withListings: boolean; now: Date };
+type Exporting = { language: Language; withListings: boolean; now: Date };
 
 /** Returns a kind as a spreadsheet that can be imported: its listings, or an empty template. */
 export function listingSheet(
   db: Db,
   code: string,
-  { language, withListings, now }: Wanted,
+  { language, withListings, now }: Exporting,
 ): Promise<{ body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }> {
   const kind = kindOf(code);
   const columns = columnsOfKind(kind);

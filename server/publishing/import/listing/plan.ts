@@ -101,11 +101,11 @@ const columnAt = (columns: readonly Column[], path: string): Column | undefined 
   columns.find(({ key }) => path === key || path.startsWith(`${key}.`) || key.startsWith(`${path}.`));
 
 /** Returns the problems in both languages, since notes are worded for their reader. */
-async function inBoth(ask: (language: Language) => Promise<Problem[]>, tell: (path: string, values: { zh: string; en: string }) => void) {
+async function inBoth(ask: (language: Language) => Promise<Problem[]>, note: (path: string, values: { zh: string; en: string }) => void) {
   const chinese = await ask('zh-CN');
   if (chinese.length === 0) return;
   const english = await ask('en-US');
-  for (const [at, { path, message }] of chinese.entries()) tell(path, { zh: message, en: english[at]?.message ?? message });
+  for (const [at, { path, message }] of chinese.entries()) note(path, { zh: message, en: english[at]?.message ?? message });
 }
 
 async function check(
@@ -119,7 +119,7 @@ async function check(
   const title = editableListing.shape.title.check(z.minLength(1));
   const schema = z.object({ content: z.extend(editableListing, { title, attributes: kind.attributes }) });
   const parsed = schema.safeParse({ content: given }, { reportInput: true });
-  const tell =
+  const noteWith =
     (severity: 'error' | 'warning', key: string) =>
     (at: string, { zh, en }: { zh: string; en: string }): void => {
       const path = at.replace(/^(?:body\.)?content\./, '');
@@ -129,7 +129,7 @@ async function check(
     };
   if (!parsed.success) {
     const { error } = parsed;
-    await inBoth(async (language) => issuesOf('body', { schema, given: { content: given }, error }, language), tell('error', 'said'));
+    await inBoth(async (language) => issuesOf('body', { schema, given: { content: given }, error }, language), noteWith('error', 'said'));
     return null;
   }
   const { content } = parsed.data;
@@ -138,9 +138,9 @@ async function check(
   const asked = async (language: Language, which: 'wrong' | 'missing') =>
     (await checkContent(tx, kind.kind, content, belonging, language))[which];
   const stored = [one?.kept?.content, one?.draft?.content];
-  await inBoth(async (language) => newPhoneIssues(kind, content, stored, language), tell('error', 'said'));
-  await inBoth((language) => asked(language, 'wrong'), tell('error', 'said'));
-  await inBoth((language) => asked(language, 'missing'), tell('warning', 'toPublish'));
+  await inBoth(async (language) => newPhoneIssues(kind, content, stored, language), noteWith('error', 'said'));
+  await inBoth((language) => asked(language, 'wrong'), noteWith('error', 'said'));
+  await inBoth((language) => asked(language, 'missing'), noteWith('warning', 'toPublish'));
   return content;
 }
 

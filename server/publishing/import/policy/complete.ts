@@ -20,8 +20,8 @@ function kindOf(statements: RowStatements, title: string, notes: Notes): PolicyK
 
 function categoryOf(statements: RowStatements, title: string, { categoryNames }: Choices, notes: Notes): string | null {
   if (statements.category !== undefined) return statements.category;
-  const said = [title, statements.amountText ?? ''];
-  const category = said.map(guessCategory).find((found) => found !== null) ?? '';
+  const texts = [title, statements.amountText ?? ''];
+  const category = texts.map(guessCategory).find((found) => found !== null) ?? '';
   const name = categoryNames.get(category);
   if (name === undefined) notes.error('category', 'categoryMissing', { values: [...categoryNames.values()].join('、') });
   else notes.warning('category', 'categoryGuessed', { value: name });

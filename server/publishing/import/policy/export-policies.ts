@@ -86,13 +86,13 @@ const cellOf = (value: Cell | undefined): Cell => {
   return value === '' || value.length > longest ? null : cellText(value);
 };
 
-type Exporting = { wanted: ParsedInput<typeof exportKept>['params']; now: Date; signal: AbortSignal };
+type Exporting = { params: ParsedInput<typeof exportKept>['params']; now: Date; signal: AbortSignal };
 
 /**
  * Writes the policies of the back-office's list as a spreadsheet that an import reads back unchanged: of each its draft, else as published. The
  * list is the one of the beginning.
  */
-export async function exportKeptPolicies(db: Db, { wanted: { language, ...filters }, now, signal }: Exporting) {
+export async function exportKeptPolicies(db: Db, { params: { language, ...filters }, now, signal }: Exporting) {
   const ids = await listedPolicyIds(db, filters);
   const words: Words = {
     language,

@@ -19,7 +19,7 @@ export type Identity = {
   row: number;
   id: string;
   kind: PolicyKind;
-  kindSaid: boolean;
+  hasKind: boolean;
   number: string;
   title: string;
   /** The title as written. */
@@ -50,7 +50,7 @@ export type Match = {
   /** For a row with an id: other policies that match by number or title. */
   alike: string[];
   /** Stored policies with the same title and department on another day: the gazette and the original of one document. */
-  twins: string[];
+  republications: string[];
 };
 
 export function identityOf({ row, values }: SourceRow, choices: Choices): Identity {
@@ -67,7 +67,7 @@ export function identityOf({ row, values }: SourceRow, choices: Choices): Identi
     row,
     id: readId(values),
     kind: kind ?? guessKind(title, hasWindow(statements)),
-    kindSaid: kind !== undefined,
+    hasKind: kind !== undefined,
     number: complete ? documentNumberKey(statements.docNumber ?? '') : '',
     title: looseKey(title),
     wording: title,
@@ -106,18 +106,18 @@ export async function findStored(tx: Db, identities: readonly Identity[]): Promi
 /**
  * Keys a row looks up among earlier rows and adds for later ones. A number identifies a document unless both rows state different kinds.
  */
-function keysOf({ id, kind, kindSaid, number, title, day }: Identity, found: StoredPolicy | null): { looked: string[]; left: string[] } {
+function keysOf({ id, kind, hasKind, number, title, day }: Identity, found: StoredPolicy | null): { looked: string[]; left: string[] } {
   if (id !== '') return { looked: [`id ${id}`], left: [`id ${id}`] };
   const both = [...(title === '' || day === '' ? [] : [`title ${title} ${day}`]), ...(found === null ? [] : [`id ${found.id}`])];
   if (number === '') return { looked: both, left: both };
   const [ofKind, ofAny, ofNoKind] = [`number ${number} ${kind}`, `number ${number} of any`, `number ${number} unsaid`];
-  return { looked: [...both, ...(kindSaid ? [ofKind, ofNoKind] : [ofAny])], left: [...both, ofAny, kindSaid ? ofKind : ofNoKind] };
+  return { looked: [...both, ...(hasKind ? [ofKind, ofNoKind] : [ofAny])], left: [...both, ofAny, hasKind ? ofKind : ofNoKind] };
 }
 
 type Document = Pick<Identity, 'kind' | 'number' | 'title' | 'issuer'>;
 
 /** Whether two records are one document although the days differ. Notices of projects come out every year under one title. */
-const areTwins = (a: Document, b: Document): boolean =>
+const areSameDocument = (a: Document, b: Document): boolean =>
   a.kind === b.kind &&
   a.kind !== 'project' &&
   a.title !== '' &&
@@ -139,17 +139,19 @@ export function matchRows(identities: readonly Identity[], stored: readonly Stor
       const ofKind = numbered.filter(({ kind }) => kind === one.kind);
       const titled = one.title === '' || one.day === '' ? [] : (byTitle.get(`${one.title}|${one.day}`) ?? []);
       // an unstated kind does not make it another document
-      const byNumberAlone = ofKind.length > 0 || one.kindSaid ? ofKind : numbered;
+      const byNumberAlone = ofKind.length > 0 || one.hasKind ? ofKind : numbered;
       const sameTitle = byNumberAlone.filter(({ title }) => title === one.title);
       const fitting = one.id !== '' ? [] : ([sameTitle, byNumberAlone, titled].find((some) => some.length > 0) ?? []);
       const found = one.id === '' ? (fitting.length === 1 ? (fitting[0] ?? null) : null) : (byId.get(one.id) ?? null);
       const { looked, left } = keysOf(one, found);
       const earlier = one.id === '' ? (before.get(one.title) ?? []) : [];
       const duplicateOf =
-        looked.map((key) => rowOf.get(key)).find((row) => row !== undefined) ?? earlier.find((other) => areTwins(other, one))?.row ?? null;
+        looked.map((key) => rowOf.get(key)).find((row) => row !== undefined) ??
+        earlier.find((other) => areSameDocument(other, one))?.row ??
+        null;
       if (one.title !== '') before.set(one.title, [...(before.get(one.title) ?? []), one]);
-      const twins =
-        one.id === '' && fitting.length === 0 ? (byTitleAlone.get(one.title) ?? []).filter((other) => areTwins(other, one)) : [];
+      const republications =
+        one.id === '' && fitting.length === 0 ? (byTitleAlone.get(one.title) ?? []).filter((other) => areSameDocument(other, one)) : [];
       for (const key of left) if (!rowOf.has(key)) rowOf.set(key, one.row);
       const alike = one.id !== '' && found === null ? [...ofKind, ...titled] : [];
       return [
@@ -159,7 +161,7 @@ export function matchRows(identities: readonly Identity[], stored: readonly Stor
           duplicateOf: duplicateOf,
           ambiguous: fitting.length > 1 ? fitting.map(({ id }) => id) : [],
           alike: [...new Set(alike.map(({ id }) => id))],
-          twins: twins.map(({ id }) => id),
+          republications: republications.map(({ id }) => id),
         },
       ];
     }),

@@ -114,8 +114,8 @@ function planRow({ row, values }: SourceRow, judging: Judging, match: Match, { k
   };
   if (match.duplicateOf !== null) notes.error(null, 'twice', { row: match.duplicateOf });
   if (match.ambiguous.length > 0) notes.error(null, 'ambiguous', { ids: match.ambiguous.slice(0, 5).join('、') });
-  if (match.twins.length > 0) notes.error('title', 'twin', { ids: match.twins.slice(0, 5).join('、') });
-  if (match.duplicateOf !== null || match.ambiguous.length > 0 || match.twins.length > 0) return rejected;
+  if (match.republications.length > 0) notes.error('title', 'twin', { ids: match.republications.slice(0, 5).join('、') });
+  if (match.duplicateOf !== null || match.ambiguous.length > 0 || match.republications.length > 0) return rejected;
   if (match.alike.length > 0) notes.warning('id', 'alike', { ids: match.alike.slice(0, 5).join('、') });
   const after = before === undefined ? completed(statements, judging, notes) : changedContent(before, statements, judging.reading.today);
   if (notes.rejected || after === null) return rejected;
@@ -142,7 +142,7 @@ function planRow({ row, values }: SourceRow, judging: Judging, match: Match, { k
 
 /** Reads rows in full and compares them with stored data. */
 export async function planPolicies(tx: Db, rows: readonly SourceRow[], judging: Judging): Promise<PlannedRow[]> {
-  const none: Match = { stored: null, duplicateOf: null, ambiguous: [], alike: [], twins: [] };
+  const none: Match = { stored: null, duplicateOf: null, ambiguous: [], alike: [], republications: [] };
   const ids = rows.flatMap(({ row }) => judging.matches.get(row)?.stored?.id ?? []);
   const ones = new Map((await editedPolicies(tx, ids)).map((one) => [one.id, one]));
   return rows.map((one) => {

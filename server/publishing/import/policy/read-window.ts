@@ -16,7 +16,7 @@ const longest = 200;
 const saysNothing = (text: string): boolean => /^(?:无|没有|暂无|-+|—+|\/|n\/?a|none|null)?$/i.test(halfWidthWords(text));
 
 /** Notes how a text was understood. */
-function tell(field: string, text: string, { applyFrom, applyTo, applyRule }: RowStatements, notes: Notes): void {
+function noteReading(field: string, text: string, { applyFrom, applyTo, applyRule }: RowStatements, notes: Notes): void {
   const value = cut(text, shown);
   if (typeof applyRule?.text === 'string') notes.warning(field, 'windowKept', { value });
   else {
@@ -40,7 +40,7 @@ function readWhole(field: string, text: string, statements: RowStatements, notes
     return;
   }
   Object.assign(statements, found);
-  tell(field, text, statements, notes);
+  noteReading(field, text, statements, notes);
 }
 
 /**

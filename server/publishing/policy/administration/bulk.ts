@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { message } from '#server/platform/http/messages.ts';
 import { Problem } from '#server/platform/http/problem.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { actOn } from '../../engine/act.ts';
 import type { Before } from '../../engine/unpublish.ts';
@@ -80,9 +80,9 @@ async function withoutRefused<Record extends { id: string }>(
 
 type Seen = z.output<typeof seenRecord>;
 
-/** Tells each reviewer once of all drafts of a run, instead of once of each. */
-const onceOf = (told: readonly NoticeEvent[], { run, user }: Pick<BulkCall, 'run' | 'user'>): NoticeEvent[] =>
-  [...new Set(told.map(({ accountId }) => accountId))].map((accountId) => ({
+/** Returns one notification for each reviewer of all drafts of a run, instead of once of each. */
+const onceOf = (notifications: readonly NotificationEvent[], { run, user }: Pick<BulkCall, 'run' | 'user'>): NotificationEvent[] =>
+  [...new Set(notifications.map(({ accountId }) => accountId))].map((accountId) => ({
     accountId,
     kind: 'application',
     key: `review:policy:run:${run.id}`,
@@ -101,8 +101,8 @@ async function send(
   { note, user, now, language, record, run }: BulkCall,
   keep: (one: PolicyOne, left: Seen | undefined) => unknown,
 ): Promise<Turned[]> {
-  const { all, written, versions, told } = await actOn(tx, policies, { action, seen, note, user, now, language });
-  await notify(tx, onceOf(told, { run, user }), now);
+  const { all, written, versions, notifications } = await actOn(tx, policies, { action, seen, note, user, now, language });
+  await notify(tx, onceOf(notifications, { run, user }), now);
   await record(written);
   const left = new Map(versions.map((one) => [one.id, one]));
   return all.map((one) => ({ id: one.id, reason: null, undo: keep(one, left.get(one.id)) }));

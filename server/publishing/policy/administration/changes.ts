@@ -25,8 +25,8 @@ export async function act(
 ): Promise<{ changed: number; policies: SeenRecord[] }> {
   return db.transaction(async (tx) => {
     const at = now();
-    const { written, versions, told } = await actOn(tx, policies, { ...body, seen, user, now: at, language: c.var.language });
-    await notify(tx, told, at);
+    const { written, versions, notifications } = await actOn(tx, policies, { ...body, seen, user, now: at, language: c.var.language });
+    await notify(tx, notifications, at);
     await record(tx, ...written);
     return { changed: written.length, policies: versions };
   });

@@ -1,7 +1,7 @@
 import type { At, Person } from './case.ts';
 
 /** A public notice of these people's applications under a policy; `objection`: to its first row. */
-export type NoticeSeed = {
+export type NotificationSeed = {
   subjectId: string;
   people: readonly Person[];
   title: string;
@@ -15,7 +15,7 @@ export type NoticeSeed = {
 const body = (what: string) =>
   `根据申报、审核和批准情况，现将${what}拟支持企业名单予以公示。公示期内，任何单位和个人对名单有异议的，可登录后在线提出，写明事由并附证明材料。`;
 
-export const noticeSeeds: readonly NoticeSeed[] = [
+export const notificationSeeds: readonly NotificationSeed[] = [
   {
     subjectId: 'yx-energy-saving',
     people: ['he.jing', 'lin.zhiyuan'],

@@ -86,13 +86,13 @@ function intellectual({ ip }: Story, anchor: string): FactRecord[] {
 
 function flags(story: Story, anchor: string): FactRecord[] {
   const yes = new Set(story.yes);
-  const told = new Set<FlagFact>([...yes, ...(story.no ?? []), ...(atLeast(story, 'bands') ? clean : [])]);
-  if (atLeast(story, 'books')) told.add('independentLegalPerson').add('listed');
+  const statedFlags = new Set<FlagFact>([...yes, ...(story.no ?? []), ...(atLeast(story, 'bands') ? clean : [])]);
+  if (atLeast(story, 'books')) statedFlags.add('independentLegalPerson').add('listed');
   const source: Source = { source: '公共信用信息', sourceDate: addDays(anchor, -20), confirmed: true };
   // every company with books is a legal person of its own unless the story denies it
   const value = (flag: FlagFact) => yes.has(flag) || (flag === 'independentLegalPerson' && story.no?.includes(flag) !== true);
   return flagFacts
-    .filter((flag) => told.has(flag))
+    .filter((flag) => statedFlags.has(flag))
     .map((flag) => ({ key: flag, value: isMark(flag) ? { held: value(flag) } : value(flag), ...source }));
 }
 
@@ -130,7 +130,7 @@ const isOver = (fact: FactKey, day: string): boolean => {
   return days === null || ((days.from ?? '') <= day && (days.to ?? '') <= day);
 };
 
-function told(story: Story, anchor: string, asked: Asked): FactRecord[] {
+function selfDisclosed(story: Story, anchor: string, asked: Asked): FactRecord[] {
   const year = lastYear(anchor);
   const source: Source = { source: '企业自主公示', sourceDate: earlier(`${year + 1}-05-20`, anchor), confirmed: false };
   const usual = usualStatements(story);
@@ -174,7 +174,7 @@ export function companyOf(story: Story, anchor: string, asked: Asked): CompanyRe
     ...flags(story, anchor),
     ...titles(story, anchor),
     ...registered(story, anchor, established),
-    ...told(story, anchor, asked),
+    ...selfDisclosed(story, anchor, asked),
   ];
   return {
     id,

@@ -12,9 +12,9 @@ import { relationSeeds } from './relations.ts';
 import { stories } from './stories.ts';
 import { before, earlier } from './when.ts';
 
-type Told = ReadonlyMap<string, CompanyRecord>;
+type CompanyRecords = ReadonlyMap<string, CompanyRecord>;
 
-function relationsOf(id: string, companies: Told, anchor: string): CompanyRecord['relations'] {
+function relationsOf(id: string, companies: CompanyRecords, anchor: string): CompanyRecord['relations'] {
   return relationSeeds
     .filter(([company]) => company === id)
     .map(([company, kind, other, share, since]) => {
@@ -61,7 +61,7 @@ function askedOn(anchor: string): Asked {
 /** The companies of the sample on the seeding day `anchor`; with the grants of the given policies. */
 export function companySeeds(anchor: string, policies: readonly GrantedPolicy[]): CompanyRecord[] {
   const asked = askedOn(anchor);
-  const companies: Told = new Map(stories.map((story) => [story.id, companyOf(story, anchor, asked)]));
+  const companies: CompanyRecords = new Map(stories.map((story) => [story.id, companyOf(story, anchor, asked)]));
   return [...companies.values()].map((company) => ({
     ...company,
     grants: grantsOf(company.id, policies, anchor),

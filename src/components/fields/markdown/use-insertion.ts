@@ -19,7 +19,7 @@ type Options = {
 
 /** Puts what is pasted, dropped or chosen into a text: HTML and documents of Word as Markdown, other files by `onFiles`. */
 export function useInsertion({ area, onFiles }: Options) {
-  const [told, setTold] = useState<Inserted>();
+  const [inserted, setInserted] = useState<Inserted>();
   const insert = (text: string) => {
     const { current } = area;
     if (current === null) return;
@@ -27,15 +27,15 @@ export function useInsertion({ area, onFiles }: Options) {
     applyEdit(current, pasted(markedOf(current), text));
   };
   const readDocument = async (file: File) => {
-    setTold('reading');
+    setInserted('reading');
     try {
       // few sessions paste or import: the document reader is not part of the editor's file
       const { markdownOfDocument } = await import('#components/paste/read.ts');
       const text = await markdownOfDocument(file);
       if (text !== '') insert(text);
-      setTold(text === '' ? 'empty' : 'converted');
+      setInserted(text === '' ? 'empty' : 'converted');
     } catch {
-      setTold('unreadable');
+      setInserted('unreadable');
     }
   };
   const take = (files: readonly File[]) => {
@@ -52,15 +52,15 @@ export function useInsertion({ area, onFiles }: Options) {
     // a picture copied from a page is HTML without a word
     if (text === '' && plain.trim() === '') take(files);
     else insert(text === '' ? plain : text);
-    setTold(text === '' || text === plain.trim() ? undefined : 'converted');
+    setInserted(text === '' || text === plain.trim() ? undefined : 'converted');
   };
   return {
-    told,
+    inserted,
     readDocument: (file: File) => void readDocument(file),
     onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {
       const { clipboardData: data } = event;
       const [html, plain, files] = [data.getData('text/html'), data.getData('text/plain'), [...data.files]];
-      setTold(undefined);
+      setInserted(undefined);
       if (html !== '' && !isCode(html, data.types)) {
         event.preventDefault();
         void readHtml(html, plain, files);

@@ -209,8 +209,8 @@ const stemOf = (label: string): string => label.replaceAll(/[《》“”"\s]/g,
 function templateOf({ label, help }: ProposedMaterial, attachments: readonly NamedFile[]): NamedFile | null {
   const number = /附件\s*(\d{1,2}|[一二三四五六七八九十])/.exec(`${label}${help}`)?.[1];
   if (number !== undefined) {
-    const wanted = countOf(number);
-    return attachments.find(({ name }) => countOf(/^附件\s*(\d{1,2}|[一二三四五六七八九十])/.exec(name)?.[1]) === wanted) ?? null;
+    const attachmentNumber = countOf(number);
+    return attachments.find(({ name }) => countOf(/^附件\s*(\d{1,2}|[一二三四五六七八九十])/.exec(name)?.[1]) === attachmentNumber) ?? null;
   }
   const named = attachments.filter(({ name }) => stemOf(name).includes(stemOf(label)));
   return named.length === 1 ? (named[0] ?? null) : null;

@@ -22,7 +22,7 @@ const sentencesOf = (text: string): string[] =>
 export function returnsIn(text: string): string[] {
   const sections = sectionsOf(text);
   const titled = sections.filter(({ title }) => returnsTitle.test(title));
-  const told = titled.flatMap(({ lines }) => {
+  const listed = titled.flatMap(({ lines }) => {
     const { items, paragraphs } = contentOf(lines);
     return [
       ...items.map(({ text: one, below }) => [one, ...below].map(plainText).join('；')),
@@ -36,6 +36,6 @@ export function returnsIn(text: string): string[] {
     .filter((line) => !own.has(line) && !line.startsWith('#') && !line.startsWith('|'))
     .flatMap(sentencesOf)
     .filter((one) => returnsSentence.test(one));
-  const all = [...told, ...elsewhere].map((one) => one.replace(/[；;]$/, '')).filter((one) => one.length > 0 && one.length <= longest);
+  const all = [...listed, ...elsewhere].map((one) => one.replace(/[；;]$/, '')).filter((one) => one.length > 0 && one.length <= longest);
   return [...new Set(all)].slice(0, mostReasons);
 }

@@ -236,10 +236,10 @@ export function pageOf(
   for (const [place, verdict] of verdicts.entries()) {
     if (only.length > 0 && !only.includes(verdict)) continue;
     total += counts[verdict];
-    const wanted = pageSize - list.length;
-    if (wanted > 0 && start < counts[verdict]) {
+    const remaining = pageSize - list.length;
+    if (remaining > 0 && start < counts[verdict]) {
       const group = standing.order.filter((entry) => found[entry] === place);
-      for (const entry of ranked(group, standing, start, start + wanted, fit))
+      for (const entry of ranked(group, standing, start, start + remaining, fit))
         list.push({ id: catalogue.ids[entry] ?? '', verdict, score: fit(entry) });
     }
     start = Math.max(0, start - counts[verdict]);

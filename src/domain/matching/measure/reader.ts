@@ -7,7 +7,7 @@ import type { FactKey, Profile } from '../model/profile.ts';
 /** A fact restricted to an interval, whatever the profile says. */
 export type Narrowed = { key: FactKey; value: Interval };
 
-const nothing = point(0);
+const zero = point(0);
 
 /** Reads figures of one company for one measure, and records missing ones. */
 export class Reader {
@@ -28,7 +28,7 @@ export class Reader {
 
   /** The figure of a year. A year before the founding is 0 and not missing, whatever is stored for it. */
   read(fact: NumberFact, year: number): Interval {
-    if (beforeItsTime(fact, year, this.#founded)) return nothing;
+    if (beforeItsTime(fact, year, this.#founded)) return zero;
     const key = keyOf(fact, year);
     const figure = figureAt(this.#profile, key);
     const value = this.#narrowed?.key === key ? this.#narrowed.value : intervalOf(figure ?? {}, floorOf(fact));

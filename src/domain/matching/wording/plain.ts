@@ -84,10 +84,10 @@ function partText({ base = 0, ways }: ScorePart, index: number, setting: Setting
   const { words, last, language } = setting;
   const say = sentences[language];
   const gives = ways.map(({ measure, steps }) => {
-    const told = steps.map(({ from, upTo, points }) =>
+    const texts = steps.map(({ from, upTo, points }) =>
       say.step(boundsText(measure, { min: from, max: upTo }, setting) || say.open, words.number(points, 'points', 4)),
     );
-    return say.way(measureName(measure, last, words), told.length === 0 ? [say.open] : told);
+    return say.way(measureName(measure, last, words), texts.length === 0 ? [say.open] : texts);
   });
   return say.part(index + 1, base === 0 && ways.length > 0 ? null : say.base(base), say.ways(gives));
 }

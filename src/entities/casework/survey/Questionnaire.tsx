@@ -16,7 +16,7 @@ type Props = {
   onChange: (code: string, value: SurveyAnswers[string]) => void;
   issues: readonly FieldIssue[];
   /** A question to show: its section opens, and its input takes the focus. Each object once. */
-  wanted?: { code: string } | undefined;
+  target?: { code: string } | undefined;
   /** The input that is not a number. */
   onUntaken: (code: string, isUntaken: boolean) => void;
   /** Beside the Back button: the button that sends the answers. */
@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** A survey, a section at a time. */
-export function Questionnaire({ definition, answers, onChange, issues, wanted, onUntaken, last, intro }: Props) {
+export function Questionnaire({ definition, answers, onChange, issues, target, onUntaken, last, intro }: Props) {
   const { t } = useTranslation('survey');
   const { label, help } = useLabels();
   const questions = questionsOf(definition);
@@ -38,18 +38,18 @@ export function Questionnaire({ definition, answers, onChange, issues, wanted, o
   const [open, setOpen] = useState(() => firstOpen(sections, answers));
   const heading = useRef<HTMLHeadingElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(wanted);
-  if (wanted !== seen) {
-    setSeen(wanted);
-    const section = sections.find((one) => one.shown.some(({ code }) => code === wanted?.code));
+  const [seen, setSeen] = useState(target);
+  if (target !== seen) {
+    setSeen(target);
+    const section = sections.find((one) => one.shown.some(({ code }) => code === target?.code));
     if (section !== undefined) setOpen(section.code);
   }
   useEffect(() => {
-    if (wanted === undefined) return;
-    const field = box.current?.querySelector<HTMLElement>(`[data-question="${wanted.code}"]`);
+    if (target === undefined) return;
+    const field = box.current?.querySelector<HTMLElement>(`[data-question="${target.code}"]`);
     field?.scrollIntoView({ block: 'center' });
     field?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
-  }, [wanted]);
+  }, [target]);
   const index = Math.max(
     sections.findIndex(({ code }) => code === open),
     0,

@@ -34,8 +34,8 @@ function useKeyText(question: SurveyQuestion): (keys: readonly string[]) => stri
     return option === undefined ? key : label(option);
   };
   return (keys) => {
-    const said = keys.map(one).join(t('or'));
-    return keys.length > 1 ? t('together', { answers: said }) : said;
+    const answers = keys.map(one).join(t('or'));
+    return keys.length > 1 ? t('together', { answers }) : answers;
   };
 }
 
@@ -113,7 +113,7 @@ function Question({ question, view }: { question: SurveyQuestion; view: View }) 
   const { t } = useTranslation('survey');
   const { label } = useLabels();
   const keyText = useKeyText(question);
-  const said = useSentences();
+  const sentences = useSentences();
   const { code, type } = question;
   const items = type === 'matrix' ? question.rows : type === 'choices' ? question.options : [];
   const of = (item?: string): Counted | undefined => view.counted[item === undefined ? code : `${code}.${item}`];
@@ -124,12 +124,12 @@ function Question({ question, view }: { question: SurveyQuestion; view: View }) 
       {counted === undefined ? (
         <Unshown />
       ) : type === 'text' ? (
-        <p className={css.sentence}>{said.written(counted)}</p>
+        <p className={css.sentence}>{sentences.written(counted)}</p>
       ) : type === 'choices' ? (
         <Several question={question} of={of} base={askedIn(counted)} />
       ) : type === 'matrix' ? (
         <>
-          <p className={css.sentence}>{said.matrix(question, of)}</p>
+          <p className={css.sentence}>{sentences.matrix(question, of)}</p>
           <div className={css.matrix}>
             {question.rows.map((row) => {
               const cells = of(row.code);
@@ -144,7 +144,7 @@ function Question({ question, view }: { question: SurveyQuestion; view: View }) 
         </>
       ) : (
         <>
-          <p className={css.sentence}>{type === 'scale' ? said.scale(counted) : said.most(counted, keyText)}</p>
+          <p className={css.sentence}>{type === 'scale' ? sentences.scale(counted) : sentences.most(counted, keyText)}</p>
           <Bars label={label(question)} bars={barsOf(counted, keyText)} />
         </>
       )}

@@ -98,7 +98,7 @@ export function CriteriaBuilder({ value, onChange, period = always, onUntaken }:
   const base = useQuery({ ...companyChoiceQueries.businessBase(companyId), enabled: companyId !== undefined });
   const company = companyId === undefined ? null : (base.data?.business ?? null);
   const state = useBuilderState(history, company);
-  const { said, focusRequest, ...acts } = useActions(history, state.say);
+  const { announcement, focusRequest, ...acts } = useActions(history, state.say);
   const box = useFocusRequest(focusRequest, state.fieldId);
   const json = useJsonDraft(history.value, (next) => {
     const root = next === null ? null : toBuild(next, history.root);
@@ -154,7 +154,7 @@ export function CriteriaBuilder({ value, onChange, period = always, onUntaken }:
             <JsonView text={json.text} problems={json.problems} behind={json.behind} onType={json.type} onDrop={json.drop} />
           )}
           <p className="visually-hidden" role="status" aria-live="polite">
-            {said}
+            {announcement}
           </p>
         </div>
         <div className={css.side}>

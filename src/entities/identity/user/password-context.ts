@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
 /** A generated password and its user. */
-export type Told = { username: string; password: string; isNew: boolean };
+export type GeneratedPassword = { username: string; password: string; isNew: boolean };
 
-export const PasswordContext = createContext<(told: Told) => void>(() => undefined);
+export const PasswordContext = createContext<(generated: GeneratedPassword) => void>(() => undefined);
 
 /** Shows a password, on any back-office page that is open by then. */
-export const useShowPassword = (): ((told: Told) => void) => useContext(PasswordContext);
+export const useShowPassword = (): ((generated: GeneratedPassword) => void) => useContext(PasswordContext);

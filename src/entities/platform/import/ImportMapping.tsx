@@ -49,7 +49,7 @@ export function ImportMapping({ kind, batch, onBack }: Props) {
   const [all, setAll] = useState(false);
   const { mutate, reset, isPending, error } = useFormMutation(api.preview);
   const id = useId();
-  const told = refusals(error, 'mapping');
+  const mappingRefusals = refusals(error, 'mapping');
   const wrong = refusals(error, 'options');
   const isGiven = (key: string, given: Mapping, values: ForAll) => (given[key] ?? null) !== null || (values[key] ?? '').trim() !== '';
   const isMissing = ({ key, required, instead = [] }: ImportField, given: Mapping, values: ForAll) =>
@@ -57,7 +57,9 @@ export function ImportMapping({ kind, batch, onBack }: Props) {
   const problems = fields.flatMap((field) => {
     const { key, label } = field;
     const message =
-      tried !== undefined && isMissing(field, tried.mapping, tried.forAll) ? t('import.missing', { field: label }) : told.get(key);
+      tried !== undefined && isMissing(field, tried.mapping, tried.forAll)
+        ? t('import.missing', { field: label })
+        : mappingRefusals.get(key);
     return message === undefined ? [] : [{ name: key, message }];
   });
   // of a field that was changed since, the problem stays in the summary only

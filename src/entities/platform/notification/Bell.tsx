@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNoticeStream } from '#api/notice-stream.ts';
-import { inBell, useNewestNotices, useReadNotices } from '#api/notify.ts';
+import { useNotificationStream } from '#api/notification-stream.ts';
+import { inBell, useNewestNotifications, useReadNotifications } from '#api/notify.ts';
 import { usePresence } from '#api/presence.ts';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
@@ -10,18 +10,18 @@ import { Disclosure } from '#components/Disclosure.tsx';
 import { focusMain } from '#components/landmarks.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import type { NoticeList, Watched } from '#contract/notify.ts';
+import type { NotificationList, Watched } from '#contract/notify.ts';
 import textCss from '#components/text.module.css';
 import css from './Bell.module.css';
-import { NoticeRow } from './NoticeRow.tsx';
+import { NotificationRow } from './NotificationRow.tsx';
 import presenceCss from './Presence.module.css';
 
 /** Notifications behind a bell, or behind an entry of a bar at the foot of the screen, whose class is given. */
 export function Bell({ userId, barEntry }: { userId: string; barEntry?: string | undefined }) {
   const { t } = useTranslation('notice');
-  useNoticeStream(userId);
+  useNotificationStream(userId);
   // destructured here, so that a change of any of them renders the panel again
-  const { data, error, refetch } = useNewestNotices(inBell);
+  const { data, error, refetch } = useNewestNotifications(inBell);
   const unread = data?.unread ?? 0;
   return (
     <Disclosure
@@ -41,13 +41,13 @@ export function Bell({ userId, barEntry }: { userId: string; barEntry?: string |
         </>
       }
     >
-      {(close) => <NoticePanel data={data} error={error} onRetry={() => void refetch()} onLeave={close} />}
+      {(close) => <NotificationPanel data={data} error={error} onRetry={() => void refetch()} onLeave={close} />}
     </Disclosure>
   );
 }
 
 type Props = {
-  data: NoticeList | undefined;
+  data: NotificationList | undefined;
   error: Error | null;
   onRetry: () => void;
   /** Called when a notification opens another page. */
@@ -55,9 +55,9 @@ type Props = {
 };
 
 /** The newest notifications, and one action for all of them. */
-function NoticePanel({ data, error, onRetry, onLeave }: Props) {
+function NotificationPanel({ data, error, onRetry, onLeave }: Props) {
   const { t } = useTranslation('notice');
-  const readAll = useReadNotices();
+  const readAll = useReadNotifications();
   const unread = data?.unread ?? 0;
   const nothingToRead = unread === 0 || readAll.isPending;
   return (
@@ -88,7 +88,7 @@ function NoticePanel({ data, error, onRetry, onLeave }: Props) {
       )}
       <ul>
         {data?.list.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} onLeave={onLeave} />
+          <NotificationRow key={notice.id} notice={notice} onLeave={onLeave} />
         ))}
       </ul>
       {data !== undefined && data.total > data.list.length && (

@@ -24,12 +24,12 @@ export function useTreeKeys<T extends { id: number }>({ rows, isOpen, setOpen, o
     { press: ['Home', 'End'], text: t('does.ends') },
   ]);
   const lines = useRef(new Map<number, HTMLElement>());
-  const [wanted, setWanted] = useState<number>();
-  const active = rows.some(({ entry }) => entry.id === wanted) ? wanted : rows[0]?.entry.id;
+  const [focusedId, setFocusedId] = useState<number>();
+  const active = rows.some(({ entry }) => entry.id === focusedId) ? focusedId : rows[0]?.entry.id;
 
   const goTo = (row: TreeRow<T> | undefined) => {
     if (row === undefined) return;
-    setWanted(row.entry.id);
+    setFocusedId(row.entry.id);
     lines.current.get(row.entry.id)?.focus();
   };
 
@@ -70,7 +70,7 @@ export function useTreeKeys<T extends { id: number }>({ rows, isOpen, setOpen, o
     'aria-setsize': row.size,
     ...(row.entry.children.length > 0 && { 'aria-expanded': isOpen(row.entry.id) }),
     onKeyDown: (event: KeyboardEvent) => press(row, event),
-    onFocus: () => setWanted(row.entry.id),
+    onFocus: () => setFocusedId(row.entry.id),
   });
 
   return { active, lineProps };

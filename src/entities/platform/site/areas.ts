@@ -119,9 +119,9 @@ type Address = { pathname: string; search: object };
 
 /** Returns how well a page fits an address: above 0 if the address is one of its records, at least 1000 if it is the page itself. */
 function fitOf({ link, ...page }: AreaPage, { pathname, search }: Address): number {
-  const wanted = Object.entries('search' in link ? link.search : {});
+  const required = Object.entries('search' in link ? link.search : {});
   if (link.to === pathname)
-    return wanted.every(([key, value]) => String(Reflect.get(search, key)) === String(value)) ? 1000 + wanted.length : 0;
+    return required.every(([key, value]) => String(Reflect.get(search, key)) === String(value)) ? 1000 + required.length : 0;
   const under = 'kind' in page && 'search' in link ? `/operation/${page.kind}/` : link.to.replace(/(?:list|index)$/, '');
   return pathname.startsWith(under) ? under.length : 0;
 }

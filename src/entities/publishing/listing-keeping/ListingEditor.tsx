@@ -86,10 +86,10 @@ export function ListingEditor({
   // it stays visible while the new listing is open
   const [isPrefilled] = useState(() => read === null && content.contact !== null);
   const [isReturning, setReturning] = useState(false);
-  const [wanted, setWanted] = useState<DrawnForm['wanted']>();
+  const [target, setTarget] = useState<DrawnForm['target']>();
   const show = (path: string) => {
     // a form in steps shows the step of the field first
-    flushSync(() => setWanted({ path }));
+    flushSync(() => setTarget({ path }));
     focusField(fieldId, path);
   };
   const showFirst = useEffectEvent(() => {
@@ -176,7 +176,7 @@ export function ListingEditor({
             isPrefilled,
             issues: [...issues, ...missing],
             fieldId,
-            wanted,
+            target,
             send,
           })
         ) : (

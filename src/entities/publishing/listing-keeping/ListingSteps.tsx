@@ -34,17 +34,17 @@ type Props = {
 /** The form of a listing in steps. All stay drawn, so that what cannot be read yet is not lost. */
 export function ListingSteps({ form, steps, checkLead, links = form.links }: Props) {
   const { t } = useTranslation('listingForm');
-  const { kind, content, issues, wanted, send } = form;
+  const { kind, content, issues, target, send } = form;
   const [current, setCurrent] = useState(0);
-  const [followed, setFollowed] = useState(wanted);
+  const [followed, setFollowed] = useState(target);
   const headings = useRef<HTMLOListElement>(null);
-  if (wanted !== followed) {
-    setFollowed(wanted);
-    if (wanted !== undefined)
+  if (target !== followed) {
+    setFollowed(target);
+    if (target !== undefined)
       setCurrent(
         Math.max(
           0,
-          steps.findIndex(({ only }) => holds(only, wanted.path)),
+          steps.findIndex(({ only }) => holds(only, target.path)),
         ),
       );
   }

@@ -3,7 +3,7 @@ import { SectionLinks } from '#components/form/FormSections.tsx';
 import { ListingForm, sectionsOf } from '../listing/form/ListingForm.tsx';
 import type { DrawnForm } from './keeping.ts';
 
-type Props = Omit<DrawnForm, 'wanted' | 'send'> & {
+type Props = Omit<DrawnForm, 'target' | 'send'> & {
   isOwners: boolean;
   /** Its changes and its timeline are shown below the form. */
   hasChanges: boolean;

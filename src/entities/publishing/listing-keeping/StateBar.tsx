@@ -10,7 +10,7 @@ import { ActButtons } from '../review/ActButtons.tsx';
 import textCss from '#components/text.module.css';
 import css from './Keeping.module.css';
 import { StateChip } from './StateChip.tsx';
-import { Told } from './Told.tsx';
+import { DraftNotice } from './DraftMessage.tsx';
 
 type Props = {
   kind: Pick<ListingKind, 'kind' | 'reviewed' | 'fields'>;
@@ -44,7 +44,7 @@ export function StateBar({ kind, stored, acts, onShow, isAutosaved, preview, bus
         <StateChip state={draft?.state ?? published?.state ?? 'draft'} /> {words.name}
         {draft !== null && published !== null && <span className={textCss.note}> {t('nextOf', { version: published.version })}</span>}
       </p>
-      {stored !== null && <Told kind={kind} listing={stored} onShow={onShow} />}
+      {stored !== null && <DraftNotice kind={kind} listing={stored} onShow={onShow} />}
       {isLeftToOthers && <p id={held}>{t('refused.own')}</p>}
       {stored === null && isAutosaved && <p className={textCss.note}>{t('autosaved')}</p>}
       {(allowed.length > 0 || isShown || Boolean(preview)) && (

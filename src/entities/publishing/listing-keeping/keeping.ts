@@ -36,7 +36,7 @@ export type DrawnForm = {
   issues: readonly FieldIssue[];
   fieldId: (field: string) => string;
   /** The path of a field that is to be shown and focused; a new object each time. */
-  wanted: { path: string } | undefined;
+  target: { path: string } | undefined;
   /** Saves what is typed and hands it to a reviewer; undefined if it cannot be. */
   send: (() => void) | undefined;
 };

@@ -11,11 +11,11 @@ export type Acting = {
 type Options = { acting: Acting; onDone: (action: ListingAct) => void; onChanged: () => void };
 
 /** Moves listings on. */
-export const useActs = ({ acting, ...told }: Options) =>
+export const useActs = ({ acting, ...options }: Options) =>
   useRecordActs<ListingAct>({
     area: 'listingAdmin',
     busy: acting.isPending,
-    ...told,
+    ...options,
     post: async (seen, action, { note = '' }) => {
       const { changed, listings } = await acting.mutateAsync({ listings: seen, action, note });
       return { changed, now: listings };

@@ -34,11 +34,11 @@ function Field({ initial, hero }: { initial: string; hero: boolean }) {
       : [];
 
   // the user goes on in the page that opens
-  const search = (wanted: string) => {
+  const search = (searchText: string) => {
     box.close();
-    setText(wanted);
+    setText(searchText);
     focusMain();
-    void navigate({ to: '/policy/search', search: { keyword: wanted.trim() } });
+    void navigate({ to: '/policy/search', search: { keyword: searchText.trim() } });
   };
   const choose = (option: Suggestion) => {
     if (option.id === null) return search(option.text);

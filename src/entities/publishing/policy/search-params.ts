@@ -21,8 +21,8 @@ const several = <V extends string>(known?: readonly V[], form = /./s) =>
 const number = (fallback: number, allowed: (value: number) => boolean) =>
   z.pipe(
     z.transform((value: unknown) => {
-      const wanted = Number(value);
-      return Number.isInteger(wanted) && allowed(wanted) ? wanted : fallback;
+      const parsed = Number(value);
+      return Number.isInteger(parsed) && allowed(parsed) ? parsed : fallback;
     }),
     z.number(),
   );

@@ -25,13 +25,13 @@ type Props = {
 /** The records that refused an action, each with the reason; the others were not changed either. */
 export function RefusedDialog({ area, refusal, onClose, renderTitle, renderFields, onShow, children }: Props) {
   const t = useWords(area);
-  const [wanted, setWanted] = useState<{ id: string; path: string }>();
+  const [target, setTarget] = useState<{ id: string; path: string }>();
   const plain = ({ id, title }: { id: string; title: string }) =>
     title === '' ? <strong>{t('untitled', { defaultValue: id })}</strong> : <strong lang="zh-CN">{title}</strong>;
   const named = renderTitle ?? plain;
   return (
     <Modal
-      open={wanted === undefined}
+      open={target === undefined}
       destroyOnHidden
       title={t(refusal.kind === 'changed' ? 'changed.title' : 'refused.title', { count: refusal.records.length })}
       width={640}
@@ -41,7 +41,7 @@ export function RefusedDialog({ area, refusal, onClose, renderTitle, renderField
       afterClose={() => {
         onClose();
         // after this effect: the step of the field is drawn at once, which React does not do in an effect
-        if (wanted !== undefined) queueMicrotask(() => onShow?.(wanted.id, wanted.path));
+        if (target !== undefined) queueMicrotask(() => onShow?.(target.id, target.path));
       }}
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
@@ -55,7 +55,7 @@ export function RefusedDialog({ area, refusal, onClose, renderTitle, renderField
               {renderFields === undefined ? (
                 <Problems fields={record.fields} />
               ) : (
-                renderFields(record, onShow && ((path) => setWanted({ id: record.id, path })))
+                renderFields(record, onShow && ((path) => setTarget({ id: record.id, path })))
               )}
             </li>
           ))}

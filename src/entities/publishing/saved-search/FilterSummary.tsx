@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useFilterWords } from './filter-words.ts';
-import type { Wanted } from './filter-words.ts';
+import type { FilteredSearch } from './filter-words.ts';
 import textCss from '#components/text.module.css';
 import css from './FilterSummary.module.css';
 
 /** Describes the filters and order of a search in words. */
-export function FilterSummary({ filters, sort }: Wanted) {
+export function FilterSummary({ filters, sort }: FilteredSearch) {
   const { t } = useTranslation(['account', 'policy']);
   const words = useFilterWords(filters);
   return (

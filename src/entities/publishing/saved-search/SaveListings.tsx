@@ -15,7 +15,7 @@ export function SaveListings({ kind, listing, ...panel }: Props) {
   const { wordsOf } = useFilterWords(kind, listing.industry.length > 0);
   return (
     <SaveSearchPanel
-      wanted={{ filters: {}, sort: 'relevance', listing }}
+      newSearch={{ filters: {}, sort: 'relevance', listing }}
       words={[plural, ...wordsOf(listing)]}
       summary={<ListingSummary kind={kind} listing={listing} />}
       {...panel}

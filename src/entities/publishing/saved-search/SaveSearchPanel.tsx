@@ -18,7 +18,7 @@ import textCss from '#components/text.module.css';
 import css from './SaveSearchPanel.module.css';
 
 type Props = {
-  wanted: Pick<CallInput<typeof saveSearch>['body'], 'filters' | 'sort' | 'listing'>;
+  newSearch: Pick<CallInput<typeof saveSearch>['body'], 'filters' | 'sort' | 'listing'>;
   /** Its filters, of which the proposed name is made. */
   words: readonly string[];
   summary: ReactNode;
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** Saves a search of policies or listings under a name and with an alert rule. */
-export function SaveSearchPanel({ wanted, words, summary, mayClose, onClose }: Props) {
+export function SaveSearchPanel({ newSearch, words, summary, mayClose, onClose }: Props) {
   const { t } = useTranslation('account');
   const { mutate, data: saved, error, isPending } = useSaveSearch();
   const { data: base } = useCompany();
@@ -35,8 +35,8 @@ export function SaveSearchPanel({ wanted, words, summary, mayClose, onClose }: P
   // other filters leave the form open
   const { mayLeave } = useLeaveGuard(dirty && saved === undefined, { staysOn: (next, current) => next.pathname === current.pathname });
   useImperativeHandle(mayClose, () => mayLeave, [mayLeave]);
-  const goesByCompany = (wanted.filters.verdict ?? []).length > 0;
-  const save = (rule: Rule) => mutate({ ...rule, ...wanted });
+  const goesByCompany = (newSearch.filters.verdict ?? []).length > 0;
+  const save = (rule: Rule) => mutate({ ...rule, ...newSearch });
   if (saved !== undefined)
     return (
       <div className={css.saved} role="status">
@@ -63,7 +63,7 @@ export function SaveSearchPanel({ wanted, words, summary, mayClose, onClose }: P
         }}
         company={base?.business ?? null}
         goesByCompany={goesByCompany}
-        ofListings={wanted.listing !== null && wanted.listing !== undefined}
+        ofListings={newSearch.listing !== null && newSearch.listing !== undefined}
         busy={isPending}
         problem={error !== null && <Problem error={error} />}
         onDirty={setDirty}

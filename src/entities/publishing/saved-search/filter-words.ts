@@ -6,10 +6,10 @@ import { useFormat } from '#components/format/format.ts';
 import { useFacetNames } from '../policy/names.ts';
 
 /** A search as the server stores it, or as the parameters of the search page. */
-export type Wanted = { filters: Partial<PolicyFilters>; sort: SavedSearch['sort'] };
+export type FilteredSearch = { filters: Partial<PolicyFilters>; sort: SavedSearch['sort'] };
 
 /** Describes each filter of a search in a word or two: `研发`, `市级`, `正在申报`. */
-export function useFilterWords({ keyword = '', amountMin, publishedFrom, publishedTo, ...filters }: Wanted['filters']): string[] {
+export function useFilterWords({ keyword = '', amountMin, publishedFrom, publishedTo, ...filters }: FilteredSearch['filters']): string[] {
   const { t } = useTranslation('account');
   const { day, amount } = useFormat();
   const nameOf = useFacetNames({ needs: (filters.need ?? []).length > 0 });

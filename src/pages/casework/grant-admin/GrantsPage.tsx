@@ -28,8 +28,8 @@ export function GrantsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = useCallback(
-    (wanted: Partial<GrantAdminSearch>, replace = false) =>
-      void navigate({ search: (before) => ({ ...before, ...wanted }), replace, ignoreBlocker: replace }),
+    (changes: Partial<GrantAdminSearch>, replace = false) =>
+      void navigate({ search: (before) => ({ ...before, ...changes }), replace, ignoreBlocker: replace }),
     [navigate],
   );
   const query = useQuery({ ...grantAdminQueries.list(askedOf(search)), placeholderData: keepPreviousData });

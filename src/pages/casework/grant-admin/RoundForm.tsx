@@ -49,7 +49,7 @@ export function RoundForm({ stored, onClose, onSaved, onStale }: Props) {
   const { release } = useLeaveGuard(dirty);
   const save = useSaveRound();
   const policies = useQuery(grantAdminQueries.policies());
-  const set = (wanted: Partial<Typed>) => setTyped((before) => ({ ...before, ...wanted }));
+  const set = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }));
   const missing = { policyId: typed.policyId === '', round: typed.round.trim() === '', amount: typed.yuan === null };
   const wrong = (field: keyof typeof missing) =>
     fieldMessage(save.error, `body.${field}`) ?? (isChecked && missing[field] ? t('form.missing') : undefined);

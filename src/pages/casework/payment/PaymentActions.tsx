@@ -140,7 +140,7 @@ function ActionForm({ payment, action, onDone, onCancel, onChanged }: FormProps)
     if (field === 'amount' && refusal === 'under') return t('tooLittle', { sum: sum(payment.paid) });
     return fieldMessage(error, `body.${field}`) ?? (refusal === field ? t('missing') : undefined);
   };
-  const set = (wanted: Partial<Typed>) => setTyped((before) => ({ ...before, ...wanted }));
+  const set = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }));
   const send = async () => {
     const question = {
       title: t(`ask.${action as 'pay'}`),

@@ -21,7 +21,7 @@ import { askedOf, isFiltered, noFilters } from './payment-params.ts';
 import type { PaymentSearch } from './payment-params.ts';
 import css from './Payments.module.css';
 
-type Props = { search: PaymentSearch; onChange: (wanted: Partial<PaymentSearch>) => void };
+type Props = { search: PaymentSearch; onChange: (changes: Partial<PaymentSearch>) => void };
 
 /** The payments with their sums by state, and the filters. */
 export function PaymentList({ search, onChange }: Props) {

@@ -22,8 +22,8 @@ export function PaymentsPage() {
   const { t } = useTranslation('payment');
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const change = (wanted: Partial<PaymentSearch>, replace = false) =>
-    void navigate({ search: (before) => ({ ...before, ...wanted }), replace });
+  const change = (changes: Partial<PaymentSearch>, replace = false) =>
+    void navigate({ search: (before) => ({ ...before, ...changes }), replace });
   const { mutate, isPending } = useExportPayments();
   return (
     <AdminPage

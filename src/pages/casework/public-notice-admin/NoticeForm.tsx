@@ -54,7 +54,7 @@ export function NoticeForm({ stored, onClose, onSaved, onStale }: Props) {
   const policies = useQuery(publicNoticeAdminQueries.policies());
   const candidates = useQuery({ ...publicNoticeAdminQueries.candidates(typed.policyId), enabled: typed.policyId !== '' });
   const chosen = typed.chosen ?? candidates.data?.map(({ id }) => id) ?? [];
-  const set = (wanted: Partial<Typed>) => setTyped((before) => ({ ...before, ...wanted }));
+  const set = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }));
   const offered = [
     ...(stored === undefined || policies.data?.some(({ id }) => id === stored.policy.id) === true ? [] : [{ ...stored.policy, count: 0 }]),
     ...(policies.data ?? []),

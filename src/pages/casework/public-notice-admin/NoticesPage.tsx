@@ -30,8 +30,8 @@ export function NoticesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = useCallback(
-    (wanted: Partial<AdminNoticeSearch>, replace = false) =>
-      void navigate({ search: (before) => ({ ...before, ...wanted }), replace, ignoreBlocker: replace }),
+    (changes: Partial<AdminNoticeSearch>, replace = false) =>
+      void navigate({ search: (before) => ({ ...before, ...changes }), replace, ignoreBlocker: replace }),
     [navigate],
   );
   const query = useQuery({ ...publicNoticeAdminQueries.list(askedOf(search)), placeholderData: keepPreviousData });

@@ -50,13 +50,13 @@ export function Notice({ id }: { id: string }) {
         </p>
       )}
       {stage === 'withdrawn' ? (
-        <p className={css.told} role="status">
+        <p className={css.message} role="status">
           {t('withdrawnFor')} <Chinese text={reason ?? ''} />
         </p>
       ) : (
         <>
-          {stage === 'running' && <p className={css.told}>{t('objectLead')}</p>}
-          {waiting > 0 && <p className={css.told}>{t('waitingLead', { count: waiting })}</p>}
+          {stage === 'running' && <p className={css.message}>{t('objectLead')}</p>}
+          {waiting > 0 && <p className={css.message}>{t('waitingLead', { count: waiting })}</p>}
           <Companies notice={notice} />
         </>
       )}

@@ -57,7 +57,7 @@ export function NoticeList() {
               <Row key={notice.id} notice={notice} keyword={keyword} />
             ))}
           </ul>
-          <Pager page={page} pages={Math.ceil(data.total / noticesOnPage)} linkTo={(wanted) => to({ page: wanted })} />
+          <Pager page={page} pages={Math.ceil(data.total / noticesOnPage)} linkTo={(pageNumber) => to({ page: pageNumber })} />
         </>
       )}
       {data?.total === 0 &&

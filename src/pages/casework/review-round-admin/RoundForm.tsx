@@ -78,7 +78,7 @@ export function RoundForm({ stored, onClose, onSaved, onStale }: Props) {
   const experts = useQuery(reviewRoundAdminQueries.experts());
   const candidates = useQuery({ ...reviewRoundAdminQueries.candidates(typed.policyId), enabled: typed.policyId !== '' });
   const cases = typed.cases ?? candidates.data?.map(({ id }) => id) ?? [];
-  const set = (wanted: Partial<Typed>) => setTyped((before) => ({ ...before, ...wanted }));
+  const set = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }));
   const offered = [
     ...(stored === undefined || policies.data?.some(({ id }) => id === stored.policy.id) === true ? [] : [{ ...stored.policy, count: 0 }]),
     ...(policies.data ?? []),

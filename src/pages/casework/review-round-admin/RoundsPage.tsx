@@ -44,8 +44,8 @@ function Rounds() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = useCallback(
-    (wanted: Partial<RoundSearch>, replace = false) =>
-      void navigate({ search: (before) => ({ ...before, ...wanted }), replace, ignoreBlocker: replace }),
+    (changes: Partial<RoundSearch>, replace = false) =>
+      void navigate({ search: (before) => ({ ...before, ...changes }), replace, ignoreBlocker: replace }),
     [navigate],
   );
   const query = useQuery({ ...reviewRoundAdminQueries.list(askedOf(search)), placeholderData: keepPreviousData });

@@ -61,22 +61,22 @@ export function PeriodDrawer({ surveys, read, onClose }: Props) {
   const { release, mayLeave } = useLeaveGuard(dirty);
   const issues = fieldIssuesOf(error);
   const wrong = (field: keyof Fields): string | undefined => {
-    const told = issues.find(({ path }) => path === `body.${field}`)?.message;
-    if (told !== undefined) return told;
+    const serverMessage = issues.find(({ path }) => path === `body.${field}`)?.message;
+    if (serverMessage !== undefined) return serverMessage;
     if (!isChecked) return undefined;
     if ((field === 'title' || field === 'surveyId') && fields[field].trim() === '') return t('wrong.missing');
     if ((field === 'opensAt' || field === 'closesAt') && fromChinaTime(fields[field]) === null) return t('wrong.time');
     return field === 'closesAt' && fields.closesAt <= fields.opensAt ? t('wrong.span') : undefined;
   };
-  const send = async (wanted: Fields, version: number | null) => {
-    const [opensAt, closesAt] = [fromChinaTime(wanted.opensAt), fromChinaTime(wanted.closesAt)];
+  const send = async (values: Fields, version: number | null) => {
+    const [opensAt, closesAt] = [fromChinaTime(values.opensAt), fromChinaTime(values.closesAt)];
     if (opensAt === null || closesAt === null) return;
     // an opened period keeps its beginning to the second
-    const isSame = seen !== undefined && wanted.opensAt === toChinaTime(seen.opensAt);
+    const isSame = seen !== undefined && values.opensAt === toChinaTime(seen.opensAt);
     try {
-      await mutateAsync({ ...wanted, id: seen?.id ?? null, version, opensAt: isSame ? seen.opensAt : opensAt, closesAt });
+      await mutateAsync({ ...values, id: seen?.id ?? null, version, opensAt: isSame ? seen.opensAt : opensAt, closesAt });
       release();
-      announce({ text: t('period.done.saved', { name: wanted.title }) });
+      announce({ text: t('period.done.saved', { name: values.title }) });
       onClose();
     } catch {
       // the failure is shown beside its field, or by the app
@@ -91,7 +91,7 @@ export function PeriodDrawer({ surveys, read, onClose }: Props) {
   };
   const close = () => void mayLeave().then((may) => may && onClose());
   const stored = storedIn(error, adminPeriod);
-  const set = (wanted: Partial<Fields>) => setFields((before) => ({ ...before, ...wanted }));
+  const set = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
   const isOpen = seen?.state === 'open';
   type Row = Fields & { saved: string };
   return (

@@ -14,8 +14,8 @@ const none: SpecialDay[] = [];
 /** The days of a year, a row each. */
 export function DayRows({ year, value = none, onChange }: Props) {
   const { t } = useTranslation('workCalendar');
-  const change = (index: number, wanted: Partial<SpecialDay>) =>
-    onChange?.(value.map((one, at) => (at === index ? { ...one, ...wanted } : one)));
+  const change = (index: number, changes: Partial<SpecialDay>) =>
+    onChange?.(value.map((one, at) => (at === index ? { ...one, ...changes } : one)));
   const add = () => {
     const last = value.at(-1);
     onChange?.([...value, { kind: 'off', name: '', ...last, day: last === undefined ? `${year}-01-01` : addDays(last.day, 1) }]);
@@ -34,7 +34,7 @@ export function DayRows({ year, value = none, onChange }: Props) {
                 aria-label={`${t('form.kind')} ${index + 1}`}
                 getPopupContainer={overlays}
                 options={(['off', 'work'] as const).map((one) => ({ value: one, label: t(`legend.${one}`) }))}
-                onChange={(wanted) => change(index, { kind: wanted })}
+                onChange={(chosen) => change(index, { kind: chosen })}
               />
               <Input
                 value={name}

@@ -113,7 +113,7 @@ export function CompanyList() {
   const { search, change, filter, open, show } = useCompanySearch();
   const query = useQuery({ ...companyAdminQueries.list(askedOf(search)), placeholderData: keepPreviousData });
   const { chosen, choose } = useSelection(search.selected, mostSelected, (selected) => change({ selected }, { replace: true }));
-  const look = useListLook(columnChoices, useCompanyColumns(), search, (wanted) => change(wanted));
+  const look = useListLook(columnChoices, useCompanyColumns(), search, (changes) => change(changes));
   const { mutate: freeze, isPending: freezing } = useMutation(companyBulk.freeze);
   const remove = useCompanyDeletion();
   return (

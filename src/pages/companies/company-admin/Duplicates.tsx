@@ -48,7 +48,7 @@ export function Duplicates() {
           page={page}
           pageSize={pageSize}
           narrow={narrow}
-          onPage={(wanted, size) => change({ page: wanted, pageSize: size })}
+          onPage={(pageNumber, size) => change({ page: pageNumber, pageSize: size })}
         />
       )}
     </div>

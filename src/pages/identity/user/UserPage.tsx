@@ -36,7 +36,7 @@ export function UserPage() {
   const { t } = useTranslation('people');
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const change = (wanted: Partial<UserSearch>) => void navigate({ search: (before) => ({ ...before, ...wanted }) });
+  const change = (changes: Partial<UserSearch>) => void navigate({ search: (before) => ({ ...before, ...changes }) });
   const query = useQuery({ ...userQueries.list(askedOf(search)), placeholderData: keepPreviousData });
   const { chosen, choose } = useSelection(
     search.selected,
@@ -49,8 +49,8 @@ export function UserPage() {
     (absence) => change({ absence }),
   );
   const nameOf = ({ username }: ManagedUser) => username;
-  const sort = (wanted: Sort | undefined) =>
-    change({ order: userOrders.find((order) => order === wanted?.key), direction: wanted?.direction, page: 1 });
+  const sort = (next: Sort | undefined) =>
+    change({ order: userOrders.find((order) => order === next?.key), direction: next?.direction, page: 1 });
   return (
     <AdminPage
       title={t('user.title')}
@@ -61,7 +61,7 @@ export function UserPage() {
         </Button>
       }
     >
-      <UserFilters search={search} onChange={(wanted) => change({ ...wanted, page: 1, selected: [] })} />
+      <UserFilters search={search} onChange={(changes) => change({ ...changes, page: 1, selected: [] })} />
       <AdminTable
         label={t('user.title')}
         columns={columns}
@@ -104,7 +104,7 @@ export function UserPage() {
   );
 }
 
-type Props = { search: UserSearch; onChange: (wanted: Partial<UserSearch>) => void };
+type Props = { search: UserSearch; onChange: (changes: Partial<UserSearch>) => void };
 
 /** The filters of the list. */
 function UserFilters({ search, onChange }: Props) {

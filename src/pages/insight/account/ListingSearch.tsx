@@ -33,7 +33,7 @@ type Props = { listing: SavedListing };
 const kindOf = ({ kind }: SavedListing) => listingKinds.find((one) => one.kind === kind);
 
 /** The filters of a saved search for listings; nothing for a removed kind. */
-export function WantedListings({ listing }: Props) {
+export function ListingSearchFilters({ listing }: Props) {
   const kind = kindOf(listing);
   return kind !== undefined && <ListingSummary kind={kind} listing={listing} />;
 }

@@ -20,7 +20,7 @@ import textCss from '#components/text.module.css';
 import css from './SavedSearches.module.css';
 
 // loads all kinds of listings: only for users with such a search
-const WantedListings = lazy(() => import('./ListingSearch.tsx').then((module) => ({ default: module.WantedListings })));
+const ListingSearchFilters = lazy(() => import('./ListingSearch.tsx').then((module) => ({ default: module.ListingSearchFilters })));
 const OpenListings = lazy(() => import('./ListingSearch.tsx').then((module) => ({ default: module.OpenListings })));
 // loaded with the first edit
 const EditSearch = lazy(() => import('./EditSearch.tsx').then((module) => ({ default: module.EditSearch })));
@@ -159,7 +159,7 @@ function SearchRule({ search }: { search: SavedSearch }) {
         <FilterSummary filters={filters} sort={sort} />
       ) : (
         <Suspense fallback={<Skeleton rows={1} dense />}>
-          <WantedListings listing={listing} />
+          <ListingSearchFilters listing={listing} />
         </Suspense>
       )}
       <p className={css.rule}>

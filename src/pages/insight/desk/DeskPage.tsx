@@ -16,7 +16,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import { NoticeRow } from '#entities/platform/notification/NoticeRow.tsx';
+import { NotificationRow } from '#entities/platform/notification/NotificationRow.tsx';
 import { importPage } from '#entities/platform/import/import-page.ts';
 import { entriesOf } from '#entities/platform/resource/guard.ts';
 import textCss from '#components/text.module.css';
@@ -198,7 +198,7 @@ function Notices() {
   const { t } = useTranslation('desk');
   return (
     <Section title={t('notices')} query={query} countOf={({ unread }) => unread} empty={t('noNotices')} all={{ to: '/account/centre' }}>
-      {({ list }) => list.map((notice) => <NoticeRow key={notice.id} notice={notice} />)}
+      {({ list }) => list.map((notice) => <NotificationRow key={notice.id} notice={notice} />)}
     </Section>
   );
 }

@@ -4,11 +4,11 @@ import { Bell, CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarQueries } from '#api/calendar.ts';
-import { inBell, useNewestNotices, useReadOpened } from '#api/notify.ts';
+import { inBell, useNewestNotifications, useReadOpened } from '#api/notify.ts';
 import { lastDayToApply } from '#domain/policy.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { Failure } from '#components/states/Failure.tsx';
-import type { Notice } from '#contract/notify.ts';
+import type { NotificationItem } from '#contract/notify.ts';
 import type { PolicySummary } from '#contract/policy.ts';
 import { addDays, daysUntil } from '#domain/china-time.ts';
 import { today } from '#http/clock.ts';
@@ -24,16 +24,16 @@ export function ToDo() {
   const { t } = useTranslation('home');
   const from = today();
   const closing = useQuery(calendarQueries.calendar({ from, to: addDays(from, soon), followed: true }));
-  const notices = useNewestNotices(inBell);
+  const notifications = useNewestNotifications(inBell);
   const policies = (closing.data?.list ?? []).filter((policy) => {
     const last = lastDayToApply(policy);
     return last !== null && last >= from && last <= addDays(from, soon);
   });
   const shown = policies.slice(0, most);
   const named = new Set(shown.map(({ id }) => `/policy/detail?id=${id}`));
-  const unread = (notices.data?.list ?? []).filter(({ readAt, href }) => readAt === null && href !== null && !named.has(href));
+  const unread = (notifications.data?.list ?? []).filter(({ readAt, href }) => readAt === null && href !== null && !named.has(href));
   const { error, refetch } = closing;
-  const answered = closing.data !== undefined && notices.data !== undefined;
+  const answered = closing.data !== undefined && notifications.data !== undefined;
   return (
     <>
       <h2 className={css.title}>{t('todo.title')}</h2>
@@ -85,7 +85,7 @@ function Closing({ policy }: { policy: PolicySummary }) {
   );
 }
 
-function Unread({ notice: { id, title, href } }: { notice: Notice }) {
+function Unread({ notice: { id, title, href } }: { notice: NotificationItem }) {
   const router = useRouter();
   const read = useReadOpened();
   const { pathname, search } = new URL(href ?? '/', location.origin);

@@ -14,7 +14,7 @@ import { focusMain, mainId } from '#components/landmarks.ts';
 import { overlays } from '#components/antd/overlays.ts';
 import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
 import { Logo } from '#components/Logo.tsx';
-import { NoticeBell } from '#entities/platform/notification/NoticeBell.tsx';
+import { NotificationBell } from '#entities/platform/notification/NotificationBell.tsx';
 import { useSiteName } from '#entities/platform/site/use-site-name.ts';
 import { StartUpNotice } from '#entities/platform/start-up/StartUpNotice.tsx';
 import { UserMenu } from '#entities/identity/user/UserMenu.tsx';
@@ -102,7 +102,7 @@ export function AdminLayout() {
               <KeysButton className={css.wide}>
                 <Keyboard size={18} aria-hidden />
               </KeysButton>
-              <NoticeBell />
+              <NotificationBell />
               <UserMenu />
             </div>
           </header>

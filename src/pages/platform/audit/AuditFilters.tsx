@@ -13,7 +13,7 @@ import css from './AuditPage.module.css';
 import { useAuditWords } from './use-audit-words.ts';
 
 type Answer = CallData<typeof list>;
-type Props = { search: AuditSearch; answer: Answer | undefined; onChange: (wanted: Partial<AuditSearch>) => void };
+type Props = { search: AuditSearch; answer: Answer | undefined; onChange: (changes: Partial<AuditSearch>) => void };
 
 /** The filters of the log: keyword, action, kind, person, days; of one record also its fields. */
 export function AuditFilters({ search, answer, onChange }: Props) {

@@ -26,7 +26,7 @@ import { useAuditWords } from './use-audit-words.ts';
 
 const imported = z.pick(importBatch, { counts: true });
 const undone = z.object({ undone: z.partialRecord(z.enum(undoOutcomes), z.int()) });
-const told = ['add', 'change', 'same', 'reject'] as const satisfies readonly ImportAction[];
+const countedActions = ['add', 'change', 'same', 'reject'] as const satisfies readonly ImportAction[];
 
 /** Returns the columns of the log. */
 function useAuditColumns(): Column<AuditEvent>[] {
@@ -40,7 +40,7 @@ function useAuditColumns(): Column<AuditEvent>[] {
       return undoOutcomes.flatMap((outcome) => ((outcomes[outcome] ?? 0) > 0 ? [`${fieldOf([outcome])} ${outcomes[outcome]}`] : []));
     const counts = imported.safeParse(after).data?.counts ?? null;
     if (counts === null) return [];
-    return told.flatMap((action) => (counts[action] > 0 ? [`${fieldOf([action])} ${counts[action]}`] : []));
+    return countedActions.flatMap((action) => (counts[action] > 0 ? [`${fieldOf([action])} ${counts[action]}`] : []));
   };
   return [
     { key: 'call', title: t('audit.call'), width: '20%', cell: ({ call, action }) => callOf(call, action) },
@@ -76,7 +76,7 @@ export function AuditPage() {
   const { t } = useTranslation('system');
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const change = (wanted: Partial<AuditSearch>) => void navigate({ search: (before) => ({ ...before, ...wanted }) });
+  const change = (changes: Partial<AuditSearch>) => void navigate({ search: (before) => ({ ...before, ...changes }) });
   const query = useQuery({ ...auditQueries.list(auditAsked(search)), placeholderData: keepPreviousData });
   const columns = useAuditColumns();
   const { callOf } = useAuditWords();
@@ -91,7 +91,7 @@ export function AuditPage() {
   };
   return (
     <AdminPage title={t('audit.title')} lead={t('audit.lead')} actions={<ExportEvents search={search} total={query.data?.total ?? 0} />}>
-      <AuditFilters search={search} answer={query.data} onChange={(wanted) => change({ ...wanted, page: 1 })} />
+      <AuditFilters search={search} answer={query.data} onChange={(changes) => change({ ...changes, page: 1 })} />
       <AdminTable
         label={t('audit.title')}
         columns={columns}
@@ -106,7 +106,7 @@ export function AuditPage() {
       />
       <EventDrawer
         event={search.event}
-        onShow={(wanted) => change({ ...auditDefaults, ...wanted, event: undefined })}
+        onShow={(changes) => change({ ...auditDefaults, ...changes, event: undefined })}
         onClose={() => change({ event: undefined })}
       />
     </AdminPage>
@@ -127,7 +127,7 @@ function ExportEvents({ search, total }: { search: AuditSearch; total: number })
         >
           {t('audit.export')}
         </Button>
-        <span className={css.said} role="status">
+        <span className={css.message} role="status">
           {isSuccess && t('audit.exported')}
         </span>
       </>

@@ -25,7 +25,7 @@ import { useAuditWords } from './use-audit-words.ts';
 /** What an event says of its import. */
 const importOf = z.object({ kind: z.string(), options: z.optional(z.object({ category: z.optional(z.string()) })) });
 
-type Show = (wanted: Partial<AuditSearch>) => void;
+type Show = (changes: Partial<AuditSearch>) => void;
 
 /** One log entry beside the list: the person, the time, the address, and the change of each field. */
 export function EventDrawer({ event, onShow, onClose }: { event: number | undefined; onShow: Show; onClose: () => void }) {

@@ -33,7 +33,7 @@ export function ResourcePage() {
   const navigate = route.useNavigate();
   const nameOf = useResourceName();
   const change = useCallback(
-    (wanted: Partial<ResourceSearch>) => void navigate({ search: (before) => ({ ...before, ...wanted }) }),
+    (changes: Partial<ResourceSearch>) => void navigate({ search: (before) => ({ ...before, ...changes }) }),
     [navigate],
   );
   const find = useCallback((keyword: string) => change({ keyword }), [change]);

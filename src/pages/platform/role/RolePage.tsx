@@ -67,7 +67,7 @@ export function RolePage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = useCallback(
-    (wanted: Partial<RoleSearch>) => void navigate({ search: (before) => ({ ...before, ...wanted }) }),
+    (changes: Partial<RoleSearch>) => void navigate({ search: (before) => ({ ...before, ...changes }) }),
     [navigate],
   );
   const find = useCallback((keyword: string) => change({ keyword, page: 1 }), [change]);

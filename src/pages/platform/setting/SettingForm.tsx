@@ -84,14 +84,14 @@ export function SettingForm({ stored, onStale }: Props) {
   const problems: FieldProblem[] = [...wrong].map(([name, message]) => ({ name, message }));
   if (error !== null && conflicting === undefined && wrong.size === 0) problems.push({ name: undefined, message: failureText(error) });
 
-  const send = (wanted: Readonly<Record<string, string>>, versionOf: (key: string) => number | null) => {
-    const keys = Object.keys(wanted);
+  const send = (toSave: Readonly<Record<string, string>>, versionOf: (key: string) => number | null) => {
+    const keys = Object.keys(toSave);
     setSent(keys);
     mutate(
       {
         settings: keys.map((sysKey) => ({
           sysKey,
-          sysValue: wanted[sysKey] ?? '',
+          sysValue: toSave[sysKey] ?? '',
           public: baseOf(sysKey)?.public ?? false,
           version: versionOf(sysKey),
         })),

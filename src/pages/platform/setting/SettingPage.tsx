@@ -54,7 +54,7 @@ function AddSetting({ onClose }: { onClose: () => void }) {
   const taken = isConflict(error);
   const { problems, onFinishFailed, forget } = useFormProblems(form, taken ? null : error);
   const labels: Record<string, string> = { sysKey: t('setting.key'), sysValue: t('setting.value') };
-  const told = taken ? [{ name: 'sysKey', message: t('setting.taken') }] : problems;
+  const shownProblems = taken ? [{ name: 'sysKey', message: t('setting.taken') }] : problems;
   const add = (values: Values) => {
     forget();
     mutate(
@@ -89,7 +89,7 @@ function AddSetting({ onClose }: { onClose: () => void }) {
         onFinishFailed={onFinishFailed}
         onFinish={add}
       >
-        <FormSummary problems={told} form={form} labelOf={(name) => labels[name] ?? name} />
+        <FormSummary problems={shownProblems} form={form} labelOf={(name) => labels[name] ?? name} />
         <Form.Item name="sysKey" label={labels['sysKey']} extra={t('setting.keyHelp')} rules={[fits(sysKey, t('setting.keyWrong'))]}>
           <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={60} />
         </Form.Item>

@@ -8,7 +8,7 @@ import { ThemeSwitch } from '#components/theme/ThemeSwitch.tsx';
 import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
 import { CompanyWays } from '#entities/companies/company/CompanyMenu.tsx';
 import { useCompanyId } from '#entities/companies/company/use-company.ts';
-import { NoticeBell } from '#entities/platform/notification/NoticeBell.tsx';
+import { NotificationBell } from '#entities/platform/notification/NotificationBell.tsx';
 import { UserActions } from '#entities/identity/user/UserActions.tsx';
 import { setVisible, useCurrentUser } from '#session/session.ts';
 import css from './BottomBar.module.css';
@@ -30,16 +30,16 @@ export function BottomBar() {
           {t(name)}
         </Link>
       ))}
-      <Notices />
+      <Notifications />
       <Mine />
     </nav>
   );
 }
 
 /** The newest notifications; visitors are asked to sign in. */
-function Notices() {
+function Notifications() {
   const { t } = useTranslation();
-  if (useCurrentUser() !== null) return <NoticeBell barEntry={css.entry} />;
+  if (useCurrentUser() !== null) return <NotificationBell barEntry={css.entry} />;
   return (
     <button type="button" className={css.entry} onClick={() => setVisible(true)}>
       <Bell size={22} strokeWidth={1.75} aria-hidden />

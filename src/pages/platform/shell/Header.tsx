@@ -6,7 +6,7 @@ import { LanguageSwitch } from '#components/LanguageSwitch.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { Logo } from '#components/Logo.tsx';
 import { useCompanyId } from '#entities/companies/company/use-company.ts';
-import { NoticeBell } from '#entities/platform/notification/NoticeBell.tsx';
+import { NotificationBell } from '#entities/platform/notification/NotificationBell.tsx';
 import { PolicySearchBox } from '#entities/publishing/policy/PolicySearchBox.tsx';
 import { areas, usePlace } from '#entities/platform/site/areas.ts';
 import { useSiteName } from '#entities/platform/site/use-site-name.ts';
@@ -47,7 +47,7 @@ export function Header() {
               <ChosenCompany />
               {visitor && <Appearance />}
               <LanguageSwitch />
-              <NoticeBell />
+              <NotificationBell />
               <UserMenu />
             </>
           )}

@@ -73,7 +73,7 @@ function PersonalFeed() {
 /** The address of a feed: copy it, or open it in the calendar program. */
 function FeedAddress({ label, address }: { label: string; address: string }) {
   const { t } = useTranslation('calendar');
-  const words = { copy: t('feed.copy'), copied: t('feed.copied'), said: t('feed.copiedText'), byHand: t('feed.byHand') };
+  const words = { copy: t('feed.copy'), copied: t('feed.copied'), hint: t('feed.copiedText'), byHand: t('feed.byHand') };
   return (
     <CopyAddress label={label} address={address} words={words}>
       <a className={buttonClass('plain')} href={address.replace(/^https?:/, 'webcal:')}>

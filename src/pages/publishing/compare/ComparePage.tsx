@@ -214,7 +214,7 @@ function AddPolicy({ chosen }: { chosen: readonly string[] }) {
           </div>
         ))}
       </div>
-      <p className={css.said} role="status">
+      <p className={css.message} role="status">
         {answered && found.length === 0 && t('add.none', { keyword })}
         {isError && keyword !== '' && t('add.failed')}
       </p>

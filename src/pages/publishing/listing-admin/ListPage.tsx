@@ -49,11 +49,11 @@ export function ListPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = useCallback(
-    (wanted: Partial<ListingSearch>) => void navigate({ search: (before) => ({ ...before, ...wanted }) }),
+    (changes: Partial<ListingSearch>) => void navigate({ search: (before) => ({ ...before, ...changes }) }),
     [navigate],
   );
   // other filters show other listings
-  const narrow = useCallback((wanted: Partial<ListingSearch>) => change({ ...wanted, page: 1, selected: [] }), [change]);
+  const narrow = useCallback((changes: Partial<ListingSearch>) => change({ ...changes, page: 1, selected: [] }), [change]);
   const find = useCallback((keyword: string) => narrow({ keyword }), [narrow]);
   const query = useQuery({ ...listingAdminQueries.list(askedOf(search)), placeholderData: keepPreviousData });
   const here = query.data?.list ?? [];

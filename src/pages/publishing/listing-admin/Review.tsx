@@ -18,7 +18,7 @@ import { ActButtons } from '#entities/publishing/review/ActButtons.tsx';
 import { Timeline } from '#entities/publishing/review/Timeline.tsx';
 import type { Seen } from '#entities/publishing/review/use-record-acts.ts';
 import { seenInEditor } from '#entities/publishing/review/use-record-acts.ts';
-import { KeeperRight, Told } from '#entities/publishing/listing-keeping/Told.tsx';
+import { KeeperRight, DraftNotice } from '#entities/publishing/listing-keeping/DraftMessage.tsx';
 import { ContentValues } from '#entities/publishing/listing-keeping/ContentValues.tsx';
 import { StateChip } from '#entities/publishing/listing-keeping/StateChip.tsx';
 
@@ -59,7 +59,7 @@ function Shown({ listing, busy, onAct }: Omit<Props, 'id'> & { listing: ListingE
           <span className={textCss.note}>{owner === null ? t('administrators') : `${owner.displayName} · ${owner.username}`}</span>
         </p>
         <KeeperRight company={listing.company} />
-        <Told kind={kind} listing={listing} />
+        <DraftNotice kind={kind} listing={listing} />
       </section>
       <div className={layoutCss.row}>
         <Link to="/portal/listing/edit" search={{ id }} className={buttonClass()}>

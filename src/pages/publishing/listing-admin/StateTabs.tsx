@@ -16,17 +16,17 @@ export function StateTabs({ current, counts, unchecked }: TabsProps) {
   return (
     <nav className={css.tabs} aria-label={t('states')}>
       {(['all', ...standings, 'unchecked'] as const).map((state) => {
-        const wanted = state === 'all' ? undefined : state;
+        const linkedState = state === 'all' ? undefined : state;
         return (
           <Link
             key={state}
             from="/portal/listing/"
             to="/portal/listing"
-            search={(before) => ({ ...before, state: wanted, page: 1, selected: [] })}
+            search={(before) => ({ ...before, state: linkedState, page: 1, selected: [] })}
             // otherwise the router marks "All", too: a state that is not asked for would fit any
             activeOptions={{ exact: true, includeSearch: true }}
             className={css.tab}
-            aria-current={wanted === current ? 'page' : undefined}
+            aria-current={linkedState === current ? 'page' : undefined}
           >
             {t(`state.${state}`)}
             {/* under a tab the others are counted without it, but for the unconfirmed, which are published */}

@@ -20,7 +20,7 @@ export const hnteTax: Table = {
       state: 'unmet',
       verdict: 'ineligible',
       reasons: { '0': 'unmet' },
-      said: {
+      texts: {
         '0': {
           zh: ['已于 2025-10-01 到期', '持有，且在有效期内', '「高新技术企业」已于 2025-10-01 到期，重新取得后可满足。'],
           en: [
@@ -51,7 +51,7 @@ export const hnteTax: Table = {
       verdict: 'possible',
       reasons: { '0': 'unknown' },
       missing: ['qualification:hnte'],
-      said: {
+      texts: {
         '0': {
           zh: [null, '持有，且在有效期内', '请回答：是否持有有效的「高新技术企业」资质？'],
           en: [null, 'held and valid', 'Answer: Do you hold a valid title “High and New Technology Enterprise”?'],
@@ -73,7 +73,7 @@ export const losses: Table = {
       state: 'unmet',
       verdict: 'ineligible',
       reasons: { '0': 'unmet' },
-      said: {
+      texts: {
         '0': {
           zh: [
             '高新技术企业：未取得、科技型中小企业：未取得',

@@ -39,7 +39,7 @@ export const littleGiant: Table = {
       state: 'unmet',
       verdict: 'ineligible',
       reasons: { '5': 'unmet', '13.0.0': 'unmet' },
-      said: {
+      texts: {
         '5': {
           zh: [
             '已取得（2024-05-01 取得，有效期至 2027-05-01）',
@@ -90,7 +90,7 @@ export const littleGiant: Table = {
       state: 'unmet',
       verdict: 'ineligible',
       reasons: { '9': 'unmet' },
-      said: {
+      texts: {
         '9': {
           zh: [
             '4.9995%',

@@ -41,7 +41,7 @@ export const hnte: Table = {
       state: 'unmet',
       verdict: 'ineligible',
       reasons: { '3': 'unmet', '4': 'unmet' },
-      said: {
+      texts: {
         '3': {
           zh: ['6.25%（5 人 ÷ 80 人）', '不低于 10%', '2025 年科技人员比职工总数的 10% 少 3 人；2027 年起按 2026 年的数据重新判断。'],
           en: [
@@ -111,7 +111,7 @@ export const hnte: Table = {
       state: 'unmet',
       verdict: 'ineligible',
       reasons: { '0': 'unmet', '7': 'unmet' },
-      said: {
+      texts: {
         '0': { zh: ['0 年', '不少于 1 年', '自 2026-11-21 起满足。'], en: ['0 years', 'at least 1 year', 'Met from 21 Nov 2026.'] },
         '7': {
           zh: ['70 分', '高于 70 分', '企业创新能力评价得分须高于 70 分，刚好 70 分不算。'],
@@ -145,7 +145,7 @@ export const hnte: Table = {
       verdict: 'possible',
       reasons: { '4': 'unknown', '5': 'unknown', '7': 'unknown' },
       missing: ['rdExpense@2023', 'revenue@2023', 'innovationScore'],
-      said: {
+      texts: {
         '4': {
           zh: [null, '不低于 5%（2025 年营业收入不超过 5000 万元）', '请补充：2023 年研发费用；2023 年营业收入。'],
           en: [null, 'at least 5% (revenue in 2025 up to ¥50 million)', 'Supply: R&D expense in 2023; revenue in 2023.'],
@@ -160,7 +160,7 @@ export const hnte: Table = {
       verdict: 'possible',
       reasons: { '4': 'unknown' },
       missing: ['revenue@2025'],
-      said: {
+      texts: {
         '4': {
           zh: [
             '4.64% 至 5.04%（580 万元 ÷ 1.15 亿元至 1.25 亿元）',

@@ -23,7 +23,7 @@ const techCenter: Table = {
       state: 'unmet',
       verdict: 'ineligible',
       reasons: { '2': 'unmet' },
-      said: {
+      texts: {
         '2': {
           zh: ['132 人', '不少于 150 人', '2025 年研发人员还差 18 人，须达到 150 人；2027 年起按 2026 年的数据重新判断。'],
           en: ['132', 'at least 150', 'R&D staff in 2025: 18 short of 150. It is judged anew from 2027, with the figures of 2026.'],
@@ -49,7 +49,7 @@ const techCenter: Table = {
       state: 'unmet',
       verdict: 'ineligible',
       reasons: { '4': 'unmet' },
-      said: {
+      texts: {
         '4': {
           zh: ['已取得（2024-11-21 取得）', '持有满 2 年', '保持「省级以上企业技术中心」资质，自 2026-11-21 起满足。'],
           en: [
@@ -68,7 +68,7 @@ const techCenter: Table = {
       verdict: 'possible',
       reasons: { '4': 'unknown' },
       missing: ['qualification:enterprise-tech-center'],
-      said: {
+      texts: {
         '4': {
           zh: ['已取得', '持有满 2 年', '请补充取得日期：省级以上企业技术中心。'],
           en: ['held', 'held for 2 years', 'Supply the day the title was obtained: Enterprise technology centre, provincial or above.'],
@@ -134,7 +134,7 @@ const postdoc: Table = {
       state: 'unmet',
       verdict: 'ineligible',
       reasons: { '1': 'unmet' },
-      said: {
+      texts: {
         '1': {
           zh: ['未建立', '已建立', '先自建，或与高校、科研机构联合建立研发机构。'],
           en: ['none', 'in place', 'Set up an R&D institution first, alone or with a university or institute.'],
@@ -173,7 +173,7 @@ const techService: Table = {
       state: 'unmet',
       verdict: 'ineligible',
       reasons: { '1': 'unmet' },
-      said: {
+      texts: {
         '1': {
           zh: [
             '46.67%（56 人 ÷ 120 人）',
@@ -241,7 +241,7 @@ const agriLeader: Table = {
       state: 'unmet',
       verdict: 'ineligible',
       reasons: { '2': 'unmet' },
-      said: {
+      texts: {
         '2': {
           zh: ['60%', '低于 60%', '2025 年末资产负债率须低于 60%，刚好 60% 不算；2027 年起按 2026 年的数据重新判断。'],
           en: [

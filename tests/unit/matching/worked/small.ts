@@ -44,7 +44,7 @@ export const techSme: Table = {
       state: 'unmet',
       verdict: 'ineligible',
       reasons: { '0': 'unmet' },
-      said: {
+      texts: {
         '0': {
           zh: ['520 人', '不超过 500 人', '2025 年职工总数比上限 500 人多 20 人；2027 年起按 2026 年的数据重新判断。'],
           en: ['520', 'at most 500', 'Headcount in 2025: 20 over the limit of 500. It is judged anew from 2027, with the figures of 2026.'],
@@ -73,7 +73,7 @@ export const techSme: Table = {
       state: 'unmet',
       verdict: 'ineligible',
       reasons: { '7.0.0': 'unmet' },
-      said: {
+      texts: {
         '7.0.0': {
           zh: [
             '58 分',
@@ -105,7 +105,7 @@ export const techSme: Table = {
       verdict: 'closed',
       reasons: { '7.0.0': 'unknown' },
       missing: ['rdExpense@2025', 'declaration:tech-sme-score'],
-      said: {
+      texts: {
         '7.0.0': {
           zh: ['52 分至 62 分', '不低于 60 分', '请补充或细化：2025 年研发费用。'],
           en: ['52 points to 62 points', 'at least 60 points', 'Supply or refine: R&D expense in 2025.'],
@@ -133,7 +133,7 @@ export const smallProfit: Table = {
       state: 'unmet',
       verdict: 'ineligible',
       reasons: { '0': 'unmet' },
-      said: {
+      texts: {
         '0': {
           zh: ['320 人', '不超过 300 人', '2025 年职工总数比上限 300 人多 20 人；2027 年起按 2026 年的数据重新判断。'],
           en: ['320', 'at most 300', 'Headcount in 2025: 20 over the limit of 300. It is judged anew from 2027, with the figures of 2026.'],
@@ -195,7 +195,7 @@ export const innovativeSme: Table = {
       state: 'unmet',
       verdict: 'ineligible',
       reasons: { '0': 'unmet' },
-      said: {
+      texts: {
         '0': {
           zh: ['大型企业', '微型企业、小型企业或中型企业', '只面向微型企业、小型企业或中型企业；规模按下一次统计划型重新判断。'],
           en: [
@@ -236,7 +236,7 @@ export const innovativeSme: Table = {
       verdict: 'possible',
       reasons: { '6.6.1': 'unmet' },
       missing: ['declaration:innovative-sme-score'],
-      said: {
+      texts: {
         '6.7': {
           zh: [null, '符合（由企业自行确认）', '请确认是否符合这一条。'],
           en: [null, 'applies (stated by the company itself)', 'Confirm whether this applies.'],

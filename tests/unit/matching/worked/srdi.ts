@@ -39,7 +39,7 @@ export const srdi: Table = {
       state: 'unmet',
       verdict: 'ineligible',
       reasons: { '9': 'unmet', '10': 'unmet' },
-      said: {
+      texts: {
         '10': {
           zh: [
             '2.83%（2025 年 85 万元 ÷ 3000 万元）',
@@ -165,7 +165,7 @@ export const champion: Table = {
       verdict: 'possible',
       reasons: { '2.0': 'unknown' },
       missing: ['mainBusinessRevenue@2023', 'qualification:little-giant'],
-      said: {
+      texts: {
         '2.0': {
           zh: ['至少 3.4667 亿元', '不低于 4 亿元', '请补充或细化：2023 年主营业务收入。'],
           en: ['at least ¥346.67 million', 'at least ¥400 million', 'Supply or refine: main-business revenue in 2023.'],

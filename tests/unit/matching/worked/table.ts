@@ -5,7 +5,7 @@ import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 export const caseKinds = ['yes', 'no', 'boundary', 'missing'] as const;
 
 /** The texts on the screen. */
-export type Said = readonly [actual: string | null, required: string, remedy: string | null];
+export type ShownTexts = readonly [actual: string | null, required: string, remedy: string | null];
 
 export type Worked = {
   kind: (typeof caseKinds)[number];
@@ -19,7 +19,7 @@ export type Worked = {
   reasons: Record<string, Exclude<State, 'met'>>;
   /** The facts asked for, in order; empty when the outcome is decided. */
   missing?: readonly FactKey[];
-  said?: Record<string, { zh: Said; en: Said }>;
+  texts?: Record<string, { zh: ShownTexts; en: ShownTexts }>;
 };
 
 /** One policy, a company that meets it, and variants of the company with their outcomes. Today is 2026-11-20 and the last year 2025. */

@@ -13,7 +13,7 @@ const superDeduction: Table = {
       state: 'unmet',
       verdict: 'ineligible',
       reasons: { '1': 'unmet' },
-      said: {
+      texts: {
         '1': {
           zh: [
             '零售业',
@@ -35,7 +35,7 @@ const superDeduction: Table = {
       state: 'unmet',
       verdict: 'ineligible',
       reasons: { '0': 'unmet' },
-      said: {
+      texts: {
         '0': {
           zh: ['0 元', '大于 0', '2025 年研发费用须高于 0 元，刚好 0 元不算；2027 年起按 2026 年的数据重新判断。'],
           en: [
@@ -54,7 +54,7 @@ const superDeduction: Table = {
       verdict: 'possible',
       reasons: { '1': 'unknown' },
       missing: ['industry'],
-      said: {
+      texts: {
         '1': {
           zh: [
             '制造业',
@@ -116,7 +116,7 @@ const vatCredit: Table = {
       state: 'unmet',
       verdict: 'ineligible',
       reasons: { '1': 'unmet' },
-      said: {
+      texts: {
         '1': {
           zh: ['软件和信息技术服务业', '制造业', '只面向制造业；主营业务转入这些行业并变更登记后可满足。'],
           en: ['Software and IT services', 'Manufacturing', 'Only for Manufacturing; met once that is the registered main business.'],

@@ -113,13 +113,13 @@ async function keysOf(db: Db, ids: readonly string[]): Promise<Set<string>> {
   return new Set(found.map(({ key }) => key));
 }
 
-type Exporting = { wanted: ParsedInput<typeof contract>['params']; accountId: string; now: Date; signal: AbortSignal };
+type Exporting = { params: ParsedInput<typeof contract>['params']; accountId: string; now: Date; signal: AbortSignal };
 
 /**
  * Writes the companies of a list as a spreadsheet that an import reads back unchanged. The list is the one of the beginning; companies that
  * are deleted meanwhile are left out. What is read of facts that are not public is logged.
  */
-export async function exportCompanies(db: Db, { wanted: { language, ...filters }, accountId, now, signal }: Exporting) {
+export async function exportCompanies(db: Db, { params: { language, ...filters }, accountId, now, signal }: Exporting) {
   const ids = await listedCompanyIds(db, filters);
   const words: Words = { language, keys: await keysOf(db, ids) };
   const columns = [...(await identityColumns(db, words)), ...(await factColumns(db, words))];

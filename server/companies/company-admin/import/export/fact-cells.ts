@@ -4,7 +4,7 @@ import { unitOf } from '#domain/matching/wording/wording.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import type { Cell } from '#server/platform/table/workbook.ts';
 
-const said: Record<Language, { yes: string; no: string }> = { 'zh-CN': { yes: '是', no: '否' }, 'en-US': { yes: 'Yes', no: 'No' } };
+const answerWords: Record<Language, { yes: string; no: string }> = { 'zh-CN': { yes: '是', no: '否' }, 'en-US': { yes: 'Yes', no: 'No' } };
 
 const markDays: Record<Language, (word: 'since' | 'until', day: string) => string> = {
   'zh-CN': (word, day) => `${day} ${word === 'since' ? '列入' : '移出'}`,
@@ -17,7 +17,7 @@ function markText({ since, until }: Holding, language: Language): string {
     const day = word === 'since' ? since : until;
     return day === undefined ? [] : [markDays[language](word, day)];
   });
-  return days.length === 0 ? said[language].yes : days.join(language === 'zh-CN' ? '，' : ', ');
+  return days.length === 0 ? answerWords[language].yes : days.join(language === 'zh-CN' ? '，' : ', ');
 }
 
 /** A title with its days in brackets: “是（2024-01-05 至 2027-01-04，首次取得 2018-01-05）”. */
@@ -30,14 +30,14 @@ function titleText({ since, until, first }: Holding, language: Language): string
   const days = [present, first === undefined ? undefined : `${isChinese ? '首次取得' : 'first obtained'} ${first}`].filter(
     (part) => part !== undefined,
   );
-  const { yes } = said[language];
+  const { yes } = answerWords[language];
   if (days.length === 0) return yes;
   return isChinese ? `${yes}（${days.join('，')}）` : `${yes} (${days.join(', ')})`;
 }
 
 /** Writes a fact so that an import reads the same; null for one that a cell cannot hold: the import leaves it as it is. */
 export function factCell(key: FactKey, value: FactValue, language: Language): Cell {
-  const { yes, no } = said[language];
+  const { yes, no } = answerWords[language];
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value === 'object' && 'held' in value) {

@@ -34,7 +34,7 @@ type WordsProps<K extends string> = {
   /** Of the Chinese input. */
   id?: string | undefined;
   wrong?: ((field: string) => string | undefined) | undefined;
-  onChange: (wanted: Partial<Both<K>>) => void;
+  onChange: (changes: Partial<Both<K>>) => void;
 };
 
 /** Words in Chinese and in English; English may be left out. */

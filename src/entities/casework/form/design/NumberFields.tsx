@@ -5,7 +5,7 @@ import { Labelled, Words } from './Labelled.tsx';
 
 type Figure = { least: number | null; most: number | null; digits: number; unit: string; unitEn: string };
 
-type Props = { value: Figure; wrong?: (field: string) => string | undefined; onChange: (wanted: Partial<Figure>) => void };
+type Props = { value: Figure; wrong?: (field: string) => string | undefined; onChange: (changes: Partial<Figure>) => void };
 
 /** The settings of a question with a number as answer. */
 export function NumberFields({ value, wrong, onChange }: Props) {

@@ -15,7 +15,7 @@ type Props = {
   /** Which questions these are. */
   help: string;
   wrong: string | undefined;
-  onChange: (wanted: { when: { field: string; is: string[] } | null }) => void;
+  onChange: (changes: { when: { field: string; is: string[] } | null }) => void;
 };
 
 /** Whether something is always asked, or only after some answers to another question. */

@@ -13,5 +13,5 @@ export const movedBy = <T>(items: readonly T[], index: number, by: 1 | -1): T[] 
   items.toSpliced(index, 1).toSpliced(index + by, 0, ...items.slice(index, index + 1));
 
 /** Returns the items after one of them has changed. */
-export const changedAt = <T>(items: readonly T[], index: number, wanted: Partial<T>): T[] =>
-  items.map((one, at) => (at === index ? { ...one, ...wanted } : one));
+export const changedAt = <T>(items: readonly T[], index: number, changes: Partial<T>): T[] =>
+  items.map((one, at) => (at === index ? { ...one, ...changes } : one));

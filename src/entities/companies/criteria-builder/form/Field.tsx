@@ -28,14 +28,14 @@ export function Field({ field, label, help, problem, quiet = false, children }: 
   const errors = own.filter(({ warning }) => !warning).map(textOf);
   const warnings = own.filter(({ warning }) => warning).map(textOf);
   const wrong = problem === undefined ? errors : [problem];
-  const told = [...wrong, ...warnings, ...(help === undefined ? [] : [help])];
+  const descriptions = [...wrong, ...warnings, ...(help === undefined ? [] : [help])];
   return (
     <div className={css.field}>
       <label htmlFor={id} className={quiet ? 'visually-hidden' : css.label}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': wrong.length > 0, 'aria-describedby': told.length > 0 ? `${id}-told` : undefined })}
-      {told.length > 0 && (
+      {children({ id, 'aria-invalid': wrong.length > 0, 'aria-describedby': descriptions.length > 0 ? `${id}-told` : undefined })}
+      {descriptions.length > 0 && (
         <div id={`${id}-told`}>
           {wrong.map((text) => (
             <p key={text} className={css.wrong}>

@@ -48,12 +48,12 @@ const blankGroup = (kind: GroupKind): Criterion => {
 /** Returns the actions on the tree. Each announces its result and moves the focus. */
 export function useActions({ root, selected, change, undo, redo }: Kept, say: (node: BuildNode) => string) {
   const { t } = useTranslation('criteria');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [focusRequest, setFocusRequest] = useState<(FocusRequest & { at: number }) | null>(null);
   const requestFocus = (next: FocusRequest) => setFocusRequest((before) => ({ ...next, at: (before?.at ?? 0) + 1 }));
   const inTree = (next: BuildNode | null, id: number | null, text: string) => {
     change(next, id);
-    setSaid(text);
+    setAnnouncement(text);
     requestFocus({ to: 'tree' });
   };
   const nameOf = (id: number | null) => {
@@ -63,7 +63,7 @@ export function useActions({ root, selected, change, undo, redo }: Kept, say: (n
   const moved = (next: BuildNode | null, id: number) => {
     const place = placeOf(next, id);
     if (next === root || place === undefined || place.parent === null) {
-      setSaid(t('said.stays', { name: nameOf(id) }));
+      setAnnouncement(t('said.stays', { name: nameOf(id) }));
       return;
     }
     const { parent, index, node } = place;
@@ -74,7 +74,7 @@ export function useActions({ root, selected, change, undo, redo }: Kept, say: (n
     const criterion: Criterion = 'leaf' in what ? blankLeaf(what.leaf) : blankGroup(what.group);
     const node = toBuild(criterion, root);
     const name = 'leaf' in what ? t(`leaf.${what.leaf}`) : t(`group.${what.group}`);
-    setSaid(t('said.added', { name }));
+    setAnnouncement(t('said.added', { name }));
     requestFocus('leaf' in what ? { to: 'form' } : { to: 'tree' });
     if (root === null) {
       const first = 'leaf' in what ? wrapNode(node, node.id, 'all') : node;
@@ -138,13 +138,13 @@ export function useActions({ root, selected, change, undo, redo }: Kept, say: (n
     undo: () => {
       undo();
       requestFocus({ to: 'stay' });
-      setSaid(t('said.undone'));
+      setAnnouncement(t('said.undone'));
     },
     redo: () => {
       redo();
       requestFocus({ to: 'stay' });
-      setSaid(t('said.redone'));
+      setAnnouncement(t('said.redone'));
     },
   };
-  return { ...acts, said, focusRequest };
+  return { ...acts, announcement, focusRequest };
 }

@@ -15,7 +15,7 @@ function begin(value: Criterion | null): History {
   return { past: [], now: { root, selected: root?.id ?? null }, future: [], tag: null, value };
 }
 
-const told = (history: Omit<History, 'value'>, before: History): History => {
+const withValue = (history: Omit<History, 'value'>, before: History): History => {
   const { root } = history.now;
   if (root === before.now.root) return { ...history, value: before.value };
   return { ...history, value: root === null ? null : toCriterion(root) };
@@ -26,19 +26,19 @@ function change(history: History, now: Moment, tag: string | null = null): Histo
   if (now.root === history.now.root) return { ...history, now };
   const joined = tag !== null && tag === history.tag;
   const past = joined ? history.past : [...history.past, history.now].slice(-longest);
-  return told({ past, now, future: [], tag }, history);
+  return withValue({ past, now, future: [], tag }, history);
 }
 
 function undo(history: History): History {
   const before = history.past.at(-1);
   if (before === undefined) return history;
-  return told({ past: history.past.slice(0, -1), now: before, future: [history.now, ...history.future], tag: null }, history);
+  return withValue({ past: history.past.slice(0, -1), now: before, future: [history.now, ...history.future], tag: null }, history);
 }
 
 function redo(history: History): History {
   const [next, ...future] = history.future;
   if (next === undefined) return history;
-  return told({ past: [...history.past, history.now], now: next, future, tag: null }, history);
+  return withValue({ past: [...history.past, history.now], now: next, future, tag: null }, history);
 }
 
 /** Applies a tree from outside; an equal tree keeps the history position. */

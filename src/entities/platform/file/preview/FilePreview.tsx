@@ -129,7 +129,7 @@ const margin = 32;
 
 type PicturePreviewProps = { content: Blob; name: string; zoom: Zoom };
 
-function PicturePreview({ content, name, zoom: { chosen, show: tell } }: PicturePreviewProps) {
+function PicturePreview({ content, name, zoom: { chosen, show: showScale } }: PicturePreviewProps) {
   const { t } = useTranslation('file');
   const [width, area] = useWidth<HTMLElement>();
   const [own, setOwn] = useState<number>();
@@ -143,7 +143,7 @@ function PicturePreview({ content, name, zoom: { chosen, show: tell } }: Picture
     [content],
   );
   const scale = chosen ?? (own === undefined || width === 0 ? 1 : Math.min(1, Math.max(0.05, (width - margin) / own)));
-  useEffect(() => tell(scale), [tell, scale]);
+  useEffect(() => showScale(scale), [showScale, scale]);
   if (isDamaged)
     return (
       <div className={css.state} role="alert">

@@ -44,8 +44,8 @@ export function AttributeInput({ path, field, label, help, note, optionOf, links
   const unitOf = useUnitWord();
   const { money } = useFormat();
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
-  const told = (text: string | undefined) => (note === undefined ? text : <Told text={text}>{note}</Told>);
-  const common = { field: path, label, help: told(help), required: field.required === true };
+  const helpWith = (text: string | undefined) => (note === undefined ? text : <HelpWithNote text={text}>{note}</HelpWithNote>);
+  const common = { field: path, label, help: helpWith(help), required: field.required === true };
   const orNull = (text: string) => onChange(text === '' ? null : text);
   switch (field.type) {
     case 'text':
@@ -63,7 +63,7 @@ export function AttributeInput({ path, field, label, help, note, optionOf, links
       const long = { ...common, whole: true, most: field.most, rows: longTextRows, chinese: true, onChange: orNull };
       const written = (value as string | null) ?? '';
       if (isPlain) return <PlainTextInput {...long} value={written} />;
-      return <TextInput {...long} help={told(help ?? t('help.markdown'))} value={written} />;
+      return <TextInput {...long} help={helpWith(help ?? t('help.markdown'))} value={written} />;
     }
     case 'phone':
     case 'url':
@@ -81,7 +81,7 @@ export function AttributeInput({ path, field, label, help, note, optionOf, links
       return (
         <NumberInput
           {...common}
-          help={told(amount !== null && amount >= 10_000 ? money(amount) : help)}
+          help={helpWith(amount !== null && amount >= 10_000 ? money(amount) : help)}
           {...typedPrice[language]}
           money
           digits={2}
@@ -142,11 +142,13 @@ export function AttributeInput({ path, field, label, help, note, optionOf, links
         />
       );
     case 'texts':
-      return <ManyInput {...common} help={told(help ?? t('help.texts'))} own value={value as string[]} options={[]} onChange={onChange} />;
+      return (
+        <ManyInput {...common} help={helpWith(help ?? t('help.texts'))} own value={value as string[]} options={[]} onChange={onChange} />
+      );
     case 'day':
       return <DayInput {...common} value={value as string | null} onChange={onChange} />;
     case 'moment':
-      return <MomentInput {...common} help={told(help ?? t('help.moment'))} value={value as string | null} onChange={onChange} />;
+      return <MomentInput {...common} help={helpWith(help ?? t('help.moment'))} value={value as string | null} onChange={onChange} />;
     case 'flag':
       return (
         <ChoiceInput
@@ -174,7 +176,7 @@ export function AttributeInput({ path, field, label, help, note, optionOf, links
 }
 
 /** The help of a field, and a note below it. */
-const Told = ({ text, children }: { text: string | undefined; children: ReactNode }) => (
+const HelpWithNote = ({ text, children }: { text: string | undefined; children: ReactNode }) => (
   <>
     {text !== undefined && <span>{text}</span>}
     {children}

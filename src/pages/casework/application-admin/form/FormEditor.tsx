@@ -98,7 +98,7 @@ export function FormEditor({ read, current }: Props) {
     return item === undefined ? t(`part.${part}`) : t('wrong.of', { part: t(`part.${part}`), item: label(item) || item.code });
   };
   const refused = fieldIssuesOf(error).map(({ path, message }) => ({ name: path.split('.')[2] ?? 'fields', message }));
-  const told = [
+  const shownProblems = [
     ...(isChecked ? problems.map((one) => ({ name: one.part, message: `${nameOf(one)}: ${t(`wrong.${one.why}`)}` })) : []),
     ...refused,
   ];
@@ -127,7 +127,7 @@ export function FormEditor({ read, current }: Props) {
         )}
         {fromRecord && <Alert type="info" showIcon title={t('form.fromRecord')} className={css.alert ?? ''} />}
         <FormSummary
-          problems={told}
+          problems={shownProblems}
           form={{
             focusField: (name) => document.getElementById(`${id}-${String(name)}`)?.focus(),
             scrollToField: (name) => document.getElementById(`${id}-${String(name)}`)?.scrollIntoView(),

@@ -8,7 +8,7 @@ import type { ItemDraft } from './use-item-draft.ts';
 import layoutCss from '#components/layout.module.css';
 
 type Worded = { code: string; label: string; labelEn: string };
-type Props = { of: Pick<ItemDraft<Worded>, 'draft' | 'wrong' | 'submit'> & { set: (wanted: Partial<Worded>) => void } };
+type Props = { of: Pick<ItemDraft<Worded>, 'draft' | 'wrong' | 'submit'> & { set: (changes: Partial<Worded>) => void } };
 
 /** The form of an item, in a drawer: its words, its code, and its other properties. */
 export function ItemForm({ of: { draft, wrong, set, submit }, onCancel, children }: Props & { onCancel: () => void; children: ReactNode }) {

@@ -21,9 +21,9 @@ export function OwnVersions({ kind, subjectId, versions, onTake }: Props) {
   const { t } = useTranslation('applicationAdmin');
   const client = useQueryClient();
   const announce = useAnnounce();
-  const take = async (wanted: { kind: string; subjectId?: string | undefined; version?: number }, text: string) => {
+  const take = async (source: { kind: string; subjectId?: string | undefined; version?: number }, text: string) => {
     // the app shows the failure
-    const read = await client.query({ ...applicationAdminQueries.definition(wanted), staleTime: 0 }).catch(() => undefined);
+    const read = await client.query({ ...applicationAdminQueries.definition(source), staleTime: 0 }).catch(() => undefined);
     if (read === undefined) return;
     onTake(read.definition);
     announce({ text });

@@ -7,7 +7,7 @@ type Coded = { code: string };
 
 export type ItemDraft<T> = {
   draft: T;
-  set: (wanted: Partial<T>) => void;
+  set: (changes: Partial<T>) => void;
   /** The problem of a field, once adopting the draft was tried. */
   wrong: (field: string) => string | undefined;
   submit: () => void;
@@ -32,5 +32,5 @@ export function useItemDraft<T extends Coded>(
     setChecked(true);
     if (parsed.success && !taken.includes(draft.code)) onSave(parsed.data);
   };
-  return { draft, set: (wanted) => setDraft((before) => ({ ...before, ...wanted })), wrong, submit };
+  return { draft, set: (changes) => setDraft((before) => ({ ...before, ...changes })), wrong, submit };
 }

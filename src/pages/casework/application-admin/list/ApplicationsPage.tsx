@@ -20,7 +20,7 @@ export function ApplicationsPage() {
   const { t } = useTranslation('applicationAdmin');
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const change = (wanted: Partial<AdminSearch>) => void navigate({ search: (before) => ({ ...before, ...wanted }) });
+  const change = (changes: Partial<AdminSearch>) => void navigate({ search: (before) => ({ ...before, ...changes }) });
   return (
     <AdminPage
       title={t('title')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminSearch } from '../admin-params.ts';
 import css from '../ApplicationAdmin.module.css';
 
-type Props = { search: Pick<AdminSearch, 'from' | 'to'>; onChange: (wanted: Partial<AdminSearch>) => void };
+type Props = { search: Pick<AdminSearch, 'from' | 'to'>; onChange: (changes: Partial<AdminSearch>) => void };
 
 /** The first and the last day on which applications were sent. */
 export function Days({ search: { from, to }, onChange }: Props) {

@@ -14,7 +14,7 @@ import { adminDefaults, daysOf } from '../admin-params.ts';
 import type { AdminSearch } from '../admin-params.ts';
 import { Days } from './Days.tsx';
 
-type Props = { search: AdminSearch; onChange: (wanted: Partial<AdminSearch>) => void };
+type Props = { search: AdminSearch; onChange: (changes: Partial<AdminSearch>) => void };
 
 const decided = ['returned', 'approved', 'rejected', 'withdrawn'] as const;
 
@@ -25,13 +25,13 @@ export function Figures({ search, onChange }: Props) {
   const { count } = useFormat();
   const query = useQuery(applicationAdminQueries.figures(daysOf(search)));
   const { from, to } = search;
-  const linked = (kind: string, value: number, wanted: Partial<AdminSearch>, name: string): ReactNode =>
+  const linked = (kind: string, value: number, filters: Partial<AdminSearch>, name: string): ReactNode =>
     value === 0 ? (
       '0'
     ) : (
       <Link
         to="/portal/application"
-        search={{ ...adminDefaults, from, to, kind, ...wanted }}
+        search={{ ...adminDefaults, from, to, kind, ...filters }}
         aria-label={t('figure.linked', { kind: kindName(kind), name, count: value })}
       >
         {count(value)}
@@ -39,13 +39,13 @@ export function Figures({ search, onChange }: Props) {
     );
   const figure = (
     key: keyof KindFigures & ('sent' | 'overdue' | (typeof decided)[number]),
-    wanted: Partial<AdminSearch>,
+    filters: Partial<AdminSearch>,
   ): Column<KindFigures> => ({
     key,
     title: t(`figure.${key}`),
     width: 104,
     numeric: true,
-    cell: (row) => linked(row.kind, row[key], wanted, t(`figure.${key}`)),
+    cell: (row) => linked(row.kind, row[key], filters, t(`figure.${key}`)),
   });
   const columns: Column<KindFigures>[] = [
     { key: 'kind', title: t('column.kind'), cell: ({ kind }) => kindName(kind) },

@@ -26,7 +26,7 @@ import type { AdminSearch } from '../admin-params.ts';
 import css from '../ApplicationAdmin.module.css';
 import { Days } from './Days.tsx';
 
-type Props = { search: AdminSearch; onChange: (wanted: Partial<AdminSearch>) => void };
+type Props = { search: AdminSearch; onChange: (changes: Partial<AdminSearch>) => void };
 
 /** Applications that were sent, with filters; those over their limit with one click. */
 export function Sent({ search, onChange }: Props) {
@@ -89,7 +89,7 @@ export function Sent({ search, onChange }: Props) {
           isFiltered(search)
             ? {
                 title: t('none.found'),
-                action: <Button onClick={() => onChange({ ...adminDefaults, ...nothing })}>{t('filter.clear')}</Button>,
+                action: <Button onClick={() => onChange({ ...adminDefaults, ...noFilters })}>{t('filter.clear')}</Button>,
               }
             : { title: t('none.title'), text: t('none.text') }
         }
@@ -98,7 +98,7 @@ export function Sent({ search, onChange }: Props) {
   );
 }
 
-const nothing = { kind: undefined, state: undefined, overdue: undefined } as const;
+const noFilters = { kind: undefined, state: undefined, overdue: undefined } as const;
 
 function useColumns(): Column<AdminApplication>[] {
   const { t } = useTranslation(['applicationAdmin', 'application']);
@@ -145,7 +145,7 @@ export function ExportApplications({ search }: { search: AdminSearch }) {
   const { keyword, kind = [], state = [], overdue, order, from, to } = listAsked(search);
   return (
     <>
-      <span role="status" className={css.said}>
+      <span role="status" className={css.message}>
         {isSuccess && t('export.done')}
       </span>
       <Button

@@ -23,8 +23,8 @@ import { Asked, missingIn, toColleague, toDispatch } from './Asked.tsx';
 import { actName, hasConditions, isFinal } from './standing.ts';
 import { noValues } from './TimeFields.tsx';
 
-/** `isOver`: the officer has nothing more to do. `said`: the action, in words. */
-export type Decided = { isOver: boolean; version: number; said: string };
+/** `isOver`: the officer has nothing more to do. `announcement`: the action, in words. */
+export type Decided = { isOver: boolean; version: number; announcement: string };
 
 type Props = {
   application: ApplicationDetail;
@@ -86,29 +86,29 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
   const { data: conditions } = useQuery({ ...approvalQueries.conditions(id), enabled: hasConditions(application) });
   // it was chosen for what the officer had seen: what has changed since is to be looked at, and chosen for, anew
   const action = choice?.version === version ? choice.action : undefined;
-  const setAction = (wanted: Chosen | undefined) => setChoice(wanted && { action: wanted, version });
+  const setAction = (chosen: Chosen | undefined) => setChoice(chosen && { action: chosen, version });
   const isOutdated = choice !== undefined && action === undefined;
   const nameOf = (one: OfficerAction) => actName(application.kind, one);
   const possible = officerActions.filter((one) => refused[one] === undefined);
   const isPossible = action !== undefined && possible.includes(action);
 
-  const send = async (wanted: OfficerAction) => {
+  const send = async (chosen: OfficerAction) => {
     let sent: ApplicationDetail;
     try {
       sent = await mutateAsync({
         id,
         version,
-        action: wanted,
+        action: chosen,
         note,
-        to: toColleague.has(wanted) ? to : null,
-        department: (wanted === 'route' || wanted === 'unjoin') && department !== toDispatch ? department : null,
-        days: wanted === 'extend' || wanted === 'supplement' || wanted === 'join' ? Number(days) : null,
-        departments: wanted === 'join' ? [...departments] : [],
-        opinion: wanted === 'opine' && opinion !== '' ? opinion : null,
+        to: toColleague.has(chosen) ? to : null,
+        department: (chosen === 'route' || chosen === 'unjoin') && department !== toDispatch ? department : null,
+        days: chosen === 'extend' || chosen === 'supplement' || chosen === 'join' ? Number(days) : null,
+        departments: chosen === 'join' ? [...departments] : [],
+        opinion: chosen === 'opine' && opinion !== '' ? opinion : null,
         anyway: true,
-        items: wanted === 'supplement' ? [...items] : [],
-        expert: wanted === 'pause' ? expert : '',
-        until: wanted === 'pause' && until !== '' ? until : null,
+        items: chosen === 'supplement' ? [...items] : [],
+        expert: chosen === 'pause' ? expert : '',
+        until: chosen === 'pause' && until !== '' ? until : null,
       });
     } catch (failure) {
       if (failure instanceof BusinessError) onChanged(changedApplication.safeParse(failure.info.data).data?.version);
@@ -118,14 +118,14 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
     setValues(noValues);
     setAction(undefined);
     setChecked(false);
-    onDone({ isOver: leaves.has(wanted), version: sent.version, said: t(`decision.done.${wanted}`) });
+    onDone({ isOver: leaves.has(chosen), version: sent.version, announcement: t(`decision.done.${chosen}`) });
   };
-  const choose = (wanted: OfficerAction) => {
-    if (!possible.includes(wanted) || isPending) return;
+  const choose = (chosen: OfficerAction) => {
+    if (!possible.includes(chosen) || isPending) return;
     reset();
     setChecked(false);
-    if (wanted === 'take') void send('take');
-    else setAction(wanted);
+    if (chosen === 'take') void send('take');
+    else setAction(chosen);
   };
   const showsRare = isMore || (action !== undefined && rare.has(action));
   const button = (one: OfficerAction) => (
@@ -201,7 +201,7 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
     >
       {failure}
       {isOutdated && error === null && (
-        <p role="status" className={css.told}>
+        <p role="status" className={css.message}>
           {t('decision.chooseAgain')}
         </p>
       )}

@@ -75,10 +75,10 @@ export function Detail({ id }: { id: string }) {
     if (place !== undefined) await navigate({ search: { ...filters, page: place.page, id: place.id }, replace: true });
   };
   const back = () => void navigate({ to: '/approve/list', search: { ...filters, at: id } });
-  const decided = async ({ isOver, version, said }: Decided) => {
+  const decided = async ({ isOver, version, announcement }: Decided) => {
     setSeen(version);
     const next = isOver ? await neighbours.nextToDo() : undefined;
-    announce({ text: isOver && next === undefined ? t('detail.wasLast', { said }) : said });
+    announce({ text: isOver && next === undefined ? t('detail.wasLast', { message: announcement }) : announcement });
     if (!isOver) return;
     if (next === undefined) {
       await navigate({ to: '/approve/list', search: { ...filters, page: 1 }, ignoreBlocker: true });
@@ -232,7 +232,7 @@ function Since({ event: { by, at, action } }: { event: ApplicationDetail['timeli
   const { t } = useTranslation(['approve', 'application']);
   const { moment } = useFormat();
   return (
-    <p role="status" className={css.told}>
+    <p role="status" className={css.message}>
       {t('since', { by: by ?? t('application:nobody'), when: moment(at), what: t(`whatHappened.${action}`) })}
     </p>
   );

@@ -15,7 +15,7 @@ export function Filer({ application: { applicant, filer } }: { application: Appl
   const { right, claims } = filer;
   return (
     <>
-      <p className={right === null ? css.told : textCss.note}>
+      <p className={right === null ? css.message : textCss.note}>
         {right === null
           ? t('filer.none', { name: applicant })
           : [
@@ -26,7 +26,7 @@ export function Filer({ application: { applicant, filer } }: { application: Appl
             ].join(' · ')}
       </p>
       {claims.map(({ id, number, by }) => (
-        <p key={id} role="status" className={css.told}>
+        <p key={id} role="status" className={css.message}>
           {t('filer.claimed')} <Chinese text={by} /> · <span className="tabular">{number}</span>{' '}
           <Link to="/approve/detail" search={{ id }}>
             {t('filer.open')}

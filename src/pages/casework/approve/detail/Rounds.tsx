@@ -19,8 +19,8 @@ export function Rounds({ application: { rounds, definition } }: { application: A
   const [from, setFrom] = useState(newest - 1);
   const [to, setTo] = useState(newest);
   const [onlyChanges, setOnlyChanges] = useState(true);
-  const answersOf = (wanted: number) => {
-    const answers = rounds.find(({ round }) => round === wanted)?.answers;
+  const answersOf = (roundNumber: number) => {
+    const answers = rounds.find(({ round }) => round === roundNumber)?.answers;
     return answers === undefined ? {} : byPath(answers);
   };
   const [earlier, later] = [answersOf(from), answersOf(to)];

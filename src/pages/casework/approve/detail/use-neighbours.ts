@@ -18,7 +18,8 @@ export function useNeighbours(id: string, filters: QueueFilters) {
   // with an application that is on no list, as from a notification, the list begins
   const after = list[index + 1]?.id;
   const before = index > 0 ? list[index - 1]?.id : undefined;
-  const read = async (wanted: number) => (await client.query({ ...approvalQueries.queue({ ...asked, page: wanted }), staleTime: 0 })).list;
+  const read = async (pageNumber: number) =>
+    (await client.query({ ...approvalQueries.queue({ ...asked, page: pageNumber }), staleTime: 0 })).list;
   return {
     at: index === -1 ? undefined : (page - 1) * size + index + 1,
     of: data?.total ?? 0,
@@ -38,9 +39,9 @@ export function useNeighbours(id: string, filters: QueueFilters) {
     nextToDo: async (): Promise<Place | undefined> => {
       if (after !== undefined) return { id: after, page };
       // decided cases have left the list: the next ones have moved up
-      for (const wanted of [page, 1]) {
-        const waiting = (await read(wanted)).find((row) => row.id !== id && row.open);
-        if (waiting !== undefined) return { id: waiting.id, page: wanted };
+      for (const pageNumber of [page, 1]) {
+        const waiting = (await read(pageNumber)).find((row) => row.id !== id && row.open);
+        if (waiting !== undefined) return { id: waiting.id, page: pageNumber };
       }
       return undefined;
     },

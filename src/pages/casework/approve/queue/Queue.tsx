@@ -44,8 +44,8 @@ export function Queue() {
   const navigate = route.useNavigate();
   const announce = useAnnounce();
   const failureText = useFailureText();
-  const change = (wanted: Partial<QueueSearch>, replace = false) =>
-    void navigate({ search: (before) => ({ ...before, ...wanted }), replace, resetScroll: false });
+  const change = (changes: Partial<QueueSearch>, replace = false) =>
+    void navigate({ search: (before) => ({ ...before, ...changes }), replace, resetScroll: false });
   const query = useQueue(listAsked(search, user?.id));
   const { data } = query;
   const list = data?.list ?? [];
@@ -125,11 +125,11 @@ export function Queue() {
   const { data: menu = [] } = useQuery(resourceQueries.currentuser());
   // whoever holds this entry alone has it at the top of their menu
   const mayScore = menu.some((entry) => [entry, ...entry.children].some(({ resourceKey }) => resourceKey === 'review:expert'));
-  const choose = (wanted: readonly QueueColumn[]) => {
-    if (user !== null) keepColumns(columnChoices.list, user.id, wanted);
-    change({ columns: [...wanted] }, true);
+  const choose = (newColumns: readonly QueueColumn[]) => {
+    if (user !== null) keepColumns(columnChoices.list, user.id, newColumns);
+    change({ columns: [...newColumns] }, true);
   };
-  const filter = (wanted: Partial<QueueSearch>) => change({ ...wanted, page: 1, selected: [], at: undefined });
+  const filter = (changes: Partial<QueueSearch>) => change({ ...changes, page: 1, selected: [], at: undefined });
   return (
     <>
       <div className={css.head}>
@@ -165,7 +165,7 @@ export function Queue() {
           <Failure error={query.error} onRetry={() => void query.refetch()} />
         )
       ) : list.length === 0 && data.total === 0 ? (
-        <Nothing search={search} onClear={() => filter(unfiltered)} />
+        <NoCases search={search} onClear={() => filter(unfiltered)} />
       ) : (
         <>
           {selected.length > 0 && <BatchBar rows={selected} onAct={ask} onClear={() => select([])} />}
@@ -206,7 +206,7 @@ export function Queue() {
   );
 }
 
-function Nothing({ search, onClear }: { search: QueueSearch; onClear: () => void }) {
+function NoCases({ search, onClear }: { search: QueueSearch; onClear: () => void }) {
   const { t } = useTranslation('approve');
   if (isFiltered(search))
     return (

@@ -16,7 +16,7 @@ type Props = {
   find: RefObject<HTMLInputElement | null>;
   columns: readonly QueueColumn[];
   onColumns: (columns: readonly QueueColumn[]) => void;
-  onChange: (wanted: Partial<QueueSearch>) => void;
+  onChange: (changes: Partial<QueueSearch>) => void;
 };
 
 /** What of the queue is shown, with how many there are of each. */

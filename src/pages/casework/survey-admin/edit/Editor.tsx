@@ -59,9 +59,9 @@ export function Editor({ read, onMade }: Props) {
     setStored(next);
     setBase(of);
   };
-  const save = async (wanted: Draft, version: number | null): Promise<AdminSurveyDetail | null> => {
-    const { title: zh, titleEn, sections } = wanted;
-    setDraft(wanted);
+  const save = async (toSave: Draft, version: number | null): Promise<AdminSurveyDetail | null> => {
+    const { title: zh, titleEn, sections } = toSave;
+    setDraft(toSave);
     if (zh.trim() === '') {
       setChecked(true);
       document.getElementById(`${id}-title`)?.focus();
@@ -69,7 +69,7 @@ export function Editor({ read, onMade }: Props) {
     }
     try {
       const next = await saving.mutateAsync({ id: stored?.id ?? null, version, title: zh, titleEn, draft: { sections } });
-      keep(next, wanted);
+      keep(next, toSave);
       announce({ text: t('edit.saved') });
       if (stored === null) {
         onMade(next.id);
@@ -120,7 +120,7 @@ export function Editor({ read, onMade }: Props) {
     if (code !== '') setOpen(code);
     setTimeout(() => document.getElementById(code === '' ? `${id}-title` : 'survey-item')?.focus());
   };
-  const set = (wanted: Partial<Draft>) => setDraft((before) => ({ ...before, ...wanted }));
+  const set = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   const conflicting = storedIn(saving.error, surveyDetail);
   const failure = [saving.error, publishing.error].find(
     (error) => error !== null && !isConflict(error) && fieldIssuesOf(error).length === 0,

@@ -22,21 +22,21 @@ export function ItemEditor({ sections, code, problems, onChange }: Props) {
   const { t } = useTranslation('surveyAdmin');
   const place = placeOf(sections, code);
   const section = place === undefined ? undefined : sections[place.section];
-  const told = problems.filter((one) => one.code === code).map(({ why }) => t(`wrong.${why}`));
+  const messages = problems.filter((one) => one.code === code).map(({ why }) => t(`wrong.${why}`));
   if (place === undefined || section === undefined)
     return <EmptyState title={t('edit.nothing')} text={sections.length === 0 ? t('edit.nothingText') : t('edit.chooseText')} />;
-  const setSection = (wanted: Partial<SurveySection>) =>
-    onChange(sections.map((one, at) => (at === place.section ? { ...one, ...wanted } : one)));
+  const setSection = (changes: Partial<SurveySection>) =>
+    onChange(sections.map((one, at) => (at === place.section ? { ...one, ...changes } : one)));
   const question = place.question === null ? undefined : section.questions[place.question];
-  const setQuestion = (wanted: Partial<SurveyQuestion>) =>
-    setSection({ questions: section.questions.map((one) => (one.code === code ? { ...one, ...wanted } : one)) });
+  const setQuestion = (changes: Partial<SurveyQuestion>) =>
+    setSection({ questions: section.questions.map((one) => (one.code === code ? { ...one, ...changes } : one)) });
   const all = questionsOf({ sections });
   return (
     <section id="survey-item" tabIndex={-1} className={css.item} aria-label={t(question === undefined ? 'edit.section' : 'edit.question')}>
       <h2>{t(question === undefined ? 'edit.section' : 'edit.question')}</h2>
-      {told.length > 0 && (
+      {messages.length > 0 && (
         <p role="alert" className={textCss.bad}>
-          {told.join(' ')}
+          {messages.join(' ')}
         </p>
       )}
       {question === undefined ? (

@@ -29,10 +29,10 @@ export function Outline({ sections, open, problems, onOpen, onChange }: Props) {
   const announce = useAnnounce();
   const list = useRef<HTMLElement>(null);
   /** A moved item keeps the focus, although its element has another place. */
-  const [wanted, setWanted] = useState<{ code: string }>();
+  const [movedItem, setMovedItem] = useState<{ code: string }>();
   useEffect(() => {
-    if (wanted !== undefined) list.current?.querySelector<HTMLElement>(`[data-item="${wanted.code}"]`)?.focus();
-  }, [wanted]);
+    if (movedItem !== undefined) list.current?.querySelector<HTMLElement>(`[data-item="${movedItem.code}"]`)?.focus();
+  }, [movedItem]);
   const wrong = new Set(problems.map(({ code }) => code));
   const nameOf = (item: { label: string; labelEn: string }, isSection: boolean) =>
     label(item) || t(isSection ? 'edit.noSectionName' : 'edit.noQuestionName');
@@ -41,7 +41,7 @@ export function Outline({ sections, open, problems, onOpen, onChange }: Props) {
     const next = place === undefined ? null : moved(sections, place, by);
     if (next === null) return;
     onChange(next);
-    setWanted({ code });
+    setMovedItem({ code });
     const { section = 0, question = null } = placeOf(next, code) ?? {};
     const spot = question === null ? section + 1 : question + 1;
     announce({

@@ -13,14 +13,14 @@ export function Preview({ sections }: { sections: SurveySection[] }) {
   const { t } = useTranslation(['surveyAdmin', 'survey']);
   const [answers, setAnswers] = useState<SurveyAnswers>({});
   const [isSent, setSent] = useState(false);
-  const [wanted, setWanted] = useState<{ code: string }>();
+  const [target, setTarget] = useState<{ code: string }>();
   const questions = questionsOf({ sections });
   const found = lacksOf(askedOf(questions, answers), answers);
   const lacks = isSent ? found : [];
   const send = () => {
     setSent(true);
     const [first] = found;
-    setWanted(first === undefined ? undefined : { code: first.code });
+    setTarget(first === undefined ? undefined : { code: first.code });
   };
   return (
     <section className={css.preview} aria-label={t('edit.preview')}>
@@ -32,7 +32,7 @@ export function Preview({ sections }: { sections: SurveySection[] }) {
         answers={answers}
         onChange={(code, value) => setAnswers((before) => ({ ...before, [code]: value }))}
         issues={lacks.map(({ code, why }) => ({ path: code, message: t(`survey:lack.${why}`) }))}
-        wanted={wanted}
+        target={target}
         onUntaken={() => undefined}
         last={
           <Button look="primary" onClick={send}>

@@ -14,7 +14,7 @@ type Props = {
   question: SurveyQuestion;
   /** The questions before it: it can depend on these. */
   before: readonly SurveyQuestion[];
-  onChange: (wanted: Partial<SurveyQuestion>) => void;
+  onChange: (changes: Partial<SurveyQuestion>) => void;
 };
 
 const blankOptions = () => [

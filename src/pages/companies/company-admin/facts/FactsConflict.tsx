@@ -13,10 +13,10 @@ import { useAdminFactWords } from '../shared/use-choices.ts';
 import type { AdminFactWords } from '../shared/use-choices.ts';
 
 /** The stored details of a fact. */
-type Said = Pick<SourcedFact, 'value' | 'source' | 'sourceDate' | 'confirmed'>;
+type FactDetails = Pick<SourcedFact, 'value' | 'source' | 'sourceDate' | 'confirmed'>;
 
 /** Facts of a company by key; null for a fact that is absent or to be deleted. */
-type FactVersion = Partial<Record<FactKey, Said | null>>;
+type FactVersion = Partial<Record<FactKey, FactDetails | null>>;
 
 type Facts = { facts: readonly SourcedFact[] };
 
@@ -26,22 +26,22 @@ type Facts = { facts: readonly SourcedFact[] };
  */
 function versionsOf(read: Facts, now: Facts, edits: readonly FactEdit[]) {
   const [readFacts, nowFacts] = [publicFacts(read.facts), publicFacts(now.facts)];
-  const said = (key: FactKey, { value, source, sourceDate, confirmed }: Said): Said => {
+  const detailsOf = (key: FactKey, { value, source, sourceDate, confirmed }: FactDetails): FactDetails => {
     const known = [...readFacts, ...nowFacts].find((fact) => fact.key === key && sameValue(fact.value, value));
     return { value: known?.value ?? value, source, sourceDate, confirmed };
   };
   const all = [...new Set([...readFacts, ...nowFacts, ...edits].map(({ key }) => key))];
   const keys = grouped(all.map((key) => ({ key }))).flatMap(({ facts }) => facts.map(({ key }) => key));
-  const every = (find: (key: FactKey) => Said | null): FactVersion => Object.fromEntries(keys.map((key) => [key, find(key)]));
+  const every = (find: (key: FactKey) => FactDetails | null): FactVersion => Object.fromEntries(keys.map((key) => [key, find(key)]));
   const among = (facts: readonly SourcedFact[], key: FactKey) => {
     const fact = facts.find((one) => one.key === key);
-    return fact === undefined ? null : said(key, fact);
+    return fact === undefined ? null : detailsOf(key, fact);
   };
-  const typedOf = (key: FactKey): Said | null => {
+  const typedOf = (key: FactKey): FactDetails | null => {
     const edit = edits.find((one) => one.key === key);
     if (edit === undefined) return among(readFacts, key);
     const { value, source, struck } = edit;
-    return struck || value === null ? null : said(key, { ...edit, value, source: source.trim() });
+    return struck || value === null ? null : detailsOf(key, { ...edit, value, source: source.trim() });
   };
   return {
     keys,
@@ -52,9 +52,9 @@ function versionsOf(read: Facts, now: Facts, edits: readonly FactEdit[]) {
 }
 
 /** Returns the edits that turn a stored version into another. */
-function editsBetween(stored: FactVersion, wanted: FactVersion): FactEdit[] {
-  return (Object.keys(wanted) as FactKey[]).flatMap((key): FactEdit[] => {
-    const [before, after] = [stored[key] ?? null, wanted[key] ?? null];
+function editsBetween(stored: FactVersion, target: FactVersion): FactEdit[] {
+  return (Object.keys(target) as FactKey[]).flatMap((key): FactEdit[] => {
+    const [before, after] = [stored[key] ?? null, target[key] ?? null];
     if (JSON.stringify(before) === JSON.stringify(after)) return [];
     if (after !== null) return [{ key, ...after, struck: false }];
     return before === null ? [] : [{ key, ...before, struck: true }];
@@ -86,7 +86,7 @@ export function FactsConflict({ base, stored, edits, onTakeStored, onSave, onCan
       fields={versions.keys.map((key) => ({
         key,
         label: words.name(key),
-        show: (version) => saidOf(key, version[key] ?? null, words),
+        show: (version) => renderFact(key, version[key] ?? null, words),
       }))}
       onTakeStored={onTakeStored}
       onSave={(merged) => onSave(editsBetween(versions.stored, merged))}
@@ -95,18 +95,20 @@ export function FactsConflict({ base, stored, edits, onTakeStored, onSave, onCan
   );
 }
 
-const saidOf = (factKey: FactKey, said: Said | null, words: AdminFactWords) => <SaidOf factKey={factKey} said={said} words={words} />;
+const renderFact = (factKey: FactKey, details: FactDetails | null, words: AdminFactWords) => (
+  <FactWithSource factKey={factKey} details={details} words={words} />
+);
 
-function SaidOf({ factKey, said, words }: { factKey: FactKey; said: Said | null; words: AdminFactWords }) {
+function FactWithSource({ factKey, details, words }: { factKey: FactKey; details: FactDetails | null; words: AdminFactWords }) {
   const { t } = useTranslation('enterpriseAdmin');
   const { day } = useFormat();
-  if (said === null) return <span className={css.absent}>{t('facts.absent')}</span>;
+  if (details === null) return <span className={css.absent}>{t('facts.absent')}</span>;
   return (
-    <span className={css.said}>
-      <span className={css.value}>{words.format(factKey, said.value)}</span>
-      <span className={css.source}>{t('facts.from', { source: said.source, date: day(said.sourceDate) })}</span>
+    <span className={css.message}>
+      <span className={css.value}>{words.format(factKey, details.value)}</span>
+      <span className={css.source}>{t('facts.from', { source: details.source, date: day(details.sourceDate) })}</span>
       <span className={css.source}>
-        <Confirmed confirmed={said.confirmed} />
+        <Confirmed confirmed={details.confirmed} />
       </span>
     </span>
   );

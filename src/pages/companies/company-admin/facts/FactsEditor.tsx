@@ -84,8 +84,8 @@ export function FactsEditor({ company, onStale }: Props) {
     return refused.has(key) || (incomplete && isMissing);
   };
   const toFirst = (selector: string) => requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
-  const send = (wanted: readonly FactEdit[], version: number) => {
-    const facts = wanted.map(({ struck, value, source, ...edit }) => ({ ...edit, value: struck ? null : value, source: source.trim() }));
+  const send = (toSave: readonly FactEdit[], version: number) => {
+    const facts = toSave.map(({ struck, value, source, ...edit }) => ({ ...edit, value: struck ? null : value, source: source.trim() }));
     mutate(
       { id: company.base.id, version, facts },
       {

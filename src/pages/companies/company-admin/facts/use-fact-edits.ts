@@ -39,7 +39,7 @@ export function useFactEdits(stored: readonly SourcedFact[]) {
     strike: ({ key, value, source, sourceDate, confirmed }: SourcedFact) =>
       setEdits((before) => new Map(before).set(key, { key, value, source, sourceDate, confirmed, struck: true })),
     /** Replaces all edits. */
-    replace: (wanted: readonly FactEdit[]) => setEdits(new Map(wanted.map((edit) => [edit.key, edit]))),
+    replace: (next: readonly FactEdit[]) => setEdits(new Map(next.map((edit) => [edit.key, edit]))),
     drop: (key: FactKey) => setEdits((before) => new Map([...before].filter(([one]) => one !== key))),
   };
 }

@@ -22,8 +22,8 @@ export function RegionField(given: Pick<ComponentProps<typeof Select<string>>, '
       placeholder={t('notKnown')}
       options={[...others.map((value) => ({ value, label: text('regionCode', value) })), ...regions]}
       showSearch={{
-        filterOption: (wanted, option) => labelOf(option).includes(wanted.toLowerCase()) || option?.value === wanted,
-        onSearch: (wanted) => setTyped(wanted.trim()),
+        filterOption: (keyword, option) => labelOf(option).includes(keyword.toLowerCase()) || option?.value === keyword,
+        onSearch: (keyword) => setTyped(keyword.trim()),
       }}
     />
   );

@@ -9,15 +9,15 @@ export function useCompanySearch() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = useCallback(
-    (wanted: Partial<CompanySearch>, { replace = false } = {}) =>
-      void navigate({ search: (before) => ({ ...before, ...wanted }), resetScroll: false, replace }),
+    (changes: Partial<CompanySearch>, { replace = false } = {}) =>
+      void navigate({ search: (before) => ({ ...before, ...changes }), resetScroll: false, replace }),
     [navigate],
   );
   return {
     search,
     change,
     /** A filter change goes back to page 1, and clears the selection: other filters show other companies. */
-    filter: useCallback((wanted: Partial<CompanySearch>) => change({ ...wanted, page: 1, selected: [] }), [change]),
+    filter: useCallback((changes: Partial<CompanySearch>) => change({ ...changes, page: 1, selected: [] }), [change]),
     open: useCallback((company: string, part: CompanySearch['part'] = 'view') => change({ company, part }), [change]),
     /** Shows another view, and nothing else of the present one. */
     show: useCallback((view: CompanySearch) => void navigate({ search: view }), [navigate]),

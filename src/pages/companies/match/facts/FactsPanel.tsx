@@ -81,12 +81,12 @@ function FactGroup({ group, years, all, onAll, topics, onTopic }: FactGroupProps
   const asked = loaded.asked.filter((key) => groupOf(key) === group);
   if (group === 'people' || group === 'money') {
     const rows = yearlyRows[group];
-    const wanted = rows.filter((fact) => all || asked.some((key) => partsOfKey(key).fact === fact));
+    const visible = rows.filter((fact) => all || asked.some((key) => partsOfKey(key).fact === fact));
     // earlier years have the same sources, each a year earlier
-    const newest = wanted.flatMap((fact) => [`${fact}@${years[0]}`].filter(isFactKey));
+    const newest = visible.flatMap((fact) => [`${fact}@${years[0]}`].filter(isFactKey));
     return (
-      <Section group={group} source={commonSource(newest, sources)} hidden={rows.length - wanted.length} onAll={onAll}>
-        <YearTable facts={wanted} years={years} caption={t(`group.${group}`)} />
+      <Section group={group} source={commonSource(newest, sources)} hidden={rows.length - visible.length} onAll={onAll}>
+        <YearTable facts={visible} years={years} caption={t(`group.${group}`)} />
       </Section>
     );
   }

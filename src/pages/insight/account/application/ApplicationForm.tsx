@@ -159,7 +159,7 @@ export function ApplicationForm({ read, onDirty, onBegun }: Props) {
       {isPrinting && <Answers application={read} answers={content} />}
       <div data-print="none">
         {draft.existing !== undefined && (
-          <p className={css.told} role="alert">
+          <p className={css.message} role="alert">
             {t('existing')}{' '}
             <Link to="/account/application" search={{ id: draft.existing.id }}>
               {t('act.follow')}
@@ -167,7 +167,7 @@ export function ApplicationForm({ read, onDirty, onBegun }: Props) {
           </p>
         )}
         {read.refused.submit === 'stranger' && (
-          <p className={css.told}>
+          <p className={css.message}>
             {t('stranger', { company: read.company?.name ?? '' })} <Link to="/account/colleagues">{t('act.colleagues')}</Link>
           </p>
         )}

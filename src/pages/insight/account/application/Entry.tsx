@@ -75,7 +75,7 @@ export function Material({ read: { rounds, state, company }, material, value, on
   const { medium, copies, template, example } = material;
   const sent = rounds.at(-1)?.answers.materials[material.code] ?? [];
   const isChanged = state === 'returned' && JSON.stringify(sent) !== JSON.stringify(value);
-  const told = [
+  const helpTexts = [
     help(material),
     medium === null ? undefined : t(`material.medium.${medium}`),
     copies === null ? undefined : t('material.copies', { count: copies }),
@@ -88,7 +88,7 @@ export function Material({ read: { rounds, state, company }, material, value, on
       <FilesInput
         field={`materials.${material.code}`}
         label={label(material)}
-        help={told.filter((one) => one !== undefined).join(t('mostApart'))}
+        help={helpTexts.filter((one) => one !== undefined).join(t('mostApart'))}
         required={material.required}
         most={material.most}
         value={value}
@@ -147,13 +147,13 @@ function FromLibrary({ material, shown, companyId, value, onChange }: Props) {
   // a large library is asked for what fits, and searched for the rest
   const isCut = data !== undefined && data.total > data.list.length;
   const [keyword, setKeyword] = useState('');
-  const wanted = useDebouncedValue(keyword.trim(), settles);
+  const debounced = useDebouncedValue(keyword.trim(), settles);
   const ofKind = useQuery({ ...documentQueries.offered(companyId, { kind: kinds }), enabled: isCut && kinds.length > 0 });
-  const found = useQuery({ ...documentQueries.offered(companyId, { keyword: wanted }), enabled: isCut && wanted !== '' });
-  const documents = (isCut && wanted !== '' ? found.data : data)?.list ?? [];
+  const found = useQuery({ ...documentQueries.offered(companyId, { keyword: debounced }), enabled: isCut && debounced !== '' });
+  const documents = (isCut && debounced !== '' ? found.data : data)?.list ?? [];
   if (data === undefined || (data.total === 0 && kinds.length === 0)) return null;
   const fits = ({ kind }: DocumentRow) => kinds.includes(kind);
-  const fitting = (isCut && wanted === '' ? ofKind.data?.list : documents.filter(fits)) ?? [];
+  const fitting = (isCut && debounced === '' ? ofKind.data?.list : documents.filter(fits)) ?? [];
   const ordered = [...fitting, ...documents.filter((one) => !fits(one))];
   const count = kinds.reduce((sum, kind) => sum + (data.kinds[kind] ?? 0), 0);
   const isTaken = ({ current }: DocumentRow) => current.files.every(({ fileId }) => value.some((one) => one.fileId === fileId));
@@ -188,9 +188,9 @@ function FromLibrary({ material, shown, companyId, value, onChange }: Props) {
           onChange={({ target }) => setKeyword(target.value)}
         />
       )}
-      {isOpen && wanted !== '' && found.data?.total === 0 && (
+      {isOpen && debounced !== '' && found.data?.total === 0 && (
         <p role="status" className={textCss.note}>
-          {t('library.none', { keyword: wanted })}
+          {t('library.none', { keyword: debounced })}
         </p>
       )}
       <ul id={id} hidden={!isOpen} className={css.offered} aria-label={t('library.list')}>

@@ -11,7 +11,7 @@ export function Lost({ changed: { state, by, at }, onShow }: Props) {
   const { t } = useTranslation('application');
   const { moment } = useFormat();
   return (
-    <div className={css.told} role="alert">
+    <div className={css.message} role="alert">
       <p>
         {t('lost.text', { state: t(`state.${state}`), by: by ?? t('nobody'), when: at === null ? '' : moment(at) })} {t('lost.typed')}
       </p>

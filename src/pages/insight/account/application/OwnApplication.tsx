@@ -101,7 +101,7 @@ export function OwnApplication(props: OwnProps) {
       <Supply application={data} />
       <Standing application={data} />
       {data.state === 'draft' && data.window !== 'open' && (
-        <p className={css.told} role="status">
+        <p className={css.message} role="status">
           {t(`window.${data.window}`)}
         </p>
       )}

@@ -100,7 +100,7 @@ export function SupplyForm({ application, request }: Props) {
           ))}
         </div>
         {error !== null && refused.length === 0 && (
-          <p role="alert" className={css.told}>
+          <p role="alert" className={css.message}>
             {failureText(error)}
           </p>
         )}

@@ -41,7 +41,7 @@ export function BestMatches() {
         )}
       </div>
       {business === null ? (
-        <Nothing
+        <NoMatches
           icon={Building2}
           title={t('match.noCompanyTitle')}
           text={t('match.noCompanyText')}
@@ -49,7 +49,7 @@ export function BestMatches() {
           step="company"
         />
       ) : list.length === 0 ? (
-        <Nothing icon={SearchX} title={t('match.noneTitle')} text={t('match.noneText')} action={t('match.toMatch')} step="facts" />
+        <NoMatches icon={SearchX} title={t('match.noneTitle')} text={t('match.noneText')} action={t('match.toMatch')} step="facts" />
       ) : (
         <>
           <p className={rows.since} data-fresh={data.fresh > 0 || undefined}>
@@ -69,9 +69,9 @@ export function BestMatches() {
   );
 }
 
-type NothingProps = { icon: typeof Building2; title: string; text: string; action: ReactNode; step: 'company' | 'facts' };
+type NoMatchesProps = { icon: typeof Building2; title: string; text: string; action: ReactNode; step: 'company' | 'facts' };
 
-const Nothing = ({ action, step, ...rest }: NothingProps) => (
+const NoMatches = ({ action, step, ...rest }: NoMatchesProps) => (
   <EmptyState
     {...rest}
     action={

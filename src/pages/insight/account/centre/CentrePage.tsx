@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAgreeingCounts } from '#api/agreeing-counts.ts';
 import { useCentreSeen } from '#api/centre.ts';
-import { useReadNotices } from '#api/notify.ts';
+import { useReadNotifications } from '#api/notify.ts';
 import { templateQueries } from '#api/template.ts';
 import { Button } from '#components/Button.tsx';
 import { useFormat } from '#components/format/format.ts';
@@ -14,11 +14,11 @@ import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { weekdayOf } from '#domain/china-time.ts';
 import { useCompanyId } from '#entities/companies/company/use-company.ts';
-import { NoticeRow } from '#entities/platform/notification/NoticeRow.tsx';
+import { NotificationRow } from '#entities/platform/notification/NotificationRow.tsx';
 import { today } from '#http/clock.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import { BestMatches } from './BestMatches.tsx';
-import { noticesAsked, pagesOf } from './centre-params.ts';
+import { requestedNotifications, pagesOf } from './centre-params.ts';
 import type { CentreSearch } from './centre-params.ts';
 import textCss from '#components/text.module.css';
 import css from './Centre.module.css';
@@ -31,7 +31,7 @@ const [glance, again] = [2000, 5 * 60_000];
 /** Tells the server that the page was seen, once it has been in view for a moment: not when it is only loaded, in the background or in passing. */
 function useSeen(): void {
   const { mutate } = useCentreSeen();
-  const tell = useEffectEvent(() => mutate({}));
+  const reportSeen = useEffectEvent(() => mutate({}));
   useEffect(() => {
     let timer: number | undefined;
     const watch = () => {
@@ -40,7 +40,7 @@ function useSeen(): void {
       timer = window.setTimeout(seen, glance);
     };
     const seen = () => {
-      tell();
+      reportSeen();
       // who keeps the page in view goes on seeing it
       timer = window.setTimeout(seen, again);
     };
@@ -89,7 +89,7 @@ function Day() {
       </div>
       <div className={css.side}>
         <SectionBoundary resetKey={`${notices} ${unread}`} fallback={<Skeleton rows={4} />}>
-          <Notices search={search} />
+          <Notifications search={search} />
         </SectionBoundary>
         <SectionBoundary resetKey="" fallback={<Skeleton rows={4} />}>
           <OwnRecords />
@@ -100,12 +100,12 @@ function Day() {
 }
 
 /** The notifications of the user, page by page; the counts are those of the bell. */
-function Notices({ search }: { search: CentreSearch }) {
+function Notifications({ search }: { search: CentreSearch }) {
   const { t } = useTranslation('centre');
-  const { data } = useSuspenseQuery(templateQueries.fakeList(noticesAsked(search)));
+  const { data } = useSuspenseQuery(templateQueries.fakeList(requestedNotifications(search)));
   const { data: account } = useSuspenseQuery(templateQueries.currentUser());
   useAgreeingCounts();
-  const readAll = useReadNotices();
+  const readAll = useReadNotifications();
   const { notifyCount, unreadCount } = account;
   const { unread, notices, ...others } = search;
   const nothingToRead = unreadCount === 0 || readAll.isPending;
@@ -148,7 +148,7 @@ function Notices({ search }: { search: CentreSearch }) {
       ) : (
         <ul className={css.list} aria-labelledby="centre-notices">
           {data.list.map(({ description: body, updatedAt: createdAt, ...notice }) => (
-            <NoticeRow key={notice.id} notice={{ ...notice, body, createdAt }} />
+            <NotificationRow key={notice.id} notice={{ ...notice, body, createdAt }} />
           ))}
         </ul>
       )}

@@ -16,13 +16,13 @@ export const centreSchema = z.object({
 export type CentreSearch = z.output<typeof centreSchema>;
 export const centreDefaults = { notices: 1 };
 
-const noticesOnPage = 6;
+const notificationsOnPage = 6;
 
 /** The request for the page's notifications. */
-export const noticesAsked = ({ notices, unread }: { notices: number; unread?: boolean | undefined }) => ({
-  count: noticesOnPage,
+export const requestedNotifications = ({ notices, unread }: { notices: number; unread?: boolean | undefined }) => ({
+  count: notificationsOnPage,
   page: notices,
   ...(unread === true && { unread: true }),
 });
 
-export const pagesOf = (total: number): number => Math.ceil(total / noticesOnPage);
+export const pagesOf = (total: number): number => Math.ceil(total / notificationsOnPage);

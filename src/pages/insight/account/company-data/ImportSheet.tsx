@@ -42,12 +42,12 @@ export function ImportSheet({ company, data, onClose }: Props) {
     return [{ key, value, registered: official }];
   });
   const [sent, setSent] = useState<File | null>(null);
-  const [said, setSaid] = useState<Said>({});
-  const read = (file: File | undefined, also: Said = {}) => {
+  const [stated, setStated] = useState<Stated>({});
+  const read = (file: File | undefined, also: Stated = {}) => {
     if (file === undefined) return;
     setStored(false);
     setSent(file);
-    setSaid(also);
+    setStated(also);
     preview.mutate({ companyId: company.id, file, ...also });
     // the same file can be chosen again once it is mended
     if (input.current !== null) input.current.value = '';
@@ -102,10 +102,10 @@ export function ImportSheet({ company, data, onClose }: Props) {
       {sent !== null && preview.data !== undefined && !isStored && (
         <Asked
           asks={preview.data.asks}
-          said={said}
+          stated={stated}
           count={of(rows, 'ask').length}
           busy={preview.isPending}
-          onSay={(also) => read(sent, { ...said, ...also })}
+          onSay={(also) => read(sent, { ...stated, ...also })}
         />
       )}
       <Rejected rows={of(rows, 'reject')} />
@@ -175,20 +175,20 @@ function Accepted({ rows, data, isStored }: { rows: readonly SheetRow[]; data: C
 }
 
 /** What the person has said of a file that it does not say itself. */
-type Said = { unit?: (typeof sheetUnits)[number] | undefined; year?: number | undefined };
+type Stated = { unit?: (typeof sheetUnits)[number] | undefined; year?: number | undefined };
 
 /** Years that are on offer. */
 const mostYears = 6;
 
-type AskedProps = { asks: { unit: boolean; year: boolean }; said: Said; count: number; busy: boolean; onSay: (said: Said) => void };
+type AskedProps = { asks: { unit: boolean; year: boolean }; stated: Stated; count: number; busy: boolean; onSay: (stated: Stated) => void };
 
 /** Asks for the unit and the year of a file: neither is guessed. An answer can be changed. */
-function Asked({ asks, said, count, busy, onSay }: AskedProps) {
+function Asked({ asks, stated, count, busy, onSay }: AskedProps) {
   const { t } = useTranslation('companyData');
   const id = useId();
   const years = Array.from({ length: mostYears }, (_, back) => lastYear(today()) - back);
-  const hasUnit = asks.unit || said.unit !== undefined;
-  const hasYear = asks.year || said.year !== undefined;
+  const hasUnit = asks.unit || stated.unit !== undefined;
+  const hasYear = asks.year || stated.year !== undefined;
   if (!hasUnit && !hasYear) return null;
   return (
     <div className={css.asked} role="group" aria-label={t('sheet.asked')}>
@@ -199,7 +199,7 @@ function Asked({ asks, said, count, busy, onSay }: AskedProps) {
           <select
             id={`${id}-year`}
             disabled={busy}
-            value={said.year ?? ''}
+            value={stated.year ?? ''}
             onChange={(event) => onSay({ year: event.target.value === '' ? undefined : Number(event.target.value) })}
           >
             <option value="">{t('sheet.choose')}</option>
@@ -217,7 +217,7 @@ function Asked({ asks, said, count, busy, onSay }: AskedProps) {
           <select
             id={`${id}-unit`}
             disabled={busy}
-            value={said.unit ?? ''}
+            value={stated.unit ?? ''}
             onChange={(event) => onSay({ unit: sheetUnits.find((unit) => unit === event.target.value) })}
           >
             <option value="">{t('sheet.choose')}</option>

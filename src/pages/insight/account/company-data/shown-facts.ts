@@ -21,11 +21,11 @@ type Topic = { group: GroupName; known: number; of: number; facts: [FactKey, Sho
 export function topicsOf({ facts, asked }: Pick<CompanyData, 'facts' | 'asked'>): Topic[] {
   const shown = shownFacts(facts);
   return groupNames.map((group) => {
-    const wanted = asked.filter(({ key }) => groupOf(key) === group);
+    const ofGroup = asked.filter(({ key }) => groupOf(key) === group);
     return {
       group,
-      known: wanted.filter(({ key }) => shown.has(key)).length,
-      of: wanted.length,
+      known: ofGroup.filter(({ key }) => shown.has(key)).length,
+      of: ofGroup.length,
       facts: [...shown]
         .filter(([key]) => groupOf(key) === group)
         .toSorted(([a, one], [b, other]) => Number(other.fact.confirmed) - Number(one.fact.confirmed) || (a < b ? -1 : 1)),

@@ -68,19 +68,19 @@ export function DocumentsPage() {
       )}
       <DocumentList onAdd={() => setAdding('businessLicence')} />
       <SectionBoundary resetKey="wanted" failed={t('wanted.failed')} fallback={<Skeleton rows={3} />}>
-        <Wanted onAdd={setAdding} />
+        <RequiredDocuments onAdd={setAdding} />
       </SectionBoundary>
     </AccountPage>
   );
 }
 
 /** What the policies ask for that the company may apply for, and what of it the library has. */
-function Wanted({ onAdd }: { onAdd: (kind: DocumentKind) => void }) {
+function RequiredDocuments({ onAdd }: { onAdd: (kind: DocumentKind) => void }) {
   const { t } = useTranslation('document');
-  const { data } = useSuspenseQuery(documentQueries.wanted());
+  const { data } = useSuspenseQuery(documentQueries.required());
   const { company, policies, list } = data;
   return (
-    <section className={css.wanted} aria-label={t('wanted.title')}>
+    <section className={css.required} aria-label={t('wanted.title')}>
       <h2>{t('wanted.title')}</h2>
       {company === null ? (
         <>
@@ -94,7 +94,7 @@ function Wanted({ onAdd }: { onAdd: (kind: DocumentKind) => void }) {
       ) : (
         <>
           <p className={css.quiet}>{t('wanted.lead', { company: company.name, count: policies })}</p>
-          <ul className={css.wantedList}>
+          <ul className={css.requiredList}>
             {list.map(({ kind, count, first, held }) => {
               const isThere = held !== null && held !== 'expired';
               const Icon = isThere ? CircleCheck : CircleDashed;

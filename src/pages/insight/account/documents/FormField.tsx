@@ -12,11 +12,16 @@ type FieldProps = {
 
 /** A labelled field with its help and its problem. */
 export function FormField({ id, label, help, message, children }: FieldProps) {
-  const told = [help !== undefined && `${id}-help`, message !== undefined && `${id}-wrong`].filter(Boolean).join(' ');
+  const describedBy = [help !== undefined && `${id}-help`, message !== undefined && `${id}-wrong`].filter(Boolean).join(' ');
   return (
     <div className={css.field}>
       <label htmlFor={id}>{label}</label>
-      {children({ id, className: css.input, 'aria-invalid': message !== undefined, 'aria-describedby': told === '' ? undefined : told })}
+      {children({
+        id,
+        className: css.input,
+        'aria-invalid': message !== undefined,
+        'aria-describedby': describedBy === '' ? undefined : describedBy,
+      })}
       {help !== undefined && (
         <p id={`${id}-help`} className={css.quiet}>
           {help}

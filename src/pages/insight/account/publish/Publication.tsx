@@ -85,8 +85,8 @@ export function Publication({ on, row, busy, onAct, onHandedOver }: RowProps) {
         </p>
       )}
       {row.published && <p className={`${textCss.note} ${textCss.numeric}`}>{t('published.both')}</p>}
-      {state === 'draft' && note !== null && <p className={css.told}>{t('published.returned', { note })}</p>}
-      {isUnchecked && mayChange && <p className={css.told}>{t('published.still', { count: checkedForDays })}</p>}
+      {state === 'draft' && note !== null && <p className={css.message}>{t('published.returned', { note })}</p>}
+      {isUnchecked && mayChange && <p className={css.message}>{t('published.still', { count: checkedForDays })}</p>}
       <div className={`${layoutCss.bar} ${layoutCss.above4}`}>
         <Link {...editor} className={buttonClass()} aria-label={`${mayChange ? t('listingAdmin:edit') : t('listingAdmin:view')}：${title}`}>
           {mayChange ? t('listingAdmin:edit') : t('listingAdmin:view')}

@@ -36,7 +36,7 @@ export function ScoreCase({ round, one }: Props) {
       {one.standing === 'conflict' && <p className={`${textCss.note} ${textCss.normal}`}>{t('own.conflictText')}</p>}
       {one.standing === 'clear' && isOpen && (
         <SectionBoundary resetKey={one.id} fallback={<Skeleton rows={6} />}>
-          <Said id={one.id} />
+          <SentContent id={one.id} />
         </SectionBoundary>
       )}
       {one.standing === 'clear' && <Sheet key={one.version} round={round} one={one} mayScore={isOpen && one.submittedAt === null} />}
@@ -86,7 +86,7 @@ function Declare({ one: { id, version, companyName } }: { one: OwnCase }) {
 }
 
 /** The sent content, without contacts. */
-function Said({ id }: { id: string }) {
+function SentContent({ id }: { id: string }) {
   const { t } = useTranslation('review');
   const { data } = useSuspenseQuery(reviewContent(id));
   return (

@@ -31,7 +31,7 @@ export function Sums() {
         ))}
       </dl>
       {total.toAnswer > 0 && (
-        <p className={css.told}>
+        <p className={css.message}>
           <Inbox size={16} aria-hidden />
           <span>
             {t('toAnswer', { count: total.toAnswer })}{' '}
@@ -42,7 +42,7 @@ export function Sums() {
         </p>
       )}
       {unconfirmed.unchecked > 0 && (
-        <p className={css.told}>
+        <p className={css.message}>
           <CircleHelp size={16} aria-hidden />
           <span>
             {t('still', { count: unconfirmed.unchecked, days: checkedForDays })}{' '}

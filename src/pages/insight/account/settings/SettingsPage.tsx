@@ -15,7 +15,7 @@ import { now } from '#http/clock.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import { CloseAccountSection } from './data/CloseAccountSection.tsx';
 import { DataExportSection } from './data/DataExportSection.tsx';
-import { NoticePreferences } from './NoticePreferences.tsx';
+import { NotificationPreferences } from './NotificationPreferences.tsx';
 import { ProfileSection } from './profile/ProfileSection.tsx';
 import css from './section/Settings.module.css';
 
@@ -33,7 +33,7 @@ export function SettingsPage() {
       <SectionBoundary resetKey="" failed={t('signInSettings:session.title')} fallback={<Skeleton rows={8} />}>
         <SignInSections />
       </SectionBoundary>
-      <NoticePreferences />
+      <NotificationPreferences />
       <DataExportSection />
       <CloseAccountSection />
     </AccountPage>

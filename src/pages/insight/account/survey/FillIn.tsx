@@ -32,7 +32,7 @@ export function FillIn({ read, current }: Props) {
   const { editor, sending } = draft;
   const { content, update } = editor;
   const [isAskedFor, setAskedFor] = useState(false);
-  const [wanted, setWanted] = useState<{ code: string }>();
+  const [target, setTarget] = useState<{ code: string }>();
   const receipt = useRef<HTMLDivElement>(null);
   const questions = questionsOf(current.definition);
   const { answers } = content;
@@ -54,7 +54,7 @@ export function FillIn({ read, current }: Props) {
     setAskedFor(true);
     const [first] = found;
     if (first !== undefined) {
-      setWanted({ code: first.code });
+      setTarget({ code: first.code });
       return;
     }
     if (!(await draft.send())) return;
@@ -78,12 +78,12 @@ export function FillIn({ read, current }: Props) {
         </div>
       )}
       {draft.isClosed && (
-        <p role="alert" className={css.told}>
+        <p role="alert" className={css.message}>
           {t('closedNow')}
         </p>
       )}
       {draft.isFormChanged && (
-        <p role="alert" className={css.told}>
+        <p role="alert" className={css.message}>
           {t('formChanged')}
         </p>
       )}
@@ -92,7 +92,7 @@ export function FillIn({ read, current }: Props) {
         answers={answers}
         onChange={(code, value) => update((before) => ({ ...before, answers: { ...before.answers, [code]: value } }))}
         issues={issues}
-        wanted={wanted}
+        target={target}
         onUntaken={(code, isUntaken) => editor.setUntaken(code, isUntaken ? 'number' : null)}
         intro={
           <CompanyChoice
@@ -113,7 +113,7 @@ export function FillIn({ read, current }: Props) {
           <ul>
             {lacks.map(({ path }) => (
               <li key={path}>
-                <button type="button" onClick={() => setWanted({ code: path })}>
+                <button type="button" onClick={() => setTarget({ code: path })}>
                   {labelOf(path)}
                 </button>
               </li>

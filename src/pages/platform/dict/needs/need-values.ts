@@ -30,9 +30,9 @@ export const valuesOf = ({ code, name, nameEn, broader, official, colloquial, en
 
 /** Returns the needs whose names, code or words hold the keyword. */
 export function needsWith<Need extends NeedValues>(needs: readonly Need[], keyword: string): Need[] {
-  const wanted = keyword.trim().toLowerCase();
+  const term = keyword.trim().toLowerCase();
   return needs.filter((need) =>
-    [need.name, need.nameEn, need.code, ...wordFields.flatMap((field) => need[field])].some((text) => text.toLowerCase().includes(wanted)),
+    [need.name, need.nameEn, need.code, ...wordFields.flatMap((field) => need[field])].some((text) => text.toLowerCase().includes(term)),
   );
 }
 

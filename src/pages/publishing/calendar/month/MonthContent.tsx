@@ -23,11 +23,11 @@ export function MonthContent({ search, asList, updating }: { search: CalendarSea
   const { data } = useSuspenseQuery(calendarQueries.calendar(useCalendarBody(search)));
   const { month, entries, days, chosen, throughout } = monthOfWindows(data.list, search);
   const opens = entries.filter(({ what }) => what === 'opens').length;
-  const said = entries.length === 0 ? '' : t('counts', { month: names.month(month), opens, closes: entries.length - opens });
+  const summary = entries.length === 0 ? '' : t('counts', { month: names.month(month), opens, closes: entries.length - opens });
   return (
     <div aria-busy={updating} className={updating ? css.dimmed : undefined}>
       <p className={css.status} role="status">
-        {updating ? t('updating') : said}
+        {updating ? t('updating') : summary}
       </p>
       {data.total > data.list.length && <p className={css.status}>{t('capped', { shown: data.list.length, total: data.total })}</p>}
       {asList ? <Agenda entries={entries} /> : <MonthGrid month={month} days={days} chosen={chosen} />}

@@ -22,7 +22,7 @@ type Props = { chain: string; nodes: ChainMapNode[]; node: ChainMapNode };
 export function NodePanel({ chain, nodes, node }: Props) {
   const { t } = useTranslation('chain');
   const ids = withParts(nodes, node.id);
-  const named = (wanted: readonly string[]) => nodes.filter(({ id }) => wanted.includes(id));
+  const named = (nodeIds: readonly string[]) => nodes.filter(({ id }) => nodeIds.includes(id));
   const around: [label: string, nodes: ChainMapNode[]][] = [
     [t('panel.partOf'), node.parent === null ? [] : named([node.parent])],
     [t('panel.parts'), nodes.filter(({ parent }) => parent === node.id)],

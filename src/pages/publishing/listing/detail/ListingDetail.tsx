@@ -105,7 +105,7 @@ export function ListingDetail({ slots = none }: { slots?: DetailSlots }) {
         {More !== undefined && <More listing={listing} />}
         {isAsked && <ContactSection kind={kind} listing={listing} />}
         <Similar kind={kind} id={listing.id} />
-        {kind.publishers.length > 0 && <TellMe kind={kind} listing={listing} />}
+        {kind.publishers.length > 0 && <ListingAlert kind={kind} listing={listing} />}
       </article>
       {narrow && (
         <div className={css.foot} data-print="none" data-foot-bar>
@@ -133,7 +133,7 @@ function likeThis({ kind, fields }: ListingKind, { attributes }: ListingDetail):
 }
 
 /** Saves a search for new listings like this one, with an alert. */
-function TellMe({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
+function ListingAlert({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   const { t } = useTranslation('listingDetail');
   const { button, panel } = useSaveListings(kind, likeThis(kind, listing), t('tellMe'));
   return (

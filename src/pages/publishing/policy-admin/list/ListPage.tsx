@@ -53,14 +53,14 @@ export function ListPage() {
   const navigate = route.useNavigate();
   const announce = useAnnounce();
   const change = useCallback(
-    (wanted: Partial<PolicySearch>) => void navigate({ search: (before) => ({ ...before, ...wanted }) }),
+    (changes: Partial<PolicySearch>) => void navigate({ search: (before) => ({ ...before, ...changes }) }),
     [navigate],
   );
   // other filters show other policies
-  const narrow = useCallback((wanted: Partial<PolicySearch>) => change({ ...wanted, page: 1, selected: [] }), [change]);
+  const narrow = useCallback((changes: Partial<PolicySearch>) => change({ ...changes, page: 1, selected: [] }), [change]);
   const query = useQuery({ ...policyAdminQueries.list(askedOf(search)), placeholderData: keepPreviousData });
   const columns = usePolicyColumns({ duplicates: search.problem.length === 1 && search.problem[0] === 'duplicate' });
-  const look = useListLook(columnChoices(search), columns, search, (wanted) => change(wanted));
+  const look = useListLook(columnChoices(search), columns, search, (changes) => change(changes));
   const { mutate: freeze, isPending: freezing } = useMutation(policyBulk.freeze);
   const { keys, choose, chosen, ready } = useChosenPolicies(query.data?.list ?? []);
   const [returning, setReturning] = useState<readonly Seen[]>();

@@ -16,7 +16,7 @@ import { problemKinds } from './policy-params.ts';
 
 type Props = {
   search: PolicySearch;
-  onChange: (wanted: Partial<PolicySearch>) => void;
+  onChange: (changes: Partial<PolicySearch>) => void;
   /** What follows the filters. */
   children: ReactNode;
 };

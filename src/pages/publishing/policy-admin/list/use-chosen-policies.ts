@@ -14,7 +14,7 @@ export function useChosenPolicies(list: readonly AdminPolicy[]) {
   const { chosen: ids, choose } = useSelection(
     selected,
     mostSelected,
-    (wanted) => void navigate({ search: (before) => ({ ...before, selected: wanted }), replace: true, resetScroll: false }),
+    (next) => void navigate({ search: (before) => ({ ...before, selected: next }), replace: true, resetScroll: false }),
   );
   const here = new Set(list.map(({ id }) => id));
   const elsewhere = ids.filter((id) => !here.has(id)).toSorted();

@@ -12,14 +12,14 @@ const reverse: Partial<Record<PolicyAction, PolicyAction>> = {
   schedule: 'unschedule',
 };
 
-type Told = {
+type Options = {
   onDone?: (action: PolicyAction) => void;
   /** Called when a policy is no longer as it was seen. */
   onChanged?: () => void;
 };
 
 /** Changes the state of policies. */
-export function useActs(told: Told = {}) {
+export function useActs(options: Options = {}) {
   const { t } = useTranslation('policyAdmin');
   const { mutateAsync, isPending } = useActOnPolicies();
   return useRecordActs<PolicyAction>({
@@ -27,7 +27,7 @@ export function useActs(told: Told = {}) {
     busy: isPending,
     reverse,
     undoNote: t('return.undo'),
-    ...told,
+    ...options,
     post: async (seen, action, more) => {
       const { changed, policies } = await mutateAsync({ policies: seen, action, ...more });
       return { changed, now: policies };

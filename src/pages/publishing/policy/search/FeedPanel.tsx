@@ -15,7 +15,7 @@ export function FeedPanel({ search, onClose }: { search: PolicySearch; onClose: 
   const { t } = useTranslation('policyList');
   const label = useId();
   const filters = feedFilters(search);
-  const words = { copy: t('feed.copy'), copied: t('feed.isCopied'), said: t('feed.copied'), byHand: t('feed.byHand') };
+  const words = { copy: t('feed.copy'), copied: t('feed.isCopied'), hint: t('feed.copied'), byHand: t('feed.byHand') };
   return (
     <section className={css.panel} aria-labelledby={label}>
       <div className={css.head}>

@@ -11,6 +11,6 @@ type Props = { search: PolicySearch; mayClose: Ref<MayLeave>; onClose: () => voi
 /** Saves the current search of policies. */
 export function SaveSearch({ search, ...panel }: Props) {
   const filters = filtersOf(search);
-  const wanted = { filters, sort: search.sort, listing: null };
-  return <SaveSearchPanel wanted={wanted} words={useFilterWords(filters)} summary={<FilterSummary {...wanted} />} {...panel} />;
+  const newSearch = { filters, sort: search.sort, listing: null };
+  return <SaveSearchPanel newSearch={newSearch} words={useFilterWords(filters)} summary={<FilterSummary {...newSearch} />} {...panel} />;
 }

@@ -10,8 +10,8 @@ type Numbered = { version: number };
 
 /** Returns the two versions to compare, older first, from a list with the newest first; undefined if there are not two. */
 export function comparedOf<V extends Numbered>(param: string, list: readonly V[]): { older: V; newer: V } | undefined {
-  const wanted = new Set(param.split('-').map(Number));
-  const found = list.filter(({ version }) => wanted.has(version));
+  const versions = new Set(param.split('-').map(Number));
+  const found = list.filter(({ version }) => versions.has(version));
   const [newer, older] = found.length === 2 ? found : list;
   return older === undefined || newer === undefined ? undefined : { older, newer };
 }

@@ -44,7 +44,7 @@ export function DepartmentSections({ listing }: { listing: ListingDetail }) {
   );
 }
 
-function Nothing() {
+function NoEntries() {
   const { t } = useTranslation('listingDetail');
   return <p className={css.summary}>{t('department.none')}</p>;
 }
@@ -53,7 +53,7 @@ function Matters({ id }: { id: string }) {
   const { t } = useTranslation('listingDetail');
   const { count } = useFormat();
   const { data } = useSuspenseQuery(listingQueries.search({ kind: 'matter', links: { department: [id] }, pageSize: shown }));
-  if (data.total === 0) return <Nothing />;
+  if (data.total === 0) return <NoEntries />;
   return (
     <>
       <RecordList records={data.list.map((one) => ({ ...one, of: 'listing' }))} />
@@ -72,7 +72,7 @@ function Policies({ issuer }: { issuer: string }) {
   const { t } = useTranslation('listingDetail');
   const { count } = useFormat();
   const { data } = useSuspenseQuery(policyQueries.resultSearch({ issuer: [issuer], sort: 'published', pageSize: shown }));
-  if (data.total === 0) return <Nothing />;
+  if (data.total === 0) return <NoEntries />;
   return (
     <>
       <RecordList records={data.list.map(({ id, title }) => ({ id, title, of: 'policy', kind: null }))} />

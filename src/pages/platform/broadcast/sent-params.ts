@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { selectedSearch, tableDefaults, tableSearch } from '#contract/fields.ts';
-import { mailStates } from '#domain/notice.ts';
+import { mailStates } from '#domain/notification.ts';
 
 /** Parameters of the page: the open list and its filters, and the open record: the id of a notification, mail or channel, or `new`. */
 export const sentSearch = z.object({

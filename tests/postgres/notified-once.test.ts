@@ -69,7 +69,7 @@ async function changeAll(db: Db): Promise<void> {
 }
 
 /** How often each account was told of each record. */
-const toldOf = (db: Db) =>
+const countNotices = (db: Db) =>
   rows<{ accountId: string; record: string; count: number }>(
     db,
     sql`select account_id::text as "accountId", split_part(event_key, ':', 2) as record, count(*)::int as count from notification
@@ -106,7 +106,7 @@ test('what many records have changed is told to each account once, by two proces
     )
     .toSorted((one, other) => (`${one.accountId} ${one.record}` < `${other.accountId} ${other.record}` ? -1 : 1));
   const sorted = async () =>
-    (await toldOf(db)).toSorted((one, other) => (`${one.accountId} ${one.record}` < `${other.accountId} ${other.record}` ? -1 : 1));
+    (await countNotices(db)).toSorted((one, other) => (`${one.accountId} ${one.record}` < `${other.accountId} ${other.record}` ? -1 : 1));
   for (let round = 0; round < 2; round += 1) {
     await release(db);
     await waitUntil(async () => (await waiting(db)) === 0);

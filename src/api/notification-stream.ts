@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { NoticeEvent, NoticeList } from '#contract/notify.ts';
+import type { NotificationStreamEvent, NotificationList } from '#contract/notify.ts';
 import * as notify from '#contract/notify.ts';
 import { HttpError } from '#http/errors.ts';
 import { readEventStream } from '#http/event-stream.ts';
@@ -12,7 +12,7 @@ import { hearPresent, onOpenHere, openHere } from './presence.ts';
 type Message =
   | { ask: 'state' | 'open' }
   | { connected: boolean }
-  | { event: NoticeEvent }
+  | { event: NotificationStreamEvent }
   /** What a tab has open. */
   | { tab: string; open: string[] };
 
@@ -46,18 +46,18 @@ export const useStreamConnected = (): boolean =>
 const indexKey = ['notify', 'index'];
 const accountKey = ['template', 'currentUser'];
 
-type Counts = Extract<NoticeEvent, { event: 'counts' }>;
+type Counts = Extract<NotificationStreamEvent, { event: 'counts' }>;
 type AccountCounts = { notifyCount: number; unreadCount: number };
 
 /** Shows the counts wherever they are known. Returns whether any of them was another. */
 function showCounts(client: QueryClient, { total, unread }: Counts): boolean {
   let differed = false;
-  for (const [key, data] of client.getQueriesData<NoticeList>({ queryKey: indexKey })) {
+  for (const [key, data] of client.getQueriesData<NotificationList>({ queryKey: indexKey })) {
     const { unread: isUnreadOnly = false } = (key[2] ?? {}) as { unread?: boolean };
     const counts = { total: isUnreadOnly ? unread : total, unread };
     if (data === undefined || (data.total === counts.total && data.unread === unread)) continue;
     differed = true;
-    client.setQueryData<NoticeList>(key, { ...data, ...counts });
+    client.setQueryData<NotificationList>(key, { ...data, ...counts });
   }
   for (const [key, data] of client.getQueriesData<AccountCounts>({ queryKey: accountKey })) {
     if (data === undefined || (data.notifyCount === total && data.unreadCount === unread)) continue;
@@ -77,7 +77,7 @@ function receiver(client: QueryClient) {
       for (const resource of ['notify', 'template', 'centre']) void client.invalidateQueries({ queryKey: [resource] });
     }, Math.random() * spread);
   };
-  return (event: NoticeEvent) => {
+  return (event: NotificationStreamEvent) => {
     if (event.event === 'present') {
       hearPresent(event);
       return;
@@ -123,7 +123,7 @@ function openInTabs(lockOf: (tab: string) => string, signal: AbortSignal) {
 type OpenRecords = ReturnType<typeof openInTabs>;
 
 /** Keeps a stream open, from the last position on, until `signal`. */
-async function keepStream(tell: (message: Message) => void, records: OpenRecords, signal: AbortSignal): Promise<void> {
+async function keepStream(publish: (message: Message) => void, records: OpenRecords, signal: AbortSignal): Promise<void> {
   let position: string | null = null;
   let failures = 0;
   await pause(pauses.first, records.turn());
@@ -138,11 +138,11 @@ async function keepStream(tell: (message: Message) => void, records: OpenRecords
           signal: turn,
           onOpen: () => {
             failures = 0;
-            tell({ connected: true });
+            publish({ connected: true });
           },
           onEvent: (event, at) => {
             position = at ?? position;
-            tell({ event });
+            publish({ event });
           },
         },
       );
@@ -153,7 +153,7 @@ async function keepStream(tell: (message: Message) => void, records: OpenRecords
       // the sign-in has ended, which the next fetch reports to the user
       if (error instanceof HttpError && [401, 404].includes(error.status)) failures = Number.POSITIVE_INFINITY;
     }
-    tell({ connected: false });
+    publish({ connected: false });
     if (failures === Number.POSITIVE_INFINITY) return;
     const backOff = Math.min(pauses.longest, pauses.shortest * 2 ** failures) * (0.5 + Math.random());
     await pause(wait ?? backOff, records.turn());
@@ -191,17 +191,17 @@ function follow(client: QueryClient, userId: string): () => void {
       if (!leads) return;
       const before = records.at();
       records.hear(message.tab, message.open);
-      for (const [key, event] of present) if (before.some((one) => one.endsWith(`:${key}`))) tell({ event });
+      for (const [key, event] of present) if (before.some((one) => one.endsWith(`:${key}`))) publish({ event });
     } else if (message.ask === 'open') showOpen();
     else if (leads) post({ connected });
   };
-  const tell = (message: Message) => {
+  const publish = (message: Message) => {
     hear(message);
     post(message);
   };
   /** What the stream has said of who has what open: a tab that opens the same later is told too. */
-  const present = new Map<string, NoticeEvent>();
-  const showOpen = () => tell({ tab, open: openHere() });
+  const present = new Map<string, NotificationStreamEvent>();
+  const showOpen = () => publish({ tab, open: openHere() });
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
   post({ ask: 'state' });
   // held until the tab closes
@@ -211,8 +211,8 @@ function follow(client: QueryClient, userId: string): () => void {
   const unwatch = onOpenHere(showOpen);
   const held = navigator.locks.request(name, { signal: stopped.signal }, async () => {
     leads = true;
-    tell({ ask: 'open' });
-    await keepStream(tell, records, stopped.signal);
+    publish({ ask: 'open' });
+    await keepStream(publish, records, stopped.signal);
   });
   // stopped while it waited for the lock
   held.catch(() => undefined);
@@ -228,7 +228,7 @@ function follow(client: QueryClient, userId: string): () => void {
 const following = new Map<string, { users: number; stop: () => void }>();
 
 /** Follows the notifications of the signed-in user as long as a component does. */
-export function useNoticeStream(userId: string): void {
+export function useNotificationStream(userId: string): void {
   const client = useQueryClient();
   useEffect(() => {
     const shared = following.get(userId) ?? { users: 0, stop: follow(client, userId) };

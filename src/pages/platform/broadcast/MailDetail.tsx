@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { noticeMailQueries } from '#api/notify-mail.ts';
+import { notificationMailQueries } from '#api/notify-mail.ts';
 import { useFormat } from '#components/format/format.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { Mail } from '#contract/notify-mail.ts';
-import { retriedStates } from '#domain/notice.ts';
+import { retriedStates } from '#domain/notification.ts';
 import { MailState } from './MailState.tsx';
 import layoutCss from '#components/layout.module.css';
 import textCss from '#components/text.module.css';
@@ -25,7 +25,7 @@ type Props = {
 export function MailDetail({ id, sends, onRetry }: Props) {
   const { t } = useTranslation('noticeMail');
   const { moment } = useFormat();
-  const { data, error, refetch } = useQuery(noticeMailQueries.read(id));
+  const { data, error, refetch } = useQuery(notificationMailQueries.read(id));
   if (data === undefined)
     return error === null ? <Skeleton dense rows={8} /> : <Failure compact error={error} onRetry={() => void refetch()} />;
   const { subject, text, language, address, username, displayName, mode, channel, state, attempts } = data;

@@ -7,9 +7,9 @@ import { fits } from '#components/form/fits.ts';
 import { RecordForm } from '#components/form/RecordForm.tsx';
 import { useRecordEditor } from '#components/form/use-record-editor.ts';
 import { channel as channelSchema, channelFields } from '#contract/notice-channel.ts';
-import type { NoticeChannel } from '#contract/notice-channel.ts';
+import type { NotificationChannel } from '#contract/notice-channel.ts';
 import { channelFormats, isRobot } from '#domain/contact/notice-channel.ts';
-import { noticeKinds } from '#domain/notice.ts';
+import { notificationKinds } from '#domain/notification.ts';
 import type { ChannelFormat } from '#domain/contact/notice-channel.ts';
 import css from './Channels.module.css';
 import { blankChannel, channelInput, channelValues, tidyChannel, useChannelFields } from './channel-values.ts';
@@ -17,7 +17,7 @@ import type { ChannelValues } from './channel-values.ts';
 
 type Props = {
   /** Undefined for a new channel. */
-  channel: NoticeChannel | undefined;
+  channel: NotificationChannel | undefined;
   onClose: () => void;
   onStale: () => void;
 };
@@ -87,7 +87,7 @@ export function ChannelForm({ channel, onClose, onStale }: Props) {
         <Checkbox>{t('channel.staffOnly')}</Checkbox>
       </Form.Item>
       <Form.Item name="kinds" label={t('channel.kinds')} extra={t('channel.kindsHelp')}>
-        <Checkbox.Group options={noticeKinds.map((value) => ({ value, label: t(`channel.kind.${value}`) }))} />
+        <Checkbox.Group options={notificationKinds.map((value) => ({ value, label: t(`channel.kind.${value}`) }))} />
       </Form.Item>
       <div className={css.pair}>
         <Form.Item name="quietFrom" label={t('channel.quietFrom')}>
@@ -113,7 +113,7 @@ function Templates() {
     <section className={css.templates} aria-label={t('channel.templates')}>
       <h3>{t('channel.templates')}</h3>
       <p className={css.help}>{t('channel.templatesHelp')}</p>
-      {noticeKinds.map((kind) => (
+      {notificationKinds.map((kind) => (
         <details key={kind}>
           <summary>{t(`channel.kind.${kind}`)}</summary>
           {(['zh-CN', 'en-US'] as const).map((language) => (

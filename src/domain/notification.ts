@@ -1,6 +1,6 @@
 /** Subjects of notifications: a policy, a closing window or a limit, applications, other own matters, the portal. */
-export const noticeKinds = ['policy', 'deadline', 'application', 'account', 'system'] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+export const notificationKinds = ['policy', 'deadline', 'application', 'account', 'system'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
 
 /** When notifications of a kind are mailed: not at all, one by one, together each morning, together each Monday morning. */
 export const mailModes = ['off', 'instant', 'daily', 'weekly'] as const;
@@ -13,10 +13,10 @@ export const mailForms = [...mailSchedules, 'service'] as const;
 export type MailForm = (typeof mailForms)[number];
 
 /** How an account is notified of a kind. */
-export type NoticePreference = { portal: boolean; mail: MailMode };
+export type NotificationPreference = { portal: boolean; mail: MailMode };
 
 /** Preferences until an account chooses. */
-export const defaultPreferences: Record<NoticeKind, NoticePreference> = {
+export const defaultPreferences: Record<NotificationKind, NotificationPreference> = {
   policy: { portal: true, mail: 'daily' },
   deadline: { portal: true, mail: 'instant' },
   application: { portal: true, mail: 'instant' },
@@ -25,7 +25,7 @@ export const defaultPreferences: Record<NoticeKind, NoticePreference> = {
 };
 
 /** Always shown in the portal, because they ask for an action. */
-export const alwaysInPortal: readonly NoticeKind[] = ['deadline', 'application', 'account', 'system'];
+export const alwaysInPortal: readonly NotificationKind[] = ['deadline', 'application', 'account', 'system'];
 
 /**
  * `kept`: no mail server is configured. `failed`: refused, or out of retries. `uncertain`: it may have arrived and is not resent

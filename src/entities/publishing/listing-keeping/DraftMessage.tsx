@@ -8,7 +8,7 @@ import { Missing } from './Missing.tsx';
 import textCss from '#components/text.module.css';
 import css from './Keeping.module.css';
 
-type ToldProps = {
+type DraftNoticeProps = {
   listing: Pick<ListingEditing, 'draft' | 'missing'>;
   kind: Pick<ListingKind, 'kind' | 'fields'>;
   /** Shows the field in the form. */
@@ -16,7 +16,7 @@ type ToldProps = {
 };
 
 /** Why a draft was returned, and what is missing before it can be published: one line that opens, so that typing moves nothing. */
-export function Told({ listing: { draft, missing }, kind, onShow }: ToldProps) {
+export function DraftNotice({ listing: { draft, missing }, kind, onShow }: DraftNoticeProps) {
   const { t } = useTranslation('listingAdmin');
   return (
     <>

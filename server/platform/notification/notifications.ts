@@ -7,7 +7,7 @@ const count = sql<number>`count(*)::int`;
 const unreadCount = sql<number>`count(*) filter (where ${notification.readAt} is null)::int`;
 
 /** Returns an account's number of notifications, and of unread ones. */
-export async function countNotices(db: Db, accountId: string): Promise<{ total: number; unread: number }> {
+export async function countNotifications(db: Db, accountId: string): Promise<{ total: number; unread: number }> {
   const [counts] = await db.select({ total: count, unread: unreadCount }).from(notification).where(eq(notification.accountId, accountId));
   return counts ?? { total: 0, unread: 0 };
 }
@@ -15,7 +15,7 @@ export async function countNotices(db: Db, accountId: string): Promise<{ total: 
 type Page = { page: number; pageSize: number; unread?: boolean; language: Language };
 
 /** Returns an account's notifications, newest first and those of one moment in reverse stream order, in the given language if available. */
-export async function listNotices(db: Db, accountId: string, { page, pageSize, unread = false, language }: Page) {
+export async function listNotifications(db: Db, accountId: string, { page, pageSize, unread = false, language }: Page) {
   const { title, body, titleEn, bodyEn } = notification;
   const words =
     language === 'en-US'

@@ -1,12 +1,12 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '#session/session.ts';
-import css from './NoticeBell.module.css';
+import css from './NotificationBell.module.css';
 
 const Bell = lazy(() => import('./Bell.tsx').then((module) => ({ default: module.Bell })));
 
 /** The bell of signed-in users. Only they load its chunk, and a header without it is not a failure of the page. */
-export function NoticeBell({ barEntry }: { barEntry?: string | undefined }) {
+export function NotificationBell({ barEntry }: { barEntry?: string | undefined }) {
   const user = useCurrentUser();
   if (user === null) return null;
   return (

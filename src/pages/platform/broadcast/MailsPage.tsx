@@ -4,8 +4,8 @@ import { Alert, Button, Select } from 'antd';
 import { RotateCw } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noticeChannelQueries } from '#api/notice-channel.ts';
-import { noticeMailQueries, useRetryMails } from '#api/notify-mail.ts';
+import { notificationChannelQueries } from '#api/notice-channel.ts';
+import { notificationMailQueries, useRetryMails } from '#api/notify-mail.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
@@ -21,8 +21,8 @@ import type { Column } from '#components/table/table.ts';
 import { useSelection } from '#components/table/use-selection.ts';
 import { mostSelected } from '#contract/fields.ts';
 import type { Mail } from '#contract/notify-mail.ts';
-import { mailStates, retriedStates } from '#domain/notice.ts';
-import type { MailState as MailStateName } from '#domain/notice.ts';
+import { mailStates, retriedStates } from '#domain/notification.ts';
+import type { MailState as MailStateName } from '#domain/notification.ts';
 import { MailDetail } from './MailDetail.tsx';
 import { MailState } from './MailState.tsx';
 import css from './Mails.module.css';
@@ -82,12 +82,12 @@ export function MailsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = useCallback(
-    (wanted: Partial<SentSearch>) => void navigate({ search: (before) => ({ ...before, ...wanted }) }),
+    (changes: Partial<SentSearch>) => void navigate({ search: (before) => ({ ...before, ...changes }) }),
     [navigate],
   );
   const find = useCallback((keyword: string) => change({ keyword, page: 1, selected: [] }), [change]);
-  const query = useQuery({ ...noticeMailQueries.list(mailsAsked(search)), placeholderData: keepPreviousData });
-  const channels = useQuery(noticeChannelQueries.list());
+  const query = useQuery({ ...notificationMailQueries.list(mailsAsked(search)), placeholderData: keepPreviousData });
+  const channels = useQuery(notificationChannelQueries.list());
   const { chosen, choose } = useSelection(
     search.selected,
     mostSelected,

@@ -2,20 +2,20 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { BellMinus } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noticePreferenceQueries, useSaveNoticePreference } from '#api/notify-preference.ts';
+import { notificationPreferenceQueries, useSaveNotificationPreference } from '#api/notify-preference.ts';
 import { useOptimisticValue } from '#components/hooks/use-optimistic-value.ts';
-import type { NoticePreferences as Preferences } from '#contract/notify-preference.ts';
-import { mailModes } from '#domain/notice.ts';
+import type { NotificationPreferences as Preferences } from '#contract/notify-preference.ts';
+import { mailModes } from '#domain/notification.ts';
 import textCss from '#components/text.module.css';
 import css from './section/Settings.module.css';
 
 type Kind = Preferences['kinds'][number];
 
 /** How the user is notified of each kind: in the portal, and by mail. A choice is stored immediately. */
-export function NoticePreferences() {
+export function NotificationPreferences() {
   const { t } = useTranslation('settings');
-  const { data } = useSuspenseQuery(noticePreferenceQueries.get());
-  const { mutate: save, isSuccess } = useSaveNoticePreference();
+  const { data } = useSuspenseQuery(notificationPreferenceQueries.get());
+  const { mutate: save, isSuccess } = useSaveNotificationPreference();
   const { address, verified, kinds, channels } = data;
   const [language, showLanguage] = useOptimisticValue(data.language);
   const id = useId();
@@ -115,9 +115,9 @@ function KindRow({ one, canMail, offered, onChange }: RowProps) {
           disabled={!canMail}
           aria-describedby={`${id}-name`}
           onChange={({ currentTarget: { value } }) => {
-            const wanted = mailModes.find((mode) => mode === value) ?? mail;
-            showMail(wanted);
-            onChange({ ...chosen, mail: wanted });
+            const chosenMode = mailModes.find((mode) => mode === value) ?? mail;
+            showMail(chosenMode);
+            onChange({ ...chosen, mail: chosenMode });
           }}
         >
           {mailModes.map((mode) => (
@@ -136,9 +136,9 @@ function KindRow({ one, canMail, offered, onChange }: RowProps) {
                 checked={through.includes(channel)}
                 disabled={phone === ''}
                 onChange={({ currentTarget: { checked } }) => {
-                  const wanted = checked ? [...through, channel] : through.filter((each) => each !== channel);
-                  showThrough(wanted);
-                  onChange({ ...chosen, channels: wanted });
+                  const chosenChannels = checked ? [...through, channel] : through.filter((each) => each !== channel);
+                  showThrough(chosenChannels);
+                  onChange({ ...chosen, channels: chosenChannels });
                 }}
               />
               {name}

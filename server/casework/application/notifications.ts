@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/db/client.ts';
-import type { NoticeEvent } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import type { Stored } from './records.ts';
 import { numberOf } from './records.ts';
-import type { ToldOf } from './wording.ts';
+import type { NotifiedEvent } from './wording.ts';
 import { wordsOf } from './wording.ts';
 
-const toApplicant: ReadonlySet<ToldOf> = new Set([
+const toApplicant: ReadonlySet<NotifiedEvent> = new Set([
   'submitted',
   'filed',
   'returned',
@@ -25,8 +25,8 @@ const toApplicant: ReadonlySet<ToldOf> = new Set([
   'supplementLapsed',
 ]);
 
-export type Telling = {
-  what: ToldOf;
+export type ApplicationNotification = {
+  what: NotifiedEvent;
   to: readonly (string | null)[];
   note?: string;
   due?: string;
@@ -38,9 +38,9 @@ export type Telling = {
 export const aboutOf = ({ kind, subjectId, title }: Pick<Stored, 'kind' | 'subjectId' | 'title'>) => ({ title, ids: [subjectId], kind });
 
 /** Returns the notifications about an application. */
-export function noticesOf(stored: Stored, tellings: readonly Telling[]): NoticeEvent[] {
+export function notificationsOf(stored: Stored, notifications: readonly ApplicationNotification[]): NotificationEvent[] {
   const { id, version } = stored;
-  return tellings.flatMap(({ what, to, note = '', due = '', once }) => {
+  return notifications.flatMap(({ what, to, note = '', due = '', once }) => {
     const page = toApplicant.has(what) ? '/account/application' : '/approve/detail';
     const words = (title: string) => wordsOf[what]({ title, number: numberOf(stored), note, due });
     const href = `${page}?${new URLSearchParams({ id }).toString()}`;
@@ -57,5 +57,5 @@ export function noticesOf(stored: Stored, tellings: readonly Telling[]): NoticeE
 }
 
 /** Notifies accounts of an event of an application, in the event's transaction. Called once in a transaction. */
-export const tell = (tx: Db, stored: Stored, now: Date, tellings: readonly Telling[]): Promise<void> =>
-  notify(tx, noticesOf(stored, tellings), now);
+export const notifyAbout = (tx: Db, stored: Stored, now: Date, notifications: readonly ApplicationNotification[]): Promise<void> =>
+  notify(tx, notificationsOf(stored, notifications), now);

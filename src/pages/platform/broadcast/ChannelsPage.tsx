@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noticeChannelQueries, useDeleteChannel } from '#api/notice-channel.ts';
+import { notificationChannelQueries, useDeleteChannel } from '#api/notice-channel.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
@@ -14,7 +14,7 @@ import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { AdminTable } from '#components/table/AdminTable.tsx';
 import type { Column } from '#components/table/table.ts';
-import type { NoticeChannel } from '#contract/notice-channel.ts';
+import type { NotificationChannel } from '#contract/notice-channel.ts';
 import { Views } from './Views.tsx';
 import { newChannel } from './sent-params.ts';
 import textCss from '#components/text.module.css';
@@ -24,7 +24,7 @@ const ChannelForm = lazy(async () => ({ default: (await import('./ChannelForm.ts
 const route = getRouteApi('/_admin/portal/notice');
 
 /** Asks, then deletes a channel with its messages. */
-function useDeleteAsked(): (channel: NoticeChannel) => Promise<void> {
+function useDeleteAsked(): (channel: NotificationChannel) => Promise<void> {
   const { t } = useTranslation('noticeMail');
   const confirm = useConfirm();
   const announce = useAnnounce();
@@ -36,7 +36,7 @@ function useDeleteAsked(): (channel: NoticeChannel) => Promise<void> {
   };
 }
 
-function useChannelColumns(): Column<NoticeChannel>[] {
+function useChannelColumns(): Column<NotificationChannel>[] {
   const { t } = useTranslation('noticeMail');
   return [
     { key: 'name', title: t('channel.name'), width: '20%', cell: ({ name }) => name },
@@ -54,7 +54,7 @@ function useChannelColumns(): Column<NoticeChannel>[] {
 }
 
 /** Leads to the messages that failed. */
-function Failed({ channel: { id, name, failed } }: { channel: NoticeChannel }) {
+function Failed({ channel: { id, name, failed } }: { channel: NotificationChannel }) {
   const { t } = useTranslation('noticeMail');
   if (failed === 0) return <>{failed}</>;
   return (
@@ -69,7 +69,7 @@ export function ChannelsPage() {
   const { t } = useTranslation('noticeMail');
   const { notice, page, pageSize } = route.useSearch();
   const navigate = route.useNavigate();
-  const query = useQuery(noticeChannelQueries.list());
+  const query = useQuery(notificationChannelQueries.list());
   const columns = useChannelColumns();
   const remove = useDeleteAsked();
   const shown = useLastFilled(notice);
@@ -111,7 +111,7 @@ export function ChannelsPage() {
 
 function ChannelOf({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('noticeMail');
-  const { data, error, refetch } = useQuery(noticeChannelQueries.list());
+  const { data, error, refetch } = useQuery(notificationChannelQueries.list());
   if (data === undefined)
     return error === null ? <Skeleton dense rows={8} /> : <Failure compact error={error} onRetry={() => void refetch()} />;
   const channel = data.find((one) => one.id === id);

@@ -3,7 +3,7 @@ import { TriangleAlert, Users } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { useRecipients, useSendNotice } from '#api/notice-admin.ts';
+import { useRecipients, useSendBroadcast } from '#api/notice-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { SaveBar } from '#components/form/EditDrawer.tsx';
@@ -12,7 +12,7 @@ import { fits } from '#components/form/fits.ts';
 import { useFormProblems } from '#components/form/form-problems.ts';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
-import { noticeFields } from '#contract/notice-admin.ts';
+import { broadcastFields } from '#contract/notice-admin.ts';
 import type { Audience } from '#contract/notice-admin.ts';
 import { useRoleNames } from '#entities/platform/role/use-role-names.ts';
 import css from './ComposeForm.module.css';
@@ -45,7 +45,7 @@ function useReach(audience: Audience | undefined): Reach {
 /** A notification as form values. */
 type ComposeValues = { title: string; body: string; href: string; to: Audience['to']; roles: string[]; usernames: string[] };
 
-const blankNotice: ComposeValues = { title: '', body: '', href: '', to: 'all', roles: [], usernames: [] };
+const blankBroadcast: ComposeValues = { title: '', body: '', href: '', to: 'all', roles: [], usernames: [] };
 
 /** The audience; undefined until somebody is named. */
 function audienceOf({ to, roles, usernames }: Pick<ComposeValues, 'to' | 'roles' | 'usernames'>): Audience | undefined {
@@ -75,7 +75,7 @@ function contentKeys(): (content: object) => string {
   };
 }
 
-const { title, body, href } = noticeFields;
+const { title, body, href } = broadcastFields;
 
 /** Composes a notification. It shows the number of recipients and asks for confirmation before sending. */
 export function ComposeForm({ onClose }: { onClose: () => void }) {
@@ -85,10 +85,10 @@ export function ComposeForm({ onClose }: { onClose: () => void }) {
   const announce = useAnnounce();
   const [keyOf] = useState(contentKeys);
   const [form] = Form.useForm<ComposeValues>();
-  const [values, setValues] = useState(blankNotice);
-  const { release } = useLeaveGuard(values !== blankNotice);
+  const [values, setValues] = useState(blankBroadcast);
+  const { release } = useLeaveGuard(values !== blankBroadcast);
   const reach = useReach(audienceOf(values));
-  const { mutate, error, isPending } = useSendNotice();
+  const { mutate, error, isPending } = useSendBroadcast();
   const { problems, onFinishFailed, forget } = useFormProblems(form, error);
   const asking = useRef(false);
   const labels: Record<string, string> = {
@@ -136,7 +136,7 @@ export function ComposeForm({ onClose }: { onClose: () => void }) {
         id={id}
         form={form}
         layout="vertical"
-        initialValues={blankNotice}
+        initialValues={blankBroadcast}
         validateTrigger="onBlur"
         onValuesChange={(_changed, all) => setValues({ ...values, ...all })}
         onFinishFailed={onFinishFailed}

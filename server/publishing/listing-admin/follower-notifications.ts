@@ -4,13 +4,13 @@ import type { ListingAct } from '#domain/publishing/states.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { listingFollow } from '#server/platform/db/tables/listing-marks.ts';
 import { answerersOf } from '#server/companies/company/owned.ts';
-import type { NoticeEvent, NoticeWords } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent, NotificationWords } from '#server/platform/notification/notify.ts';
 import type { One } from './stored.ts';
 import { aboutOf, kindCodeOf, ownedOf } from './stored.ts';
-import { actKey, publicAddress } from './tell-owners.ts';
+import { actKey, publicAddress } from './owner-notifications.ts';
 
 /** Notification texts for followers by action. */
-const wording: Partial<Record<ListingAct, (title: string) => NoticeWords>> = {
+const wording: Partial<Record<ListingAct, (title: string) => NotificationWords>> = {
   publish: (title) => ({
     'zh-CN': { title: `您关注的“${title}”有更新`, body: '打开页面查看最新内容。' },
     'en-US': { title: `“${title}”, which you follow, was updated`, body: 'Open its page to see what it says now.' },
@@ -28,7 +28,7 @@ const wording: Partial<Record<ListingAct, (title: string) => NoticeWords>> = {
 type Done = { action: ListingAct; by: CurrentUser };
 
 /** Notifications of a listing's followers of a change, except its author, and people who answer for it, who are notified otherwise. */
-export async function followersTold(tx: Db, all: readonly One[], { action, by }: Done): Promise<NoticeEvent[]> {
+export async function followerNotifications(tx: Db, all: readonly One[], { action, by }: Done): Promise<NotificationEvent[]> {
   const words = wording[action];
   if (words === undefined) return [];
   const byId = new Map(all.map((one) => [one.id, one]));

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import type { ConflictField } from '#components/form/ConflictDialog.tsx';
 import type { CallInput } from '#contract/endpoint.ts';
-import type { NoticeChannel, save } from '#contract/notice-channel.ts';
-import { noticeKinds } from '#domain/notice.ts';
-import type { NoticeKind } from '#domain/notice.ts';
+import type { NotificationChannel, save } from '#contract/notice-channel.ts';
+import { notificationKinds } from '#domain/notification.ts';
+import type { NotificationKind } from '#domain/notification.ts';
 
 /** A channel as form values. Empty address and secret mean unchanged: they cannot be read back. */
-export type ChannelValues = Pick<NoticeChannel, 'name' | 'format' | 'enabled' | 'staffOnly' | 'kinds' | 'perHour'> & {
+export type ChannelValues = Pick<NotificationChannel, 'name' | 'format' | 'enabled' | 'staffOnly' | 'kinds' | 'perHour'> & {
   url: string;
   secret: string;
   quietFrom: string;
   quietTo: string;
-  templates: Record<NoticeKind, Record<'zh-CN' | 'en-US', string>>;
+  templates: Record<NotificationKind, Record<'zh-CN' | 'en-US', string>>;
 };
 
-const templatesOf = (given: NoticeChannel['templates']): ChannelValues['templates'] => {
-  const of = (kind: NoticeKind) => ({ 'zh-CN': given[kind]?.['zh-CN'] ?? '', 'en-US': given[kind]?.['en-US'] ?? '' });
+const templatesOf = (given: NotificationChannel['templates']): ChannelValues['templates'] => {
+  const of = (kind: NotificationKind) => ({ 'zh-CN': given[kind]?.['zh-CN'] ?? '', 'en-US': given[kind]?.['en-US'] ?? '' });
   return { policy: of('policy'), deadline: of('deadline'), application: of('application'), account: of('account'), system: of('system') };
 };
 
@@ -33,7 +33,7 @@ export const blankChannel: ChannelValues = {
   templates: templatesOf({}),
 };
 
-export const channelValues = (channel: NoticeChannel): ChannelValues => ({
+export const channelValues = (channel: NotificationChannel): ChannelValues => ({
   name: channel.name,
   format: channel.format,
   url: '',
@@ -52,7 +52,7 @@ export const tidyChannel = (values: ChannelValues): ChannelValues => ({
   name: values.name.trim(),
   url: values.url.trim(),
   secret: values.secret.trim(),
-  kinds: noticeKinds.filter((kind) => values.kinds.includes(kind)),
+  kinds: notificationKinds.filter((kind) => values.kinds.includes(kind)),
 });
 
 const timeOf = (text: string) => (text === '' ? null : text);
@@ -78,7 +78,7 @@ export function useChannelFields(): ConflictField<ChannelValues>[] {
   const yesOrNo = (flag: boolean) => t(flag ? 'channel.yes' : 'channel.no');
   const written = (text: string) => (text === '' ? t('channel.unchanged') : '••••');
   const texts = ({ templates }: ChannelValues) =>
-    noticeKinds
+    notificationKinds
       .flatMap((kind) => Object.values(templates[kind]))
       .filter((text) => text !== '')
       .join('\n');

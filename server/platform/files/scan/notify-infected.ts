@@ -4,7 +4,7 @@ import { rows } from '../../db/client.ts';
 import { notify } from '../../notification/notify.ts';
 
 /** Notifies the sender of an infected file, or the keeper of its company document, and managers of settings, with its name. */
-export async function tellOfInfected(
+export async function notifyOfInfected(
   tx: Db,
   { id, name, accountId }: { id: string; name: string; accountId: string | null },
   now: Date,

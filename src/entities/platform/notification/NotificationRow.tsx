@@ -6,17 +6,17 @@ import { useReadOpened } from '#api/notify.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { focusMain } from '#components/landmarks.ts';
-import type { Notice } from '#contract/notify.ts';
-import css from './NoticeRow.module.css';
+import type { NotificationItem } from '#contract/notify.ts';
+import css from './NotificationRow.module.css';
 
-type NoticeRowProps = {
-  notice: Notice;
+type NotificationRowProps = {
+  notice: NotificationItem;
   /** Called when it opens another page. */
   onLeave?: () => void;
 };
 
 /** One notification. Opening it follows its link, or unfolds its text, and marks it as read. */
-export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
+export function NotificationRow({ notice, onLeave }: NotificationRowProps) {
   const read = useReadOpened();
   const markRead = () => {
     if (notice.readAt === null) read.mutate([notice.id]);
@@ -39,7 +39,7 @@ export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
   );
 }
 
-function Leading({ notice, href, onFollow }: { notice: Notice; href: string; onFollow: () => void }) {
+function Leading({ notice, href, onFollow }: { notice: NotificationItem; href: string; onFollow: () => void }) {
   const router = useRouter();
   const { pathname, search } = new URL(href, location.origin);
   return (
@@ -53,12 +53,12 @@ function Leading({ notice, href, onFollow }: { notice: Notice; href: string; onF
         if (!event.ctrlKey && !event.metaKey && !event.shiftKey) focusMain();
       }}
     >
-      <NoticeText notice={notice} />
+      <NotificationText notice={notice} />
     </Link>
   );
 }
 
-function Unfolding({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+function Unfolding({ notice, onOpen }: { notice: NotificationItem; onOpen: () => void }) {
   const [open, setOpen] = useState(false);
   return (
     <button
@@ -70,7 +70,7 @@ function Unfolding({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
         setOpen(!open);
       }}
     >
-      <NoticeText notice={notice} whole={open} />
+      <NotificationText notice={notice} whole={open} />
     </button>
   );
 }
@@ -78,7 +78,7 @@ function Unfolding({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
 const icons = { policy: FileText, deadline: CalendarClock, application: FilePenLine, account: UserRound, system: Megaphone };
 
 /** The text of a notification, two lines of it unless unfolded. */
-function NoticeText({ notice, whole = false }: { notice: Notice; whole?: boolean }) {
+function NotificationText({ notice, whole = false }: { notice: NotificationItem; whole?: boolean }) {
   const { t } = useTranslation('notice');
   const { moment } = useFormat();
   const Icon = icons[notice.kind];
@@ -87,7 +87,7 @@ function NoticeText({ notice, whole = false }: { notice: Notice; whole?: boolean
     <span className={css.notice}>
       <Icon size={18} strokeWidth={1.75} aria-hidden className={notice.kind === 'deadline' ? css.urgent : css.icon} />
       <span className={css.words}>
-        <span className={unread ? css.unread : css.noticeRowTitle}>
+        <span className={unread ? css.unread : css.notificationTitle}>
           {unread && (
             <>
               <span className={css.dot} aria-hidden />

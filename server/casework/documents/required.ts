@@ -44,7 +44,7 @@ async function heldKinds(db: Db, { accountId, companyId, today }: Holding): Prom
 }
 
 /** Returns the kinds of documents that open policies ask for which the current company of the caller may apply for. */
-export async function wantedDocuments(db: Db, user: CurrentUser, now: Date): Promise<HandlerData<typeof contract.wanted>> {
+export async function requiredDocuments(db: Db, user: CurrentUser, now: Date): Promise<HandlerData<typeof contract.wanted>> {
   const today = todayInChina(now);
   const subject = await subjectOf(db, {}, user);
   if (subject === null || subject.business === null) return { company: null, policies: 0, list: [] };

@@ -2,13 +2,13 @@ import type { CurrentUser } from '#contract/oauth.ts';
 import type { ListingAct } from '#domain/publishing/states.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { answerersOf } from '#server/companies/company/owned.ts';
-import type { NoticeEvent, NoticeWords } from '#server/platform/notification/notify.ts';
+import type { NotificationEvent, NotificationWords } from '#server/platform/notification/notify.ts';
 import { kindOf } from '../listing/kinds.ts';
 import type { One } from './stored.ts';
 import { aboutOf, kindCodeOf, ownedOf } from './stored.ts';
 
 /** Notification texts for owners by action of an administrator. */
-const wording: Partial<Record<ListingAct, (title: string, note: string | null) => NoticeWords>> = {
+const wording: Partial<Record<ListingAct, (title: string, note: string | null) => NotificationWords>> = {
   publish: (title, note) => ({
     'zh-CN': { title: `“${title}”已通过审核并发布`, body: note ?? '现在所有人都能看到。' },
     'en-US': { title: `“${title}” has been reviewed and published`, body: note ?? 'Everybody can see it now.' },
@@ -42,14 +42,14 @@ export const actKey = (audience: 'owner' | 'follower' | 'asker', { id, draft, ke
   `listing.${audience}:${id}:${kept?.version ?? 0}.${draft?.version ?? 0}:${action}`;
 
 /** Notifications of listing owners of an administrator's action; for a company, of those who act for it. */
-export async function ownersTold(tx: Db, all: readonly One[], { action, by, note }: Done): Promise<NoticeEvent[]> {
+export async function ownerNotifications(tx: Db, all: readonly One[], { action, by, note }: Done): Promise<NotificationEvent[]> {
   const words = wording[action];
   if (words === undefined) return [];
-  const events: NoticeEvent[] = [];
+  const events: NotificationEvent[] = [];
   for (const one of all) {
-    const told = await answerersOf(tx, ownedOf(one), 'publishing');
+    const recipients = await answerersOf(tx, ownedOf(one), 'publishing');
     // nobody is notified of their own, or a colleague's, action
-    if (told.includes(by.id)) continue;
+    if (recipients.includes(by.id)) continue;
     const href = ownerAddress(kindCodeOf(one), one.id);
     const event = {
       kind: 'account' as const,
@@ -58,7 +58,7 @@ export async function ownersTold(tx: Db, all: readonly One[], { action, by, note
       words: (title: string) => words(title, note),
       href,
     };
-    events.push(...told.map((accountId) => ({ accountId, ...event })));
+    events.push(...recipients.map((accountId) => ({ accountId, ...event })));
   }
   return events;
 }

@@ -1,6 +1,6 @@
 import { Archive, CircleHelp, CircleX, Clock, MailCheck, MailX, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { MailState as State } from '#domain/notice.ts';
+import type { MailState as State } from '#domain/notification.ts';
 import css from './Mails.module.css';
 
 const looks = {

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { Send, Undo2 } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noticeAdminQueries, useWithdrawNotice } from '#api/notice-admin.ts';
+import { broadcastQueries, useWithdrawBroadcast } from '#api/notice-admin.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { Chinese, langOf } from '#components/Chinese.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
@@ -44,7 +44,7 @@ function useWithdrawAsked(): (notice: Broadcast) => Promise<void> {
   const { t } = useTranslation('system');
   const confirm = useConfirm();
   const announce = useAnnounce();
-  const { mutate } = useWithdrawNotice();
+  const { mutate } = useWithdrawBroadcast();
   return async ({ id, title, recipients, read }) => {
     const yes = await confirm({
       title: t('notice.withdrawAsk', { title }),
@@ -98,11 +98,11 @@ export function SentPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = useCallback(
-    (wanted: Partial<SentSearch>) => void navigate({ search: (before) => ({ ...before, ...wanted }) }),
+    (changes: Partial<SentSearch>) => void navigate({ search: (before) => ({ ...before, ...changes }) }),
     [navigate],
   );
   const find = useCallback((keyword: string) => change({ keyword, page: 1 }), [change]);
-  const query = useQuery({ ...noticeAdminQueries.list(sentAsked(search)), placeholderData: keepPreviousData });
+  const query = useQuery({ ...broadcastQueries.list(sentAsked(search)), placeholderData: keepPreviousData });
   const columns = useSentColumns();
   const withdraw = useWithdrawAsked();
   const shown = useLastFilled(search.notice);
@@ -146,14 +146,14 @@ export function SentPage() {
         onClose={close}
       >
         {shown === 'new' && <ComposeForm onClose={close} />}
-        {opened !== undefined && <SentNotice notice={opened} onWithdraw={() => void withdraw(opened)} />}
+        {opened !== undefined && <SentBroadcast notice={opened} onWithdraw={() => void withdraw(opened)} />}
       </EditDrawer>
     </AdminPage>
   );
 }
 
 /** A sent notification: its text, recipients and read count. */
-function SentNotice({ notice, onWithdraw }: { notice: Broadcast; onWithdraw: () => void }) {
+function SentBroadcast({ notice, onWithdraw }: { notice: Broadcast; onWithdraw: () => void }) {
   const { t } = useTranslation('system');
   const { moment: when } = useFormat();
   const audienceOf = useAudience();
