@@ -22,6 +22,7 @@ import {
   listingCalls,
   listingEditor,
   listingPreview,
+  lists,
   markdown,
   ownApplications,
   payments,
@@ -29,7 +30,6 @@ import {
   ownListing,
   partIcons,
   pickers,
-  pageKeys,
   recordForm,
   savedSearch,
   settings,
@@ -138,6 +138,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     const kinds = new Set(roots.map((root) => kindOf(root)));
     // every write goes through it, whichever pages begin one
     if (kinds.has('start') || id.endsWith('/src/api/endpoint-mutation.ts')) return 'start';
+    if (lists.test(id)) return 'list-view';
     if (guard.test(id)) return id.endsWith('.json') ? 'feedback.words' : 'feedback';
     // even if a part of another area or the back-office reads all of them
     if (kindsOfListings.test(id) && !kinds.has('core')) return 'listing.data';
@@ -195,8 +196,6 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (visitors.length > 1 && visitors.every((one) => accountPage.test(one)) && accountFolder.test(id)) return 'account';
     if (criteria.test(id) && !visitors.some((one) => one.includes('policy.detail'))) return 'criteria';
     if (visitors.length > 1 && visitors.every((one) => criteriaPage.test(one)) && isLight(id)) return 'criteria';
-    // of the queue and of the back-office, which share nothing else
-    if (pageKeys.test(id)) return 'keys';
     if (visitors.length > 1 || id.includes('/src/components/')) return isLight(id) ? 'core' : null;
     // a page that shares with the back-office, or with a part of another page, keeps what it shares
     return visitors.length === 1 ? nameOfPage(visitors[0] ?? '') : null;

@@ -24,8 +24,8 @@ export const editor =
   /\/src\/(?:components\/(?:fields\/|form\/SaveBar)|entities\/platform\/(?:file\/(?:Attachments|FilesInput)|english-name\/|draft\/)|(?:api\/english|contract\/english-proposal)\.ts)/;
 /** Reads and words the windows of policies: pages of policies load it, the first page does without. */
 export const windows = /\/src\/domain\/window\/(?:window|words)\.ts$/;
-/** Keys of pages: of the approvals and of the back-office. */
-export const pageKeys = /\/src\/components\/keys\//;
+/** Keys, columns and views of lists: of the queue and of the back-office, which share nothing else. */
+export const lists = /\/src\/(?:components\/keys\/|entities\/platform\/list-view\/ColumnChoice)/;
 /** The form of a record beside its list: some pages of the back-office have one. */
 export const recordForm = /\/src\/components\/form\/(?:RecordForm|use-record-editor)\.tsx?$/;
 /** The field of a date, without antd; its calendar is a part that it fetches. */
@@ -71,7 +71,7 @@ export const partIcons = /\/lucide-react\/dist\/esm\/icons\/|\/src\/entities\/pl
 /** The calls of listing pages and of a part of the account. */
 export const listingCalls = /\/src\/(?:api|contract)\/rating\.ts$/;
 /** Needed by calls of several areas in the portal and the back-office, and too small for a file of its own. */
-export const small = /\/src\/contract\/listing-kept\.ts$/;
+export const small = /\/src\/(?:contract\/listing-kept|entities\/platform\/list-view\/chosen-columns)\.ts$/;
 /** Draws texts: a part that pages of listings fetch when a record has one, and the page of a policy at once. */
 export const markdown = /\/src\/(?:entities\/publishing\/policy\/PolicyBody\.tsx|api\/served-file\.ts)$/;
 /** The pages whose own file needs that of the criteria. */

@@ -10,6 +10,6 @@ export const Route = createFileRoute('/_admin/portal/')({
     const held = await context.queryClient.query({ ...resourceQueries.currentuser(), staleTime: 60_000 });
     if (!entriesOf(held).some((entry) => pageOf(entry) !== '')) throw redirect({ to: '/exception/403', replace: true });
   },
-  loader: ({ context }) => context.load({ messages: ['desk', 'notice'] }),
+  loader: ({ context }) => context.load({ messages: ['desk'] }),
   component: DeskPage,
 });

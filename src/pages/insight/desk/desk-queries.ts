@@ -6,5 +6,5 @@ export const inDesk = {
   cases: { pageSize: few },
   policies: { state: ['review' as const], pageSize: few },
   listings: { state: ['review' as const], pageSize: few },
-  notices: { unread: true, pageSize: few },
+  notifications: { unread: true, pageSize: few },
 };
