@@ -13,7 +13,6 @@ const importWaiting = z.object({
   state: z.enum(importStates),
   createdAt: moment,
 });
-export type ImportWaiting = z.infer<typeof importWaiting>;
 
 export const waiting = endpoint({
   name: 'importWaiting.list',

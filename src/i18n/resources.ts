@@ -115,6 +115,7 @@ type Resources = {
   complete: typeof complete;
   contact: typeof contact;
   criteria: typeof criteria;
+  desk: typeof desk;
   dict: typeof dict;
   document: typeof document;
   enterpriseAdmin: typeof enterpriseAdmin;
@@ -125,7 +126,6 @@ type Resources = {
   grant: typeof grant;
   grantAdmin: typeof grantAdmin;
   home: typeof home;
-  desk: typeof desk;
   importing: typeof importing;
   keys: typeof keys;
   kindActivity: typeof kindActivity;
