@@ -20,11 +20,14 @@ const textFiles: FileOwner = {
   ],
 };
 
-/** What is on its way in, and what brings a removed record back with its files: queued work, what undoes an action on a whole list, the history of dictionaries, the recent audit log. */
+/**
+ * What is on its way in, and what brings a removed or former record back with its files: queued work, what undoes an import or an action on a
+ * whole list, the history of dictionaries, the recent audit log.
+ */
 const restorableFiles: FileOwner = {
   name: 'restorable',
   texts: (since) => [
-    sql`select concat_ws(' ', cells::text, record::text) from import_row`,
+    sql`select concat_ws(' ', cells::text, record::text, former::text) from import_row`,
     sql`select undo::text from bulk_item`,
     sql`select entry::text from dict_history`,
     sql`select payload::text from job where state in ('waiting', 'running')`,

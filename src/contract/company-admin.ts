@@ -27,7 +27,7 @@ const lists = {
   region: z._default(z.array(regionCode), []),
   scale: z._default(z.array(z.enum(scales)), []),
   /** Sections or divisions, with those inside them. */
-  industry: selection(z.string().check(z.regex(/^[A-T]?\d{0,4}$/))),
+  industry: selection(z.string().check(z.regex(/^([A-T]|\d{2})$/))),
   legalForm: z._default(z.array(z.enum(legalForms)), []),
   /**
    * `badCode`: wrong check character; `duplicate`: another company may be the same, see `duplicates`; `noFacts`: no facts beyond its
