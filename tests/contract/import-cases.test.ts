@@ -42,8 +42,11 @@ async function importedTree(name: string) {
   await server.db.insert(dictRoot).values({ category, name: '行业', nameEn: 'Industry' });
   const result = await imported(dict, name, { category });
   const entries = await server.db.select().from(dictEntry).where(eq(dictEntry.category, category)).orderBy(asc(dictEntry.id));
-  const codes = new Map(entries.map(({ id, code }) => [id, code]));
-  return { ...result, tree: entries.map(({ code, name: title, parentId }) => `${codes.get(parentId ?? 0) ?? ''} > ${code} ${title}`) };
+  const linesBelow = (parentId: number | null, parent: string): string[] =>
+    entries
+      .filter((one) => one.parentId === parentId)
+      .flatMap(({ id, code, name: title }) => [`${parent} > ${code} ${title}`, ...linesBelow(id, code)]);
+  return { ...result, tree: linesBelow(null, '') };
 }
 
 const industries = [

@@ -8,6 +8,7 @@ import { account } from '#server/platform/db/tables/account.ts';
 import { policyDraft } from '#server/platform/db/tables/policy-editing.ts';
 import { keepUpload } from '#server/publishing/import/upload.ts';
 import { contentOf } from '../contract/policy-content.ts';
+import { sendAppeal } from '../setup/applications.ts';
 import { onePermissionAccount } from '../setup/one-permission.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
@@ -62,6 +63,8 @@ describe('approvals in the menu', () => {
   test('the back-office opens with drafts to review and unfinished imports for an administrator, who comes back to it', async () => {
     const { call, db } = server.current();
     const { accessToken } = await call(token, { body: { username: 'admin', password: 'Pmis@2026' } });
+    const applicant = await call(token, { body: { username: 'user', password: 'Pmis@2026' } });
+    await sendAppeal({ call }, applicant.accessToken);
     const content = contentOf({ docNumber: null, title: '等待审核的措施' });
     const { id } = await call(policyAdmin.saveDraft, { body: { id: null, version: null, content } }, accessToken);
     await db.update(policyDraft).set({ state: 'review' }).where(eq(policyDraft.id, id));
@@ -71,7 +74,7 @@ describe('approvals in the menu', () => {
     const { user, history } = await openAs('admin', '/portal');
     const policies = within(await screen.findByRole('region', { name: /^待审核的政策/ }));
     expect(await policies.findByRole('link', { name: '等待审核的措施' })).toHaveAttribute('href', expect.stringContaining(id));
-    const cases = within(screen.getByRole('region', { name: /^待办审批/ }));
+    const cases = within(await screen.findByRole('region', { name: /^待办审批/ }));
     expect(await cases.findAllByText(/\d.* 前$/)).not.toEqual([]);
     const imports = within(screen.getByRole('region', { name: /^未完成的导入/ }));
     await user.click(await imports.findByRole('link', { name: '等待的企业.csv' }));

@@ -9,10 +9,10 @@ import { wholeWorkbook } from '#server/platform/table/workbook.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { rootsOf } from '#server/platform/dictionary/roots.ts';
-import { dictFields, levelFields } from './fields.ts';
+import { dictFields, isOfLevel } from './fields.ts';
 
 /** The columns of an export: an entry names its parent, so levels need none of their own. */
-const exported = dictFields.filter(({ key }) => !levelFields.includes(key));
+const exported = dictFields.filter(({ key }) => !isOfLevel(key));
 
 const widths: Readonly<Record<string, number>> = { code: 20, name: 32, nameEn: 32, parentCode: 20, value: 32, remark: 40 };
 const flags: Record<Language, readonly [no: string, yes: string]> = { 'zh-CN': ['否', '是'], 'en-US': ['No', 'Yes'] };

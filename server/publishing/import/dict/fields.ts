@@ -18,6 +18,8 @@ const levelNames = [
   { key: 'level4Name', chinese: '四级名称', english: 'Name of level 4', synonyms: ['小类名称', '四级类目名称', 'level 4 name'] },
 ] as const;
 export const levelNameFields: readonly string[] = levelNames.map(({ key }) => key);
+/** Whether a field is of a level: templates and exports have the code of the parent instead. */
+export const isOfLevel = (key: string): boolean => levelFields.includes(key) || levelNameFields.includes(key);
 
 export const dictFields: readonly ImportField[] = [
   {

@@ -1,7 +1,7 @@
 import { message } from '#server/platform/http/messages.ts';
 import { rootsOf } from '#server/platform/dictionary/roots.ts';
 import type { ImportKind } from '#server/platform/table/kind/kind.ts';
-import { dictFields, dictNotes, levelFields, levelNameFields } from './fields.ts';
+import { dictFields, dictNotes, isOfLevel } from './fields.ts';
 import { surveyEntries } from './survey.ts';
 import { undoEntries } from './undo.ts';
 import { writeEntries } from './write.ts';
@@ -10,7 +10,7 @@ import { writeEntries } from './write.ts';
 export const dictImport: ImportKind = {
   name: 'dict',
   fields: dictFields,
-  inTemplate: (field) => !levelFields.includes(field) && !levelNameFields.includes(field),
+  inTemplate: (field) => !isOfLevel(field),
   notes: dictNotes,
   chunk: 1000,
   // a parent may come after its children in the file, and is written before them
