@@ -6,6 +6,7 @@ import type { Profile } from '#domain/matching/model/profile.ts';
 import { signedIn, storeToken } from './admin-session.ts';
 import { axe, expect, test } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './loaded.ts';
+import { newOfficer } from './officer.ts';
 
 /** Opens every later page of the context as an administrator. */
 const signIn = async (page: Page) => storeToken(page, (await signedIn(page.request)).accessToken);
@@ -289,6 +290,14 @@ async function createDraft(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/policy\/edit\?id=/);
 }
 
+/** Goes on with the open page as another officer: whoever wrote a policy publishes it only while nobody else can, which other tests change. */
+async function continueAsReviewer(page: Page): Promise<void> {
+  await expect(statusBar(page).getByText('等待审核')).toBeVisible();
+  const { accessToken } = await newOfficer(page.request, '沈审核');
+  await storeToken(page, accessToken);
+  await page.reload();
+}
+
 const statusBar = (page: Page) => page.getByRole('region', { name: '办理状态' });
 const confirm = (page: Page, action: string) => page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 const saveDraft = (page: Page) => page.getByRole('button', { name: '保存草稿' });
@@ -313,6 +322,7 @@ test.describe('the policy editor', () => {
     // Saves first, then submits.
     await statusBar(page).getByRole('button', { name: '提交审核' }).click();
     await confirm(page, '提交审核');
+    await continueAsReviewer(page);
     await statusBar(page).getByRole('button', { name: '发布', exact: true }).click();
     await confirm(page, '发布');
     await expect(statusBar(page).getByText('已发布，所有人可见')).toBeVisible();
@@ -339,6 +349,7 @@ test.describe('the policy editor', () => {
     await createDraft(page, uniqueTitle('定时发布的通知'));
     await statusBar(page).getByRole('button', { name: '提交审核' }).click();
     await confirm(page, '提交审核');
+    await continueAsReviewer(page);
     await statusBar(page).getByRole('button', { name: '定时发布' }).click();
     const publishDay = page.getByRole('textbox', { name: '发布时间（中国时间，UTC+8）', exact: true });
     await publishDay.fill('2020-01-01');
