@@ -8,11 +8,19 @@ import type { Editing } from '#contract/policy-admin.ts';
 import { companyOf } from '../contract/company-content.ts';
 import type { ListingContent } from '../contract/listing-content.ts';
 import { contentOf, type Content } from '../contract/policy-content.ts';
-import { signedIn } from './admin-session.ts';
+import { callsWith, signedIn } from './admin-session.ts';
 import type { Account } from './claim.ts';
 import { claimCompany } from './claim.ts';
+import { newOfficer } from './officer.ts';
 
 /** Records of one test, made through the calls of the sample administrator. What a test changes, it has made. */
+
+let reviewer: ReturnType<typeof newOfficer> | undefined;
+/**
+ * Returns calls of another administrator: whoever wrote a record publishes it only while nobody else can, and other tests enter administrators.
+ */
+const reviewerOf = (request: APIRequestContext) =>
+  (reviewer ??= newOfficer(request, '沈审核')).then(({ accessToken }) => callsWith(request, accessToken));
 
 async function calls(request: APIRequestContext) {
   const { accessToken, post } = await signedIn(request);
@@ -28,9 +36,10 @@ export async function publishPolicy(request: APIRequestContext, changed: Partial
   const { get, post } = await calls(request);
   const content = contentOf({ docNumber: null, ...changed });
   const { id } = await post<Editing>(policyAdmin.saveDraft.path, { id: null, version: null, content });
+  const senders = { submit: post, publish: await reviewerOf(request) };
   for (const action of ['submit', 'publish'] as const) {
     const { draft } = await get<Editing>(policyAdmin.detail.path, id);
-    await post(policyAdmin.act.path, { policies: [{ id, draft: draft?.version, published: null }], action });
+    await senders[action](policyAdmin.act.path, { policies: [{ id, draft: draft?.version, published: null }], action });
   }
   return id;
 }
@@ -39,9 +48,10 @@ export async function publishPolicy(request: APIRequestContext, changed: Partial
 export async function publishListing(request: APIRequestContext, kind: string, content: ListingContent): Promise<string> {
   const { get, post } = await calls(request);
   const { id } = await post<ListingEditing>(listingAdmin.save.path, { id: null, kind, version: null, content });
+  const senders = { send: post, publish: await reviewerOf(request) };
   for (const action of ['send', 'publish'] as const) {
     const { draft } = await get<ListingEditing>(listingAdmin.detail.path, id);
-    await post(listingAdmin.act.path, { listings: [{ id, draft: draft?.version, published: null }], action, note: '' });
+    await senders[action](listingAdmin.act.path, { listings: [{ id, draft: draft?.version, published: null }], action, note: '' });
   }
   return id;
 }
