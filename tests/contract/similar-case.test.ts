@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import * as application from '#contract/application.ts';
+import { appeal as appealKind } from '#contract/application/appeal.ts';
 import * as approval from '#contract/approval.ts';
 import { index as notifications } from '#contract/notify.ts';
 import * as similar from '#contract/similar-case.ts';
+import { applicationForm } from '#server/platform/db/tables/application.ts';
 import { appealFields } from '../setup/appeal-fields.ts';
 import { beginAppeal, officerOf, settle } from '../setup/applications.ts';
+import { testNow } from '../setup/clock.ts';
 import { colleaguesOf, company } from '../setup/colleagues.ts';
 import { applyForSupport, payingPolicy, shortForm } from '../setup/payments.ts';
 import { restoredServer } from '../setup/server.ts';
@@ -181,6 +184,21 @@ describe('a merged case', () => {
     await mergeInto(later.id, earlier.id, later.version);
     await server.call(application.withdraw, { body: { id: earlier.id, version: earlier.version } }, user);
     expect(await read(later.id, user)).toMatchObject({ state: 'submitted' });
+  });
+
+  test('all that follow a withdrawn one reopen, also beyond what their sender may have open', async () => {
+    const definition = { ...appealKind.definition, perWindow: 2 };
+    await server.db.insert(applicationForm).values({ kind: 'appeal', version: 1, definition, savedBy: '管理员', savedAt: testNow });
+    const [earlier, later] = [await appeal(user), await appeal(user)];
+    const merged = await mergeInto(later.id, earlier.id, later.version);
+    const latest = await appeal(user);
+    await mergeInto(latest.id, earlier.id, latest.version);
+    await appeal(user);
+    await expect(separate(later.id, merged.version)).rejects.toThrow('EXISTS');
+    await server.call(application.withdraw, { body: { id: earlier.id, version: earlier.version } }, user);
+    expect(await read(later.id, user)).toMatchObject({ state: 'submitted' });
+    expect(await read(latest.id, user)).toMatchObject({ state: 'submitted' });
+    await expect(appeal(user)).rejects.toThrow('EXISTS');
   });
 
   test('of two simultaneous officers the second sees who was first', async () => {

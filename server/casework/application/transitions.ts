@@ -47,15 +47,16 @@ export async function refuseMore(db: Db, sent: readonly Stored[], accountId: str
   });
 }
 
-/** Returns the ordinal of the application among those the company may have in the window. EXISTS if it has them all. */
-async function freeOrdinal(tx: Db, stored: Stored, { definition }: Form): Promise<number> {
+/** Returns the lowest free ordinal of an application among those its sender has in the window. EXISTS if they are `most` already. */
+async function freeOrdinal(tx: Db, stored: Stored, most: number): Promise<number> {
   // two accounts of a company that send at the same time take turns, and so do two officers who separate cases of one sender
   if (stored.companyId !== null) await tx.execute(sql`select 1 from enterprise where id = ${stored.companyId} for update`);
   else await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ordinal:${stored.accountId}`}, 0))`);
   const sent = (await sentOf(tx, stored)).filter(({ id }) => id !== stored.id);
   const taken = new Set(sent.map(({ ordinal }) => ordinal));
-  const free = Array.from({ length: definition.perWindow }, (_, index) => index + 1).find((ordinal) => !taken.has(ordinal));
-  if (free === undefined) throw await refuseMore(tx, sent, stored.accountId);
+  let free = 1;
+  while (taken.has(free)) free += 1;
+  if (free > most) throw await refuseMore(tx, sent, stored.accountId);
   return free;
 }
 
@@ -75,7 +76,7 @@ export async function send(
   { answers, title, user, now, isNotified = false }: Sent,
 ): Promise<NotificationEvent[]> {
   const isFirst = stored.state === 'draft';
-  const ordinal = isFirst ? await freeOrdinal(tx, stored, form) : stored.ordinal;
+  const ordinal = isFirst ? await freeOrdinal(tx, stored, form.definition.perWindow) : stored.ordinal;
   const round = isFirst ? stored.round : stored.round + 1;
   // a resent application keeps its department
   const place = stored.submittedAt === null ? await placeOf(tx, stored, kind, answers) : {};
@@ -178,9 +179,13 @@ export async function merged(tx: Db, stored: Stored, earlier: Stored, { user, no
   return { after, events: notificationsOf(after, [{ what: 'merged', to: [stored.accountId], note: numberOf(earlier) }]) };
 }
 
-/** Reopens a locked merged application in its former step. EXISTS if its company has sent others meanwhile. */
+/**
+ * Reopens a locked merged application in its former step. EXISTS if an officer separates it and its sender has sent others meanwhile. What
+ * reopens because the earlier one is withdrawn (`user` null) counts beyond what may be sent: nobody is there to choose.
+ */
 export async function separated(tx: Db, stored: Stored, { user, note, now }: Omit<By, 'user'> & { user: Actor | null }): Promise<Ended> {
-  const ordinal = await freeOrdinal(tx, stored, await formById(tx, stored.formId));
+  const { definition } = await formById(tx, stored.formId);
+  const ordinal = await freeOrdinal(tx, stored, user === null ? Number.POSITIVE_INFINITY : definition.perWindow);
   const { step } = await reopenStep(tx, stored, now);
   const after = await change(tx, stored, { state: 'submitted', step, ordinal, decidedAt: null }, now);
   await tx.delete(applicationLink).where(and(eq(applicationLink.laterId, stored.id), applicationLink.merged));
