@@ -45,15 +45,6 @@ const eventsOf = async (id: string) =>
   ).map(({ action }) => action);
 
 const runJobs = () => runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => testNow });
-/** Holds the first back before a statement while the second happens, which waits for nothing of it. */
-async function crossedFreely(pattern: RegExp, one: () => Promise<unknown>, two: () => Promise<unknown>): Promise<void> {
-  const { reached, go } = stopBefore(pattern);
-  const first = one();
-  await reached;
-  await two();
-  go();
-  await first;
-}
 
 describe('simultaneous decisions', () => {
   test('of two officers the first decides, and the second is refused', async () => {
@@ -69,19 +60,37 @@ describe('simultaneous decisions', () => {
     expect(await eventsOf(sent.id)).toEqual(['begin', 'submit', 'approve']);
   });
 
+  const disableFirst = () =>
+    server.db.transaction(async (tx) => {
+      await tx.execute(sql`update account set disabled = true where id = ${first.id}::uuid`);
+      await decidersChanged(tx, testNow);
+    });
+
   test('a case does not stay with an officer who is disabled while taking it', async () => {
     const sent = await sendAppeal(server, user);
     const take = () => server.call(approval.decide, { body: { id: sent.id, version: sent.version, action: 'take' } }, first.token);
-    const disable = async () => {
-      await server.db.execute(sql`update account set disabled = true where id = ${first.id}::uuid`);
-      await server.db.transaction((tx) => decidersChanged(tx, testNow));
-      await runJobs();
-    };
-    await crossedFreely(beforeTheEvent, take, disable);
+    const [taken, disabled] = await crossed(server.db, beforeTheEvent, take, disableFirst);
+    expect([taken, disabled]).toMatchObject([done, done]);
     await runJobs();
     const { state, tasks } = await seenBy(sent.id, second.token);
     expect([state, tasks.map(({ assignee }) => assignee)]).toEqual(['submitted', [null]]);
     expect(await eventsOf(sent.id)).toEqual(['begin', 'submit', 'take', 'release']);
+  });
+
+  test('an officer who is disabled before the decision is written decides nothing', async () => {
+    const sent = await sendAppeal(server, user);
+    const { reached, go } = stopBefore(/from "account" .* for share/);
+    const [decision] = await Promise.all([
+      decide(sent, first.token, 'approve').then(
+        () => 'done',
+        (error: unknown) => String(error),
+      ),
+      reached.then(disableFirst).then(go),
+    ]);
+    expect(decision).toContain('UNAUTHORISED');
+    await runJobs();
+    expect(await seenBy(sent.id, second.token)).toMatchObject({ state: 'submitted', version: sent.version });
+    expect(await eventsOf(sent.id)).toEqual(['begin', 'submit']);
   });
 
   test('a withdrawal and a decision do not both happen', async () => {

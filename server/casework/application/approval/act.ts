@@ -6,9 +6,10 @@ import { decisions } from '#domain/application/actions.ts';
 import { needsNote } from '#domain/application/machine.ts';
 import { outcomeOf } from '#domain/application/steps.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { account } from '#server/platform/db/tables/account.ts';
 import { applicationAnswer, applicationTask } from '#server/platform/db/tables/application.ts';
 import { message } from '#server/platform/http/messages.ts';
-import { invalid } from '#server/platform/http/problem.ts';
+import { invalid, unauthorised } from '#server/platform/http/problem.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { decidersChanged } from '#server/platform/permission/deciders-changed.ts';
 import type { ApplicationWrite } from '../effects.ts';
@@ -48,6 +49,7 @@ export async function act(call: ApplicationWrite, acting: Acting): Promise<strin
   const now = call.now();
   await call.db.transaction(async (tx) => {
     const opened = await openWithRecord(tx, call, acting.id);
+    await holdOfficer(tx, call);
     await expect(tx, opened, acting.action, acting.version);
     const { state, step } = opened.stored;
     if (needsNote(opened.stored, acting.action) && acting.note === '')
@@ -63,6 +65,13 @@ export async function act(call: ApplicationWrite, acting: Acting): Promise<strin
     });
   });
   return acting.id;
+}
+
+/** Whoever disables the officer waits for what the officer does; an officer who was disabled first does nothing. */
+async function holdOfficer(tx: Db, { user }: ApplicationCall): Promise<void> {
+  const isThere = and(eq(account.id, user.id), eq(account.disabled, false));
+  const found = await tx.select({ id: account.id }).from(account).where(isThere).for('share');
+  if (found.length === 0) throw unauthorised();
 }
 
 function carryOut(tx: Db, call: ApplicationWrite, opened: Opened, doing: Act): Promise<void> {
@@ -94,7 +103,6 @@ async function ownTask(tx: Db, { user, now }: ApplicationCall, { tasks, holders 
   if (task === undefined) throw new Error('every task of the step is taken');
   if (task.assigneeId === user.id) return task.id;
   await tx.update(applicationTask).set({ assigneeId: user.id }).where(eq(applicationTask.id, task.id));
-  // an officer disabled meanwhile keeps no task
   await decidersChanged(tx, now(), task.applicationId);
   return task.id;
 }
