@@ -8,10 +8,10 @@ import { callsOf, deleteHook, listHooks, retryCalls, saveHook } from '#server/pl
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
   mount(app, deps, contract.hooks, async (call) => {
     const companyId = call.params.companyId ?? null;
-    return (await managesHooks(call)(call.db, companyId)) ? listHooks(call.db, companyId) : [];
+    return (await managesHooks(call, 'read')(call.db, companyId)) ? listHooks(call.db, companyId) : [];
   });
-  mount(app, deps, contract.saveHook, (call) => saveHook(call, call.body, managesHooks(call)));
-  mount(app, deps, contract.deleteHook, (call) => deleteHook(call, call.body, managesHooks(call)));
-  mount(app, deps, contract.calls, (call) => callsOf(call.db, call.params, managesHooks(call)));
-  mount(app, deps, contract.retry, (call) => retryCalls(call, call.body.id, managesHooks(call)));
+  mount(app, deps, contract.saveHook, (call) => saveHook(call, call.body, managesHooks(call, 'write')));
+  mount(app, deps, contract.deleteHook, (call) => deleteHook(call, call.body, managesHooks(call, 'write')));
+  mount(app, deps, contract.calls, (call) => callsOf(call.db, call.params, managesHooks(call, 'read')));
+  mount(app, deps, contract.retry, (call) => retryCalls(call, call.body.id, managesHooks(call, 'write')));
 }

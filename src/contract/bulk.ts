@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Degree } from '#domain/office/degree.ts';
 import type { Method } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import { maxPageSize, moment, queryInteger, recordId } from './fields.ts';
@@ -60,6 +61,8 @@ type Options<Filters extends z.ZodMiniType, Actions extends readonly [string, ..
   /** The filters of the list. */
   filters: Filters;
   actions: Actions;
+  /** The degrees that each action needs, one of them. */
+  degrees: Readonly<Record<Actions[number], readonly Degree[]>>;
 };
 
 /** The calls of actions on all records of a list. A run is its caller's own, and kept for 30 days, as long as it can be undone. */
@@ -67,10 +70,12 @@ export function bulkEndpoints<
   const Resource extends string,
   Filters extends z.ZodMiniType,
   const Actions extends readonly [string, ...string[]],
->({ resource, area, access, filters, actions }: Options<Filters, Actions> & { resource: Resource }) {
+>({ resource, area, access, filters, actions, degrees }: Options<Filters, Actions> & { resource: Resource }) {
   const one = <const Call extends string>(call: Call, method: Method, summary: string) =>
     ({ name: `${resource}.${call}`, method, envelope: 'code', access, client: 'industrial', summary }) as const;
   const id = z.object({ id: recordId });
+  // a run is its caller's own: whoever may do one of the actions lists, stops and undoes; undoing looks at the action once more
+  const degree: readonly Degree[] = [...new Set(actions.flatMap((action) => degrees[action as Actions[number]]))];
   return {
     bulkFreeze: endpoint({
       ...one(
@@ -80,6 +85,7 @@ export function bulkEndpoints<
       ),
       path: `${area}/bulk-freeze`,
       reads: true,
+      degree,
       body: filters,
       data: bulkRun,
     }),
@@ -90,6 +96,7 @@ export function bulkEndpoints<
         'Do the action with each record of a frozen list, in the background (`bulkStatus` tells how far), or continue one that was stopped. A record that was changed since it was listed is refused, and the others are done. WRONG_STATE where it is under way or done',
       ),
       path: `${area}/bulk-start`,
+      degree: degrees,
       body: z.object({ id: recordId, action: z.enum(actions), note: actionNote }),
       data: bulkRun,
     }),
@@ -126,6 +133,7 @@ export function bulkEndpoints<
       ...one('bulkStop', 'POST', 'Stop an action after the present slice: what is done stays done, and the call that began it continues'),
       path: `${area}/bulk-stop`,
       reads: true,
+      degree,
       body: id,
       data: bulkRun,
     }),
@@ -136,6 +144,7 @@ export function bulkEndpoints<
         'Undo what was done, in the background, or continue an undo that was stopped. A record that somebody changed afterwards stays as it is. WRONG_STATE where nothing is to undo, or it is under way',
       ),
       path: `${area}/bulk-undo`,
+      degree,
       body: id,
       data: bulkRun,
     }),

@@ -71,6 +71,7 @@ export const { bulkFreeze, bulkStart, bulkStatus, bulkRuns, bulkItems, bulkRepor
   access: admin.access,
   filters: z.object({ ...filters, ...lists }),
   actions: companyBulkActions,
+  degrees: { delete: ['write'] },
 });
 
 export const exportCompanies = endpoint({

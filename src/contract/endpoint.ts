@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini';
+import type { Degree } from '#domain/office/degree.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
 
@@ -33,6 +34,11 @@ export type EndpointShape = {
   tus?: true;
   /** A POST that only reads, because its input is too long for an address. Not audited, unlike administrators' writes. */
   reads?: true;
+  /**
+   * The degree of the permission that a call of the back-office needs. Absent: `read` for a GET and for `reads`, else `write`. Several: one
+   * of them is enough. A table: by the `action` of the body.
+   */
+  degree?: Degree | readonly Degree[] | Readonly<Record<string, readonly Degree[]>>;
   /** `data` is a list; the browser leaves out a row that it cannot read. */
   byRow?: true;
 };
@@ -40,6 +46,29 @@ export type EndpointShape = {
 /** Declares a backend call. Browser, server, tests and the OpenAPI document all read this declaration. */
 export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape;
+}
+
+type Needing = Pick<EndpointShape, 'method' | 'reads' | 'degree'>;
+
+const tableOf = ({ degree }: Needing): Readonly<Record<string, readonly Degree[]>> | null =>
+  typeof degree === 'object' && !Array.isArray(degree) ? (degree as Readonly<Record<string, readonly Degree[]>>) : null;
+
+/** Returns the degrees of which a caller of the back-office needs one; for a call with a table those of all its actions. */
+export function degreesFor(endpoint: Needing): readonly Degree[] {
+  const { method, reads, degree } = endpoint;
+  const table = tableOf(endpoint);
+  if (table !== null) return [...new Set(Object.values(table).flat())];
+  if (degree === undefined) return [method === 'GET' || reads === true ? 'read' : 'write'];
+  return typeof degree === 'string' ? [degree] : (degree as readonly Degree[]);
+}
+
+/** Returns the degrees that the action of a body needs, one of them; null for a call without a table. */
+export function degreesForAction(endpoint: Needing, body: unknown): readonly Degree[] | null {
+  const table = tableOf(endpoint);
+  if (table === null) return null;
+  const action = (body as { action?: string } | undefined)?.action ?? '';
+  // the schema knows no action that the table lacks; without one all is needed
+  return table[action] ?? [];
 }
 
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;

@@ -102,7 +102,7 @@ export function importEndpoints<const Resource extends string, const Area extend
   area: `/${Area}`,
   access: string,
 ) {
-  // only applying writes visible data
+  // only applying writes visible data; the other steps begin, change or stop an import, and so are a writer's
   const one = <const Call extends string>(call: Call, method: Method, summary: string) =>
     ({ name: `${resource}.${call}`, method, envelope: 'code', access, client: 'industrial', summary }) as const;
   return {
@@ -115,6 +115,7 @@ export function importEndpoints<const Resource extends string, const Area extend
       path: `${area}/import-upload`,
       params: z.object(chosenHeadings),
       reads: true,
+      degree: 'write',
       upload: true,
       data: importBatch,
     }),
@@ -126,6 +127,7 @@ export function importEndpoints<const Resource extends string, const Area extend
       ),
       path: `${area}/import-preview`,
       reads: true,
+      degree: 'write',
       body: z.object({
         id: recordId,
         mapping: z.record(z.string(), z.nullable(z.string())),
@@ -168,6 +170,7 @@ export function importEndpoints<const Resource extends string, const Area extend
       ),
       path: `${area}/import-undo-preview`,
       reads: true,
+      degree: 'write',
       body: z.object({ id: recordId }),
       data: z.object({
         counts: undoCounts,
@@ -211,6 +214,7 @@ export function importEndpoints<const Resource extends string, const Area extend
       ),
       path: `${area}/import-cancel`,
       reads: true,
+      degree: 'write',
       body: z.object({ id: recordId }),
       data: z.null(),
     }),

@@ -19,6 +19,7 @@ export const feature = endpoint({
   name: 'listingAdmin.feature',
   method: 'POST',
   path: '/apiv2/listing/admin/feature',
+  degree: 'review',
   envelope: 'code',
   access: 'content:listing',
   client: 'industrial',

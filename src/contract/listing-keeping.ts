@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { plainNumber } from '#domain/contact/plain-number.ts';
 import { listingDraftStates } from '#domain/listing/states.ts';
 import type { ListingAct } from '#domain/publishing/states.ts';
+import { degreesOfActions } from '#domain/publishing/states.ts';
 import { endpoint } from './endpoint.ts';
 import { givenEnglish } from './given-english.ts';
 import { companyRight, kindCode, moment, paging, queryInteger, recordId, regionCode, rowNumber, selection } from './fields.ts';
@@ -172,6 +173,7 @@ export function listingKeeping<const Name extends string, const Act extends List
       name: `${name}.act`,
       method: 'POST',
       path: `${path}/act`,
+      degree: degreesOfActions,
       summary: `Move listings on, all or none: ${acts.join(', ')}. CONFLICT names those that are no longer as they were seen (\`changedRecord\`), WRONG_STATE those that cannot, with the fields in the way (\`refusedRecord\`)`,
       body: z.object({
         listings: z.array(seenRecord).check(z.minLength(1), z.maxLength(100)),

@@ -4,7 +4,7 @@ import { policyOrders } from '#domain/publishing/list-orders.ts';
 import { policyKinds, policyLevels } from '#domain/policy.ts';
 import { linkStates } from '#domain/policy-editing.ts';
 import type { PolicyAction } from '#domain/publishing/states.ts';
-import { draftStates, policyActions } from '#domain/publishing/states.ts';
+import { degreesOfActions, draftStates, policyActions } from '#domain/publishing/states.ts';
 import { bulkEndpoints } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { day, moment, paging, recordId, regionCode, rowNumber, selection } from './fields.ts';
@@ -103,6 +103,7 @@ export const { bulkFreeze, bulkStart, bulkStatus, bulkRuns, bulkItems, bulkRepor
   access: admin.access,
   filters: z.object({ ...filters, ...lists }),
   actions: policyBulkActions,
+  degrees: degreesOfActions,
 });
 
 export const exportKept = endpoint({
@@ -164,6 +165,7 @@ export const act = endpoint({
   name: 'policyAdmin.act',
   method: 'POST',
   path: '/apiv2/policy/admin/act',
+  degree: degreesOfActions,
   summary:
     'Move policies on, all or none: submit, return (`note` says why), publish, schedule (`publishAt`), unschedule, discard a draft, retire, reinstate. CONFLICT names those that are no longer as they were seen (`changedRecord`), WRONG_STATE those that cannot (`refusedRecord`)',
   body: z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { heldDegrees } from '#domain/office/degree.ts';
 import { endpoint } from './endpoint.ts';
 import { resource } from './resource.ts';
 import { rowNumber, seenRow } from './fields.ts';
@@ -9,6 +10,8 @@ export const managedResource = z.extend(resource, {
   resourceNameEn: z.string(),
   sort: z.int(),
   builtIn: z.boolean(),
+  /** The degrees in which a role can hold it; `all` alone for a group or a single right. */
+  degrees: z.array(z.enum(heldDegrees)),
   roles: z.array(z.string()),
   version: rowNumber,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { heldDegrees } from '#domain/office/degree.ts';
 import { endpoint } from './endpoint.ts';
 import { anyText } from './fields.ts';
 
@@ -17,6 +18,10 @@ export const resource = z.object({
   resourceIcon: anyText,
   appName: anyText,
 });
+
+/** An entry of somebody's menu. `degree`: how much of it they hold; absent if the backend has no degrees. */
+const heldResource = z.extend(resource, { degree: z.catch(z.optional(z.enum(heldDegrees)), undefined) });
+export type HeldResource = z.infer<typeof heldResource>;
 export type Resource = z.infer<typeof resource>;
 
 export const currentuser = endpoint({
@@ -27,6 +32,6 @@ export const currentuser = endpoint({
   access: 'user',
   client: 'industrial',
   summary: 'Menu resources that the signed-in user holds, in the order of the menu',
-  data: z.array(resource),
+  data: z.array(heldResource),
   byRow: true,
 });

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { degrees } from '#domain/office/degree.ts';
 import { scopes } from '#domain/office/scope.ts';
 import { rowNumber } from './fields.ts';
 
 const admin = { envelope: 'code', access: 'system:role', client: 'industrial' } as const;
+
+/** A page that a role holds in part (ADR 0067). */
+const limit = z.object({ resourceId: rowNumber, degree: z.enum(degrees) });
+export type RoleLimit = z.infer<typeof limit>;
 
 export const role = z.object({
   code: z.string(),
@@ -13,6 +18,8 @@ export const role = z.object({
   /** Seeded: can be renamed and given resources, not deleted. */
   builtIn: z.boolean(),
   resourceIds: z.array(rowNumber),
+  /** Those of them that it does not hold entirely. */
+  limits: z.array(limit),
   /** Over which departments and districts its holders decide and read cases. */
   departmentScope: z.enum(scopes),
   regionScope: z.enum(scopes),
@@ -48,6 +55,8 @@ export const roleFields = {
   nameEn: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
   remark: z._default(z.string().check(z.maxLength(500)), ''),
   resourceIds: z.array(rowNumber).check(z.maxLength(1000)),
+  /** Absent: as they are. What is held and not here is held entirely. 422 names a degree that a page does not have. */
+  limits: z.optional(z.array(limit).check(z.maxLength(1000))),
   /** Absent: as they are; `all` for a new role. */
   departmentScope: z.optional(z.enum(scopes)),
   regionScope: z.optional(z.enum(scopes)),

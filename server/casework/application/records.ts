@@ -109,7 +109,7 @@ export async function open(db: Db, caller: Caller & Pick<ApplicationCall, 'acces
   const isOwner = await decidesAsOwner(db, user.id, stored);
   const holdsStep = await holdsAStep(db, caller, { stored, form, step });
   // a draft is its applicant's alone
-  const administers = stored.submittedAt !== null && (await holdsAny(db, caller, stored, [administration]));
+  const administers = stored.submittedAt !== null && (await holdsAny(db, caller, stored, [administration], 'write'));
   const joined = stored.submittedAt === null ? [] : await askedOf(db, id, user.id, now());
   if (!isOfCompany && !holdsStep && !administers && joined.length === 0 && !(await mayRead(db, caller, stored, form)))
     throw gone('applicationGone');
@@ -147,7 +147,7 @@ export async function open(db: Db, caller: Caller & Pick<ApplicationCall, 'acces
 /** The owner of the subject decides, or people acting for its company; without an owner, those with the permission. */
 const holdsStepOf = async (db: Db, caller: Caller, stored: Stored, { ownerId, permission }: StoredStep): Promise<boolean> =>
   ownerId === null
-    ? holdsAny(db, caller, stored, [permission])
+    ? holdsAny(db, caller, stored, [permission], 'write')
     : decidesAsOwner(db, caller.user.id, { ownerId, subjectId: stored.subjectId });
 
 /** Whether a caller is an officer of its present step; if it is in none, of any of its steps. Nobody is one of a draft. */
@@ -157,14 +157,14 @@ async function holdsAStep(db: Db, caller: Caller, { stored, form, step }: Pick<O
   const { steps } = form.definition;
   if (steps.some(({ byOwner }) => byOwner) && (await decidesAsOwner(db, caller.user.id, stored))) return true;
   const permissions = steps.filter(({ byOwner }) => !byOwner || stored.ownerId === null).map(({ permission }) => permission);
-  return permissions.length > 0 && holdsAny(db, caller, stored, permissions);
+  return permissions.length > 0 && holdsAny(db, caller, stored, permissions, 'write');
 }
 
 /** Officers of other steps read what was sent, and so does everybody who was once asked for an opinion. */
 async function mayRead(db: Db, caller: Caller, stored: Stored, form: Form): Promise<boolean> {
   if (stored.submittedAt === null) return false;
   if ((await askedOf(db, stored.id, caller.user.id, caller.now())).length > 0) return true;
-  if ((await hadTask(db, stored, caller.user.id)) || (await holdsAny(db, caller, stored, [administration]))) return true;
+  if ((await hadTask(db, stored, caller.user.id)) || (await holdsAny(db, caller, stored, [administration], 'read'))) return true;
   return holdsAStep(db, caller, { stored, form, step: null });
 }
 

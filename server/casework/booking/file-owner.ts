@@ -18,7 +18,7 @@ export const bookingFiles: FileOwner = {
       .from(bookingFile)
       .innerJoin(booking, eq(booking.id, bookingFile.bookingId))
       .innerJoin(listing, eq(listing.id, booking.listingId))
-      .where((await holds(db, user, 'content:listing')) ? isOfAny : and(isOfAny, isOfUser))
+      .where((await holds(db, user, 'content:listing', 'read')) ? isOfAny : and(isOfAny, isOfUser))
       .limit(1);
     return may.length > 0 ? { public: false } : null;
   },

@@ -103,11 +103,13 @@ type Reading = { db: Db; user: CurrentUser | null; access: Deps['access'] };
 /** Whether the caller owns the listing, acts for its company or administrates listings. */
 export async function manages({ db, user, access }: Reading, owned: Owned): Promise<boolean> {
   if (user === null) return false;
-  return (await changesOwned(db, user.id, owned, 'publishing')) || access.holds(db, user, administrates);
+  return (await changesOwned(db, user.id, owned, 'publishing')) || access.holds(db, user, administrates, 'write');
 }
 
 /** The caller's relation to bookings or registrations of a listing: colleagues of its company who do not act for it only read. */
 export async function standingOf(call: Reading, owned: Owned): Promise<{ manages: boolean; reads: boolean }> {
   if (await manages(call, owned)) return { manages: true, reads: true };
-  return { manages: false, reads: call.user !== null && (await readsOwned(call.db, call.user.id, owned)) };
+  const { db, user, access } = call;
+  if (user === null) return { manages: false, reads: false };
+  return { manages: false, reads: (await readsOwned(db, user.id, owned)) || (await access.holds(db, user, administrates, 'read')) };
 }

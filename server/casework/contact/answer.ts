@@ -173,7 +173,7 @@ export async function receivedRequests(
   { db, user, access }: Reader,
   { listingId, ...page }: Page & { listingId?: string | undefined },
 ): Promise<CallData<typeof contract.received>> {
-  const keeps = await access.holds(db, user, keepsListings);
+  const keeps = await access.holds(db, user, keepsListings, 'write');
   const isNobodys = and(isNull(listing.ownerId), isNull(listing.companyId));
   const theirs = or(ownedReadBy(user.id, listingColumns('listing')), keeps ? isNobodys : undefined);
   const ids = db

@@ -11,6 +11,7 @@ import type { Owned } from '#server/companies/company/owned.ts';
 import { answerersOf, changesOwned } from '#server/companies/company/owned.ts';
 import type { Deps } from '#server/platform/http/context.ts';
 import { kindOf } from '#server/publishing/listing/kinds.ts';
+import { givesDegree } from '#server/platform/permission/degrees.ts';
 
 export type StoredRequest = typeof contactRequest.$inferSelect;
 
@@ -27,7 +28,9 @@ export async function answersFor(
   { db, user, access }: { db: Db; user: CurrentUser; access: Deps['access'] },
   owned: Owned,
 ): Promise<boolean> {
-  return (await changesOwned(db, user.id, owned, 'publishing')) || (isNobodys(owned) && (await access.holds(db, user, keepsListings)));
+  return (
+    (await changesOwned(db, user.id, owned, 'publishing')) || (isNobodys(owned) && (await access.holds(db, user, keepsListings, 'write')))
+  );
 }
 
 /** Returns the accounts that answer requests for a listing. */
@@ -39,7 +42,7 @@ async function keepers(db: Db): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
     sql`select distinct a.id::text as id from account a join role_resource rr on rr.role_code = any(a.roles) join menu_resource m on m.id = rr.resource_id
-      where not a.disabled and m.resource_key = ${keepsListings}`,
+      where not a.disabled and m.resource_key = ${keepsListings} and ${givesDegree(sql`rr.degree`, ['write'])}`,
   );
   return found.map(({ id }) => id);
 }

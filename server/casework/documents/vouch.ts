@@ -39,7 +39,7 @@ async function takenBy(db: Db, { id, accountId, companyId }: Stored, today: stri
 
 /** Whether a caller may verify the documents of an application: officers who are neither its applicant nor of its company. */
 const mayVouch = async ({ db, user, access }: Reader, { standing }: Opened): Promise<boolean> =>
-  !standing.isApplicant && !standing.isInvolved && (await access.holds(db, user, vouchingAccess));
+  !standing.isApplicant && !standing.isInvolved && (await access.holds(db, user, vouchingAccess, 'write'));
 
 /** Returns the library documents of an application. GONE for a caller who may not read it. */
 export async function documentsOfApplication(reader: Reader, id: string): Promise<HandlerData<typeof contract.ofApplication>> {

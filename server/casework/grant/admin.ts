@@ -105,7 +105,7 @@ export async function adminRounds(
   { db, user, now }: GrantOfficer,
   { keyword, page, pageSize }: ParsedInput<typeof contract.list>['params'],
 ): Promise<CallData<typeof contract.list>> {
-  const where = sql`${await reachedRounds(db, user.id, now())} and ${containing([sql`g.policy_title`, sql`g.round`], keyword) ?? sql`true`}`;
+  const where = sql`${await reachedRounds(db, user.id, { degree: 'read', now: now() })} and ${containing([sql`g.policy_title`, sql`g.round`], keyword) ?? sql`true`}`;
   const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from ${rounds} where ${where}`);
   return { total: counted?.total ?? 0, list: await heads(db, { where, today: todayInChina(now()), page, pageSize }) };
 }
@@ -147,14 +147,17 @@ type Answering = GrantOfficer & { language: Language };
 export async function adminRound({ db, user, now, language }: Answering, id: string): Promise<GrantDetail> {
   const at = now();
   const today = todayInChina(at);
-  const [head] = await heads(db, { where: sql`g.id::text = ${id} and ${await reachedRounds(db, user.id, at)}`, today });
+  const [head] = await heads(db, {
+    where: sql`g.id::text = ${id} and ${await reachedRounds(db, user.id, { degree: 'read', now: at })}`,
+    today,
+  });
   if (head === undefined) throw notFound({ kind: 'grantRound', id });
   const names = await namesIn(db, language, await policiesToMatch(db));
   const [policy] = await findingPolicies(db, sql`p.id = ${head.policyId}`, today);
   const problems = grantProblems(policy ?? { criteria: null, window: 'closed' });
   const { criteria, foundOn } = head;
   if (head.stage === 'draft' || criteria === null || foundOn === null) {
-    const where = await reachedCompanies(db, user.id, head.department, at);
+    const where = await reachedCompanies(db, user.id, head.department, { degree: 'read', now: at });
     const found =
       policy === undefined || problems.length > 0
         ? { list: [], hasMore: false, skipped: 0 }

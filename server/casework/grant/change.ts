@@ -29,7 +29,10 @@ export async function lockRound(tx: Db, { user, now }: Writing, id: string): Pro
     .from(grantRound)
     .where(eq(sql`${grantRound.id}::text`, id))
     .for('update');
-  const reached = await rows(tx, sql`select 1 from grant_round g where g.id::text = ${id} and ${await reachedRounds(tx, user.id, now())}`);
+  const reached = await rows(
+    tx,
+    sql`select 1 from grant_round g where g.id::text = ${id} and ${await reachedRounds(tx, user.id, { degree: 'write', now: now() })}`,
+  );
   if (stored === undefined || reached.length === 0) throw notFound({ kind: 'grantRound', id });
   const notice = stored.noticeId === null ? null : ((await lockNotice(tx, stored.noticeId)) ?? null);
   return { stored, notice, stage: grantStage({ state: stored.state, notice }, todayInChina(now())) };

@@ -54,7 +54,7 @@ async function fix(tx: Db, call: Writing, { stored }: LockedRound): Promise<void
   const policy = await decidedPolicy(tx, { policyId: stored.policyId, language: call.c.var.language, today, isMarked: true });
   // two rounds of a policy take turns, so that no company is in both
   await tx.execute(sql`select 1 from grant_policy where policy_id = ${policy.id} for update`);
-  const where = await reachedCompanies(tx, call.user.id, stored.department, now);
+  const where = await reachedCompanies(tx, call.user.id, stored.department, { degree: 'write', now });
   const { list } = await findCompanies(tx, policy, { today, where, roundId: stored.id });
   if (list.length === 0) throw new Problem(200, 'NOT_READY', 'grantNobody');
   await tx

@@ -74,7 +74,7 @@ export async function actOnPayment(call: Omit<WriteCall, 'token'>, body: ParsedI
 }
 
 async function isReached(tx: Db, id: string, userId: string, now: Date): Promise<boolean> {
-  const reached = await reachedPayments(tx, userId, now);
+  const reached = await reachedPayments(tx, userId, 'write', now);
   return (await rows(tx, sql`select 1 from ${paidCases} a where a.id = ${id}::uuid and ${reached}`)).length > 0;
 }
 

@@ -19,7 +19,7 @@ export async function paymentDetail(
   { db, user, now }: Pick<ApplicationCall, 'db' | 'user' | 'now'>,
   id: string,
 ): Promise<CallData<typeof admin.detail>> {
-  const [found] = await paymentRows(db, { where: sql`${isOf(id)} and ${await reachedPayments(db, user.id, now())}` });
+  const [found] = await paymentRows(db, { where: sql`${isOf(id)} and ${await reachedPayments(db, user.id, 'read', now())}` });
   if (found === undefined) throw notFound({ kind: 'payment', id });
   const bar = (await noticedOf(db, [found.id], now())).get(found.id)?.bar ?? null;
   const budget = (await budgetsOf(db, [found.id])).get(found.id);

@@ -5,6 +5,7 @@ import type { AdminPayment } from '#contract/payment-admin.ts';
 import type { PaymentEvent, PaymentRow } from '#contract/payment.ts';
 import type { CallData, ParsedInput } from '#contract/endpoint.ts';
 import { paymentStates } from '#domain/payment/states.ts';
+import type { Degree } from '#domain/office/degree.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { numberOf } from '../application/records.ts';
@@ -75,11 +76,11 @@ type Officer = Pick<WriteCall, 'db' | 'user' | 'now'>;
 const permission = 'content:payment';
 
 /** Payments of applications over which an account holds the permission of payments. */
-export async function reachedPayments(db: Db, accountId: string, now: Date): Promise<SQL> {
-  return reachedBy(await grantsOf(db, accountId, [permission], now), sql`${permission}::text`, casePlace);
+export async function reachedPayments(db: Db, accountId: string, degree: Degree, now: Date): Promise<SQL> {
+  return reachedBy(await grantsOf(db, accountId, { permissions: [permission], degree, now }), sql`${permission}::text`, casePlace);
 }
 
-const reachedFor = ({ db, user, now }: Officer): Promise<SQL> => reachedPayments(db, user.id, now());
+const reachedFor = ({ db, user, now }: Officer): Promise<SQL> => reachedPayments(db, user.id, 'read', now());
 
 export type PaymentFilters = Omit<ParsedInput<typeof contract.list>['params'], 'page' | 'pageSize'>;
 

@@ -22,7 +22,7 @@ export async function adminNotices(
 ): Promise<CallData<typeof contract.list>> {
   const at = now();
   const byText = containing([sql`n.title`, sql`n.round`, sql`n.policy_title`], keyword) ?? sql`true`;
-  const where = sql`${await reachedNotices(db, user.id, at)} and ${byText}
+  const where = sql`${await reachedNotices(db, user.id, 'read', at)} and ${byText}
     ${stage === undefined ? sql`` : sql`and ${inStage(stage, todayInChina(at))}`}`;
   const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from ${notices} where ${where}`);
   const list = await noticeHeads<Kept>(db, { where, order: sql`n.updated_at desc, n.id`, page, pageSize, now: at }, keptColumns);
@@ -45,7 +45,7 @@ export async function adminNotice({ db, user, now }: Announcer, id: string): Pro
   const at = now();
   const [head] = await noticeHeads<Kept & Body>(
     db,
-    { where: sql`n.id::text = ${id} and ${await reachedNotices(db, user.id, at)}`, order: sql`n.id`, now: at },
+    { where: sql`n.id::text = ${id} and ${await reachedNotices(db, user.id, 'read', at)}`, order: sql`n.id`, now: at },
     sql`${keptColumns} ${bodyColumns}`,
   );
   if (head === undefined) throw notFound({ kind: 'publicNotice', id });

@@ -4,6 +4,7 @@ import type { NoticeCandidate } from '#contract/public-notice-admin.ts';
 import type * as contract from '#contract/public-notice-admin.ts';
 import type { CallData } from '#contract/endpoint.ts';
 import { noticeLimits } from '#domain/public-notice/limits.ts';
+import type { Degree } from '#domain/office/degree.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
@@ -17,14 +18,14 @@ export type Announcer = Pick<WriteCall, 'db' | 'user' | 'now'>;
 const permission = 'content:public-notice';
 
 /** Applications `a` over which an account may announce. */
-export async function reachedApplications(db: Db, accountId: string, now: Date): Promise<SQL> {
-  return reachedBy(await grantsOf(db, accountId, [permission], now), sql`${permission}::text`, casePlace);
+async function reachedApplications(db: Db, accountId: string, degree: Degree, now: Date): Promise<SQL> {
+  return reachedBy(await grantsOf(db, accountId, { permissions: [permission], degree, now }), sql`${permission}::text`, casePlace);
 }
 
 /** Notices `n` all of whose applications an account may announce. */
-export async function reachedNotices(db: Db, accountId: string, now: Date): Promise<SQL> {
+export async function reachedNotices(db: Db, accountId: string, degree: Degree, now: Date): Promise<SQL> {
   return sql`not exists (select 1 from public_notice_row w join application a on a.id = w.application_id
-    where w.notice_id = n.id and not ${await reachedApplications(db, accountId, now)})`;
+    where w.notice_id = n.id and not ${await reachedApplications(db, accountId, degree, now)})`;
 }
 
 /** Approved applications `a` for support, with their payment `y`, whose money nobody has and that are in no announced notice. */
@@ -51,7 +52,7 @@ export async function candidatesOf(
         a.enterprise_id as "companyId", (a.account_id = ${userId}::uuid or exists (select 1 from membership m
           where m.enterprise_id = a.enterprise_id and m.account_id = ${userId}::uuid)) as "isOwn"
       from ${applications} join account p on p.id = a.account_id
-      where a.subject_id = ${policyId} and ${announceable} and ${await reachedApplications(db, userId, now)} ${named}
+      where a.subject_id = ${policyId} and ${announceable} and ${await reachedApplications(db, userId, 'write', now)} ${named}
       order by a.decided_at, a.id limit ${noticeLimits.rows}`,
   );
   return found.map(({ serial, createdAt, approvedAt, ...row }) => ({
@@ -69,7 +70,7 @@ export async function policiesToAnnounce({ db, user, now }: Announcer): Promise<
     db,
     sql`select a.subject_id as id, coalesce(max(d.title), max(a.title)) as title, coalesce(max(d.kind), 'project') as kind, count(*)::int as count
       from ${applications} left join policy d on d.id = a.subject_id
-      where ${announceable} and ${await reachedApplications(db, user.id, now())}
+      where ${announceable} and ${await reachedApplications(db, user.id, 'write', now())}
       group by a.subject_id order by max(a.decided_at) desc nulls last, a.subject_id limit ${mostPolicies}`,
   );
 }

@@ -22,7 +22,7 @@ type Writing = Omit<WriteCall, 'token'>;
 /** Returns a notice within the reach of the caller, locked. */
 async function reached(tx: Db, { user, now }: Writing, id: string): Promise<StoredNotice> {
   const stored = await lockNotice(tx, id);
-  const where = sql`n.id::text = ${id} and ${await reachedNotices(tx, user.id, now())}`;
+  const where = sql`n.id::text = ${id} and ${await reachedNotices(tx, user.id, 'write', now())}`;
   const isReached = (await rows(tx, sql`select 1 from public_notice n where ${where}`)).length > 0;
   if (stored === undefined || !isReached) throw notFound({ kind: 'publicNotice', id });
   return stored;

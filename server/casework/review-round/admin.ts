@@ -51,7 +51,7 @@ export async function adminRounds(
   { state, keyword, page, pageSize }: ParsedInput<typeof contract.list>['params'],
 ): Promise<CallData<typeof contract.list>> {
   const byText = containing([sql`n.title`, sql`n.policy_title`], keyword) ?? sql`true`;
-  const where = sql`${await reachedRounds(db, user.id, now())} and ${byText} ${state === undefined ? sql`` : sql`and n.state = ${state}`}`;
+  const where = sql`${await reachedRounds(db, user.id, 'read', now())} and ${byText} ${state === undefined ? sql`` : sql`and n.state = ${state}`}`;
   const [counted] = await rows<{ total: number }>(db, sql`select count(*)::int as total from ${rounds} where ${where}`);
   const found = await rows<FoundHead>(
     db,
@@ -68,7 +68,7 @@ export async function adminRound(call: Reader, id: string): Promise<RoundDetail>
   const { db, user, now } = call;
   const [head] = await rows<FoundHead>(
     db,
-    sql`select ${headColumns} from ${rounds} where n.id::text = ${id} and ${await reachedRounds(db, user.id, now())} order by n.id`,
+    sql`select ${headColumns} from ${rounds} where n.id::text = ${id} and ${await reachedRounds(db, user.id, 'read', now())} order by n.id`,
   );
   const [stored] = head === undefined ? [] : await db.select().from(reviewRound).where(eq(reviewRound.id, head.id));
   if (head === undefined || stored === undefined) throw notFound({ kind: 'reviewRound', id });

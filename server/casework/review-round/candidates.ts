@@ -4,6 +4,7 @@ import type * as contract from '#contract/review-round-admin.ts';
 import type { RoundCandidate } from '#contract/review-round-admin.ts';
 import type { CallData } from '#contract/endpoint.ts';
 import { roundLimits } from '#domain/review-round/machine.ts';
+import type { Degree } from '#domain/office/degree.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
@@ -18,14 +19,14 @@ const permission = 'content:review-round';
 export const expertPermission = 'review:expert';
 
 /** Applications `a` that an account may have scored. */
-async function reachedApplications(db: Db, accountId: string, now: Date): Promise<SQL> {
-  return reachedBy(await grantsOf(db, accountId, [permission], now), sql`${permission}::text`, casePlace);
+async function reachedApplications(db: Db, accountId: string, degree: Degree, now: Date): Promise<SQL> {
+  return reachedBy(await grantsOf(db, accountId, { permissions: [permission], degree, now }), sql`${permission}::text`, casePlace);
 }
 
 /** Rounds `n` with all their applications in an account's scope. */
-export async function reachedRounds(db: Db, accountId: string, now: Date): Promise<SQL> {
+export async function reachedRounds(db: Db, accountId: string, degree: Degree, now: Date): Promise<SQL> {
   return sql`not exists (select 1 from review_case w join application a on a.id = w.application_id
-    where w.round_id = n.id and not ${await reachedApplications(db, accountId, now)})`;
+    where w.round_id = n.id and not ${await reachedApplications(db, accountId, degree, now)})`;
 }
 
 /** Applications `a` for support that officers have and that are in no round. */
@@ -53,7 +54,7 @@ export async function candidatesOf(db: Db, { policyId, userId, ids, now }: Which
         a.enterprise_id as "companyId", (a.account_id = ${userId}::uuid or exists (select 1 from membership m
           where m.enterprise_id = a.enterprise_id and m.account_id = ${userId}::uuid)) as "isOwn"
       from ${applicationsWithStep}
-      where a.subject_id = ${policyId} and ${scorable} and ${await reachedApplications(db, userId, now)} ${named}
+      where a.subject_id = ${policyId} and ${scorable} and ${await reachedApplications(db, userId, 'write', now)} ${named}
       order by a.submitted_at, a.id limit ${roundLimits.cases}`,
   );
   return found.map(({ serial, createdAt, sentAt, ...row }) => ({
@@ -71,7 +72,7 @@ export const policiesToScore = async ({ db, user, now }: Keeper): Promise<CallDa
     db,
     sql`select a.subject_id as id, coalesce(max(d.title), max(a.title)) as title, coalesce(max(d.kind), 'project') as kind, count(*)::int as count
       from application a left join policy d on d.id = a.subject_id
-      where ${scorable} and ${await reachedApplications(db, user.id, now())}
+      where ${scorable} and ${await reachedApplications(db, user.id, 'write', now())}
       group by a.subject_id order by max(a.submitted_at) desc, a.subject_id limit ${mostPolicies}`,
   );
 

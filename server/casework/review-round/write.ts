@@ -27,7 +27,7 @@ export type Writing = Omit<WriteCall, 'token'>;
 /** Returns a round within the reach of the caller, locked. */
 export async function reachedRound(tx: Db, { user, now }: Writing, id: string): Promise<StoredRound> {
   const stored = await lockRound(tx, id);
-  const where = sql`n.id::text = ${id} and ${await reachedRounds(tx, user.id, now())}`;
+  const where = sql`n.id::text = ${id} and ${await reachedRounds(tx, user.id, 'write', now())}`;
   const isReached = (await rows(tx, sql`select 1 from review_round n where ${where}`)).length > 0;
   if (stored === undefined || !isReached) throw notFound({ kind: 'reviewRound', id });
   return stored;

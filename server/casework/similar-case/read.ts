@@ -93,7 +93,10 @@ async function candidatesOf(
 ): Promise<SimilarCases['candidates']> {
   const { stored, kind, standing } = opened;
   if (comparedFields[kind.kind] === undefined || stored.submittedAt === null) return [];
-  const grants = (await grantsOf(db, user.id, permissionsOf(opened), now())).map((grant) => ({ ...grant, permission: '' }));
+  const grants = (await grantsOf(db, user.id, { permissions: permissionsOf(opened), degree: 'read', now: now() })).map((grant) => ({
+    ...grant,
+    permission: '',
+  }));
   const sameSender = sql`(a.account_id = ${stored.accountId}::uuid or a.enterprise_id = ${stored.companyId}::text)`;
   const reached = sql`a.kind = ${stored.kind} and a.id <> ${stored.id}::uuid and ${isRecent(now())} and ${reachedBy(grants, sql`''`, casePlace)}`;
   const [own] = await comparedCases(db, sql`a.id = ${stored.id}::uuid`);

@@ -7,6 +7,7 @@ import { handler } from '#server/platform/jobs/handler.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { claimDeliveries } from '#server/publishing/subscription/claim-deliveries.ts';
 import { missingYears } from './years.ts';
+import { givesDegree } from '#server/platform/permission/degrees.ts';
 
 const monday = 1;
 
@@ -19,7 +20,7 @@ export const missingYearRound = handler(
     const keepers = await rows<{ accountId: string }>(
       tx,
       sql`select distinct a.id::text as "accountId" from account a join role_resource rr on rr.role_code = any(a.roles)
-        join menu_resource m on m.id = rr.resource_id where not a.disabled and m.resource_key = 'system:calendar'`,
+        join menu_resource m on m.id = rr.resource_id where not a.disabled and m.resource_key = 'system:calendar' and ${givesDegree(sql`rr.degree`, ['write'])}`,
     );
     await step('found');
     const claimed = await claimDeliveries(

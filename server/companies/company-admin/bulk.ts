@@ -54,6 +54,7 @@ async function each<Record extends { id: string }>(
 export const companyBulk: BulkKind<Filters> = {
   name: 'enterpriseAdmin',
   permission: 'content:enterprise',
+  degrees: { delete: ['write'] },
   freeze,
   act: (tx, records, { now, record }) =>
     each(

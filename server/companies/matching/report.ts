@@ -36,7 +36,7 @@ async function readerOf(db: Db, companyId: string, user: CurrentUser): Promise<R
   );
   if (found === undefined) throw notFound();
   if (found.own) return user.id;
-  if (await holds(db, user, 'content:enterprise')) return officer;
+  if (await holds(db, user, 'content:enterprise', 'read')) return officer;
   throw forbidden();
 }
 

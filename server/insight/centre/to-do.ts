@@ -142,7 +142,7 @@ const rate: Source = (call, today) =>
  */
 const request: Source = async (call, today) => {
   const { db, user, access } = call;
-  const isKeeper = await access.holds(db, user, keepsListings);
+  const isKeeper = await access.holds(db, user, keepsListings, 'write');
   return found(call, today, 'request', {
     from: sql`select r.id::text as id, l.title, l.kind as "of", r.company as about, null::date as due, r.created_at as since
       from contact_request r join listing l on l.id = r.listing_id

@@ -28,7 +28,7 @@ const readsMatches = new Set(['content:policy', 'content:enterprise', 'system:ap
 /** Returns the scope of a caller. */
 export async function reachOf(db: Db, user: CurrentUser | null, now: Date): Promise<Reach> {
   if (user === null || user.roles.length === 0) return { pages: open, applications: [], grants: [] };
-  const grants = await grantsOf(db, user.id, null, now);
+  const grants = await grantsOf(db, user.id, { permissions: null, degree: 'read', now });
   const held = grants.map(({ permission }) => permission);
   const isAll = grants.some((one) => one.permission === administers && one.departments === null && one.regions === null);
   const cases = grants.filter(({ permission }) => permission === administers || permission.startsWith('approve:'));

@@ -1,3 +1,4 @@
+import type { Degree } from '#domain/office/degree.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { roleIn } from '#server/companies/company/company-lock.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -26,6 +27,6 @@ const managesPortal = 'system:partner';
 
 /** Whether the caller manages hooks of a company, or of the portal for null. Administrators of the portal see and end those of companies too. */
 export const managesHooks =
-  ({ user, access }: Pick<Asking, 'user'> & Pick<Deps, 'access'>) =>
+  ({ user, access }: Pick<Asking, 'user'> & Pick<Deps, 'access'>, degree: Degree) =>
   async (db: Db, companyId: string | null): Promise<boolean> =>
-    (companyId !== null && (await administrates({ db, user }, companyId))) || access.holds(db, user, managesPortal);
+    (companyId !== null && (await administrates({ db, user }, companyId))) || access.holds(db, user, managesPortal, degree);

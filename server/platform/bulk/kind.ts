@@ -1,5 +1,6 @@
 import type { BulkItem, BulkReason } from '#contract/bulk.ts';
 import type { FieldIssues } from '#contract/envelope.ts';
+import type { Degree } from '#domain/office/degree.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { Written } from '../audit/record.ts';
 import type { Db } from '../db/client.ts';
@@ -31,6 +32,8 @@ export type BulkKind<Filters = never> = {
   name: string;
   /** The permission of its actions. */
   permission: string;
+  /** The degrees that each action needs, one of them; undoing needs what the action did. */
+  degrees: Readonly<Record<string, readonly Degree[]>>;
   /** Returns the records of a list in its order, one more than `most` if there are more. */
   freeze: (db: Db, filters: Filters, most: number) => Promise<Frozen[]>;
   /** Returns what is wrong with the input of an action, by the paths of `bulkStart`. */

@@ -35,8 +35,8 @@ const sizes = { least: 1, most: 200 } as const;
 export const enqueueSlice = (tx: Db, slice: z.input<typeof payload>, now: Date) =>
   enqueue(tx, { kind: bulkKind, key: `${slice.runId}:${slice.turn}:${slice.before ?? 0}`, payload: slice, runAt: now, now });
 
-/** Returns the account that began a run, if it may still act. */
-async function actor(tx: Db, accountId: string, { permission }: BulkKind): Promise<CurrentUser | null> {
+/** Returns the account that began a run, if it may still do so. */
+async function actor(tx: Db, { accountId, action }: Run, { permission, degrees }: BulkKind): Promise<CurrentUser | null> {
   const [found] = await tx.select().from(account).where(eq(account.id, accountId));
   if (found === undefined || found.disabled) return null;
   const user = currentUser.parse({
@@ -45,7 +45,7 @@ async function actor(tx: Db, accountId: string, { permission }: BulkKind): Promi
     displayName: found.displayName,
     roles: found.roles,
   });
-  return (await holds(tx, user, permission)) ? user : null;
+  return (await holds(tx, user, permission, degrees[action ?? ''] ?? [])) ? user : null;
 }
 
 /** Does the work with all records of a slice, or where it fails with one after the other: one that cannot be worked on stops no others. */
@@ -71,7 +71,7 @@ async function turnAll<Record extends { id: string }>(
 
 async function workSlice(tx: Db, kind: BulkKind, run: Run, slice: Slice, at: Date, log: Logger): Promise<void> {
   const started = processorTime();
-  const user = await actor(tx, run.accountId, kind);
+  const user = await actor(tx, run, kind);
   if (user === null) {
     await setRun(tx, run.id, { state: 'stopped' });
     return;

@@ -1,3 +1,4 @@
+import type { Degree } from '#domain/office/degree.ts';
 import type { AddressTest } from '../runtime/public-address.ts';
 import type { Context as HonoContext } from 'hono';
 import type { Logger } from 'pino';
@@ -26,8 +27,8 @@ export type Context = HonoContext<AppEnv>;
 export type Access = {
   /** The signed-in user of a token; null for an unknown, revoked or expired one. */
   userOfToken: (db: Db, token: string, now: Date) => Promise<CurrentUser | null>;
-  /** Whether one of the user's roles holds the resource key, or one of several (`a|b`). */
-  holds: (db: Db, user: CurrentUser, resourceKey: string) => Promise<boolean>;
+  /** Whether one of the user's roles holds the resource key, or one of several (`a|b`), in one of these degrees. */
+  holds: (db: Db, user: CurrentUser, resourceKey: string, needed: Degree | readonly Degree[]) => Promise<boolean>;
 };
 
 /** Open streams of notifications. Injected, because it is above this folder. */

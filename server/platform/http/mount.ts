@@ -3,6 +3,8 @@ import type { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { CurrentUser } from '#contract/oauth.ts';
 import type { CallData, EndpointShape, HandlerData, ParsedInput, Schema } from '#contract/endpoint.ts';
+import { degreesFor, degreesForAction } from '#contract/endpoint.ts';
+import type { Degree } from '#domain/office/degree.ts';
 import { routePattern } from '#contract/path.ts';
 import type { AppEnv, Context, Deps } from './context.ts';
 import type { Db } from '../db/client.ts';
@@ -43,6 +45,9 @@ export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: De
   if (!deps.unserved.delete(endpoint))
     throw new Error(`${endpoint.name} cannot be mounted: it is mounted already, or no file of src/contract exports it`);
   const places = englishPlaces(endpoint.data);
+  const expectDegree = async (user: CurrentUser, needed: readonly Degree[]) => {
+    if (!(await deps.access.holds(deps.db, user, endpoint.access, needed))) throw forbidden();
+  };
   app.on(endpoint.method, routePattern(endpoint.path), async (c) => {
     const token =
       c.req.header('authorization')?.replace(/^Bearer /i, '') ??
@@ -54,9 +59,11 @@ export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: De
       if (user.mustChangePassword && !beforeNewPassword.has(endpoint.name)) throw new Problem(403, 'PASSWORD_CHANGE', 'passwordChange');
       if (user.mustSetUpSecondFactor && !beforeSecondFactor.has(endpoint.name))
         throw new Problem(403, 'SECOND_FACTOR_SETUP', 'secondFactorSetup');
-      if (endpoint.access !== 'user' && !(await deps.access.holds(deps.db, user, endpoint.access))) throw forbidden();
+      if (endpoint.access !== 'user') await expectDegree(user, degreesFor(endpoint));
     }
     const input = await parseInput(endpoint, c);
+    const ofAction = degreesForAction(endpoint, input.body);
+    if (ofAction !== null && user !== null && endpoint.access !== 'user') await expectDegree(user, ofAction);
     const file = endpoint.upload === true ? await fileOf(c) : null;
     const record = (db: Db, ...written: Written[]) => {
       if (user === null) throw unauthorised();

@@ -1,9 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { todayInChina } from '#domain/china-time.ts';
+import type { Degree } from '#domain/office/degree.ts';
 import type { Grant, Scope } from '#domain/office/scope.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
+import { givesDegree } from './degrees.ts';
 
 /** The place of a record, as columns: the code of its department, and of its district. */
 export type PlaceColumns = { department: SQL; region: SQL };
@@ -23,11 +25,11 @@ const within = (scope: SQL, own: SQL, below: SQL): SQL =>
   sql`case ${scope} when ${'all' satisfies Scope} then null when ${'own' satisfies Scope} then array[${own}] else ${below} end`;
 
 /**
- * The grants of active accounts, including those as a deputy: rows of `holder`, `source`, `permission`, `departments` and `regions` (null
- * for all). A deputy has the absent person's grants on that day.
+ * The grants of active accounts, including those as a deputy: rows of `holder`, `source`, `permission`, `degree`, `departments` and
+ * `regions` (null for all). A deputy has the absent person's grants on that day.
  */
 export const officerGrants = (today: string): SQL => sql`(
-  select x.holder, x.source, m.resource_key as permission,
+  select x.holder, x.source, m.resource_key as permission, rr.degree,
     ${within(sql`r.department_scope`, sql`h.department`, departmentsBelow)} as departments,
     ${within(sql`r.region_scope`, sql`h.office_region`, regionsBelowOffice)} as regions
   from (select id as holder, id as source from account
@@ -39,12 +41,15 @@ export const officerGrants = (today: string): SQL => sql`(
 export const isCovered = ({ department, region }: PlaceColumns): SQL =>
   sql`((g.departments is null or ${department} = any(g.departments)) and (g.regions is null or ${region} = any(g.regions)))`;
 
-/** Returns an account's grants of these permissions, or of all (null), with departments and districts, its own and as a deputy. */
-export const grantsOf = (db: Db, accountId: string, permissions: readonly string[] | null, now: Date): Promise<Grant[]> =>
+/** Which grants: of these permissions, or of all (null), in this degree. */
+type Which = { permissions: readonly string[] | null; degree: Degree; now: Date };
+
+/** Returns an account's grants with departments and districts, its own and as a deputy. */
+export const grantsOf = (db: Db, accountId: string, { permissions, degree, now }: Which): Promise<Grant[]> =>
   rows<Grant>(
     db,
     sql`select distinct g.permission, g.departments, g.regions from ${officerGrants(todayInChina(now))} g
-      where g.holder = ${accountId}::uuid ${permissions === null ? sql`` : sql`and g.permission = any(${sql.param([...permissions])}::text[])`}
+      where g.holder = ${accountId}::uuid and ${givesDegree(sql`g.degree`, [degree])} ${permissions === null ? sql`` : sql`and g.permission = any(${sql.param([...permissions])}::text[])`}
       order by g.permission, g.departments, g.regions`,
   );
 

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { roleResource } from '../db/tables/permission.ts';
-import { keepResourcesToOwnReach } from './own-reach.ts';
+import { keepHoldingsToOwnReach } from './own-reach.ts';
 import { withParents } from './roles.ts';
 
 /**
@@ -18,10 +18,10 @@ export async function holdParents(tx: Db, mover: CurrentUser, parentId: number):
       from role_resource rr join menu_resource m on m.id = rr.resource_id and m.parent_id = ${parentId}, unnest(${sql.param(above)}::int[]) as above(id)
       where not exists (select 1 from role_resource held where held.role_code = rr.role_code and held.resource_id = above.id)`,
   );
-  await keepResourcesToOwnReach(
+  await keepHoldingsToOwnReach(
     tx,
     mover,
-    owed.map(({ resourceId }) => resourceId),
+    owed.map(({ resourceId }) => ({ resourceId, degree: 'all' })),
   );
   if (owed.length > 0) await tx.insert(roleResource).values(owed);
 }

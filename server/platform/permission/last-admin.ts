@@ -13,7 +13,7 @@ export async function keepAnAdmin(tx: Db): Promise<void> {
     sql`select exists (
       select 1 from account a where not a.disabled and (
         select count(distinct m.resource_key) from role_resource rr join menu_resource m on m.id = rr.resource_id
-        where rr.role_code = any(a.roles) and m.resource_key in ('system:user', 'system:role')) = 2) as some`,
+        where rr.role_code = any(a.roles) and rr.degree = 'all' and m.resource_key in ('system:user', 'system:role')) = 2) as some`,
   );
   if (left?.some !== true) throw new Problem(200, 'LAST_ADMIN', 'lastAdmin');
 }

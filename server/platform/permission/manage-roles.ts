@@ -1,28 +1,34 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/role.ts';
+import type { RoleLimit } from '#contract/role.ts';
+import type { Db } from '../db/client.ts';
 import type { WriteCall } from '../http/context.ts';
 import { role } from '../db/tables/permission.ts';
-import { conflict, inUse, notFound, Problem, wrongState } from '../http/problem.ts';
+import type { Language } from '../http/messages.ts';
+import { message } from '../http/messages.ts';
+import { conflict, inUse, invalid, notFound, Problem, wrongState } from '../http/problem.ts';
 import { decidersChanged } from './deciders-changed.ts';
 import { keepAnAdmin } from './last-admin.ts';
 import { lockPermissions } from './lock.ts';
-import { keepResourcesToOwnReach, keepToOwnReach } from './own-reach.ts';
+import { keepHoldingsToOwnReach, keepToOwnReach } from './own-reach.ts';
 import { keepScopeToOwnReach } from './office.ts';
-import { holdExactly, removeRole, roleRecord, rolesOf, roleTarget, withParents } from './roles.ts';
+import { managedResources } from './resources.ts';
+import { holdExactly, holdingsOf, removeRole, roleRecord, rolesOf, roleTarget, withParents } from './roles.ts';
 
 type SavedRole = Awaited<ReturnType<typeof rolesOf>>[number];
 
 /** Creates a role (`version: null`) or updates one, with exactly the named menu resources and their parents. */
 export function saveRole(
-  { db, user, now, record }: WriteCall,
-  { code, version, resourceIds, departmentScope, regionScope, ...words }: ParsedInput<typeof contract.save>['body'],
+  { c, db, user, now, record }: WriteCall,
+  { code, version, resourceIds, limits, departmentScope, regionScope, ...words }: ParsedInput<typeof contract.save>['body'],
 ): Promise<SavedRole> {
   return db.transaction(async (tx) => {
     await lockPermissions(tx);
     const [before] = await rolesOf(tx, code);
-    const held = await withParents(tx, resourceIds);
-    await keepResourcesToOwnReach(tx, user, [...(before?.resourceIds ?? []), ...held]);
+    if (limits !== undefined) await expectDegrees(tx, limits, c.var.language);
+    const held = holdingsOf({ resourceIds: await withParents(tx, resourceIds), limits: limits ?? before?.limits ?? [] });
+    await keepHoldingsToOwnReach(tx, user, [...(before === undefined ? [] : holdingsOf(before)), ...held]);
     const reach = {
       departmentScope: departmentScope ?? before?.departmentScope ?? 'all',
       regionScope: regionScope ?? before?.regionScope ?? 'all',
@@ -51,6 +57,19 @@ export function saveRole(
     await record(tx, { target: roleTarget(after), before: recorded, after: await roleRecord(tx, after) });
     return after;
   });
+}
+
+/** 422 for a degree that its page does not have. An entry that is gone is no fault: it is not held either. */
+async function expectDegrees(tx: Db, limits: readonly RoleLimit[], language: Language): Promise<void> {
+  const known = new Map((await managedResources(tx)).map((entry) => [entry.id, entry]));
+  const wrong = limits.flatMap(({ resourceId, degree }, index) => {
+    const entry = known.get(resourceId);
+    if (entry === undefined || entry.degrees.includes(degree)) return [];
+    const { resourceName, resourceNameEn } = entry;
+    const values = { name: language === 'zh-CN' ? resourceName : resourceNameEn, degrees: entry.degrees.join(', ') };
+    return [{ path: `body.limits.${index}.degree`, message: message(language, 'roleDegree', values) }];
+  });
+  if (wrong.length > 0) throw invalid(wrong);
 }
 
 /** Deletes an unused role that is not built in. */

@@ -8,8 +8,8 @@ import { message } from '../http/messages.ts';
 import { invalid, Problem } from '../http/problem.ts';
 
 /**
- * Rejects a change of a role's scope, or of an account's department, by a caller without the permission for all departments or all
- * districts: they could widen their own scope.
+ * Rejects a change of a role's scope, or of an account's department, by a caller without the permission to write for all departments or
+ * all districts: they could widen their own scope.
  */
 export async function keepScopeToOwnReach(
   tx: Db,
@@ -21,7 +21,7 @@ export async function keepScopeToOwnReach(
   const [found] = await rows<{ some: boolean }>(
     tx,
     sql`select exists (select 1 from role r join role_resource rr on rr.role_code = r.code join menu_resource m on m.id = rr.resource_id
-      where r.code = any(${sql.param([...actor.roles])}::text[]) and m.resource_key = ${permission}
+      where r.code = any(${sql.param([...actor.roles])}::text[]) and m.resource_key = ${permission} and rr.degree = 'all'
         and (r.department_scope = 'all' or not ${changed.departments}::boolean)
         and (r.region_scope = 'all' or not ${changed.regions}::boolean)) as some`,
   );

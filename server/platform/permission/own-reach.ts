@@ -4,8 +4,11 @@ import type { CurrentUser } from '#contract/oauth.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import { Problem } from '../http/problem.ts';
+import { partsOf } from './degrees.ts';
+import type { Holding } from './roles.ts';
 
-const heldBy = (codes: readonly string[]) => sql`select resource_id from role_resource where role_code = any(${sql.param(codes)}::text[])`;
+const heldBy = (codes: readonly string[]) =>
+  sql`select resource_id, ${partsOf(sql`degree`)} from role_resource where role_code = any(${sql.param(codes)}::text[])`;
 
 async function refuseBeyond(tx: Db, actor: CurrentUser, granted: SQL): Promise<void> {
   const [beyond] = await rows<{ some: boolean }>(tx, sql`select exists (${granted} except ${heldBy(actor.roles)}) as some`);
@@ -19,6 +22,11 @@ async function refuseBeyond(tx: Db, actor: CurrentUser, granted: SQL): Promise<v
 export const keepToOwnReach = (tx: Db, actor: CurrentUser, roles: readonly string[]): Promise<void> =>
   refuseBeyond(tx, actor, heldBy(roles));
 
-/** The same for the resources a role held and is to hold. Call before the write. */
-export const keepResourcesToOwnReach = (tx: Db, actor: CurrentUser, resourceIds: readonly number[]): Promise<void> =>
-  refuseBeyond(tx, actor, sql`select unnest(${sql.param([...resourceIds])}::int[])`);
+/** The same for what a role held and is to hold. Call before the write. */
+export const keepHoldingsToOwnReach = (tx: Db, actor: CurrentUser, holdings: readonly Holding[]): Promise<void> =>
+  refuseBeyond(
+    tx,
+    actor,
+    sql`select given.id, ${partsOf(sql`given.degree`)} from unnest(${sql.param(holdings.map(({ resourceId }) => resourceId))}::int[],
+      ${sql.param(holdings.map(({ degree }) => degree))}::text[]) as given(id, degree)`,
+  );

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Role } from '#contract/role.ts';
+import type { Degree, HeldDegree } from '#domain/office/degree.ts';
 import { pathUp } from '#domain/tree.ts';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
@@ -12,6 +13,8 @@ export async function rolesOf(db: Db, code?: string): Promise<Role[]> {
     sql`select r.code, r.name, r.name_en as "nameEn", r.remark, r.built_in as "builtIn", r.version,
       r.department_scope as "departmentScope", r.region_scope as "regionScope",
       coalesce((select json_agg(rr.resource_id order by rr.resource_id) from role_resource rr where rr.role_code = r.code), '[]') as "resourceIds",
+      coalesce((select json_agg(json_build_object('resourceId', rr.resource_id, 'degree', rr.degree) order by rr.resource_id)
+        from role_resource rr where rr.role_code = r.code and rr.degree <> 'all'), '[]') as limits,
       (select count(*)::int from account a where r.code = any(a.roles)) as users
     from role r ${code === undefined ? sql`` : sql`where r.code = ${code}`} order by r.built_in desc, r.code collate "C"`,
   );
@@ -25,10 +28,17 @@ export async function withParents(db: Db, ids: readonly number[]): Promise<numbe
   return [...new Set(above)].filter((id) => parents.has(id));
 }
 
+/** What a role holds: an entry of the menu, and how much of it. */
+export type Holding = { resourceId: number; degree: HeldDegree };
+
+/** Returns the holdings of a role. */
+export const holdingsOf = ({ resourceIds, limits }: Pick<Role, 'resourceIds' | 'limits'>): Holding[] =>
+  resourceIds.map((resourceId) => ({ resourceId, degree: limits.find((one) => one.resourceId === resourceId)?.degree ?? 'all' }));
+
 /** Replaces the resources of a role by these, which include all ancestors (`withParents`). */
-export async function holdExactly(tx: Db, code: string, resourceIds: readonly number[]): Promise<void> {
+export async function holdExactly(tx: Db, code: string, holdings: readonly Holding[]): Promise<void> {
   await tx.delete(roleResource).where(eq(roleResource.roleCode, code));
-  if (resourceIds.length > 0) await tx.insert(roleResource).values(resourceIds.map((resourceId) => ({ roleCode: code, resourceId })));
+  if (holdings.length > 0) await tx.insert(roleResource).values(holdings.map((holding) => ({ roleCode: code, ...holding })));
 }
 
 /** Keys of resources, for readers of the audit log. */
@@ -43,8 +53,24 @@ export async function keysOf(db: Db, ids: readonly number[]): Promise<string[]> 
 
 export const roleTarget = ({ code, name }: Pick<Role, 'code' | 'name'>) => ({ kind: 'role', id: code, title: name });
 
-export async function roleRecord(db: Db, { name, nameEn, remark, resourceIds, departmentScope, regionScope }: Role) {
-  return { name, nameEn, remark, departmentScope, regionScope, resources: await keysOf(db, resourceIds) };
+/** The pages that a role holds in part are listed by their degree: the history says which were narrowed. */
+export async function roleRecord(db: Db, { name, nameEn, remark, resourceIds, limits, departmentScope, regionScope }: Role) {
+  const keys = (degree: Degree) =>
+    keysOf(
+      db,
+      limits.filter((one) => one.degree === degree).map(({ resourceId }) => resourceId),
+    );
+  return {
+    name,
+    nameEn,
+    remark,
+    departmentScope,
+    regionScope,
+    resources: await keysOf(db, resourceIds),
+    readOnly: await keys('read'),
+    writeOnly: await keys('write'),
+    reviewOnly: await keys('review'),
+  };
 }
 
 export const removeRole = (tx: Db, code: string) => tx.delete(role).where(eq(role.code, code));

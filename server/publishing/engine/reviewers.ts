@@ -25,7 +25,7 @@ export async function leftToOthers<D extends AnyDraft, K extends AnyKept>(
   const reviewed = all.filter(type.isReviewed);
   const authors = await authorsOf(db, type, reviewed);
   const own = reviewed.filter(({ id }) => authors.get(id)?.includes(username) === true).map(({ id }) => id);
-  return own.length > 0 && (await othersHold(db, accountId, type.permission)) ? new Set(own) : new Set();
+  return own.length > 0 && (await othersHold(db, accountId, type.permission, 'review')) ? new Set(own) : new Set();
 }
 
 const words = {
@@ -44,7 +44,7 @@ export async function reviewerNotifications<D extends AnyDraft, K extends AnyKep
   const reviewed = all.filter((one) => one.draft !== undefined && type.isReviewed(one));
   if (reviewed.length === 0) return [];
   const authors = await authorsOf(tx, type, reviewed);
-  const holders = await holdersOf(tx, type.permission);
+  const holders = await holdersOf(tx, type.permission, 'review');
   const { zh, en } = words[type.name];
   return reviewed.flatMap(({ id, draft }) =>
     holders

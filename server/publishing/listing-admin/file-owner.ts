@@ -31,7 +31,7 @@ export const listingFiles: FileOwner = {
     const names = contentNames(sql`content`, fileId);
     if (await findsAny(db, sql`select 1 from listing_draft p where ${ownedReadBy(user.id, listingColumns())} and ${names}`))
       return { public: false };
-    if (!(await holds(db, user, 'content:listing'))) return null;
+    if (!(await holds(db, user, 'content:listing', 'read'))) return null;
     const may =
       listed.length > 0 ||
       (await findsAny(db, sql`select 1 from listing_draft where ${names}`, sql`select 1 from listing_version where ${names}`));

@@ -41,7 +41,7 @@ export const readsKind = async (
 
 /** Whether a user reads what is for lenders only: they keep the content of the areas, or they or their company own a published lender. */
 export async function mayReadRestricted({ access, db }: Pick<Deps, 'access' | 'db'>, user: CurrentUser): Promise<boolean> {
-  return (await access.holds(db, user, 'content:listing')) || (await ownsLender(db, user.id));
+  return (await access.holds(db, user, 'content:listing', 'read')) || (await ownsLender(db, user.id));
 }
 
 async function ownsLender(db: Db, accountId: string): Promise<boolean> {

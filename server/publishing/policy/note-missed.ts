@@ -28,6 +28,6 @@ const isPlain = ({ page, asWords, amountMin, publishedFrom, publishedTo, ...filt
 /** Counts a search that no policy covers in full, for those who keep the vocabulary of needs. `covered` is the share that is covered. */
 export async function noteMissed({ body, user, db, log, now, access, c }: SearchCall, covered: number | null): Promise<void> {
   if (covered === null || covered >= 1 || !isPlain(body)) return;
-  if (user !== null && (await access.holds(db, user, keepers))) return;
+  if (user !== null && (await access.holds(db, user, keepers, 'read'))) return;
   countMissed({ db, log, now }, { keyword: body.keyword, covered, asker: user?.id ?? c.var.address });
 }

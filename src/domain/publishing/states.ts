@@ -1,3 +1,5 @@
+import type { Degree } from '../office/degree.ts';
+
 /** States of a draft, of a policy or a listing. `scheduled`: approved, and published automatically at its time; policies only. */
 export const draftStates = ['draft', 'review', 'scheduled'] as const;
 export type DraftState = (typeof draftStates)[number];
@@ -13,6 +15,24 @@ export type ListingAct = (typeof listingActions)[number];
 export const ownerActions = ['send', 'recall', 'discard', 'retire', 'reinstate', 'renew'] as const satisfies readonly ListingAct[];
 
 export type PublishingAction = PolicyAction | ListingAct;
+
+/**
+ * The degrees that each action needs, one of them (ADR 0067): authors prepare, take back and throw away drafts; what readers see changes by
+ * review alone. An author returns a draft too, to go on with it.
+ */
+export const degreesOfActions = {
+  submit: ['write'],
+  send: ['write'],
+  recall: ['write'],
+  discard: ['write'],
+  return: ['write', 'review'],
+  publish: ['review'],
+  schedule: ['review'],
+  unschedule: ['review'],
+  retire: ['review'],
+  reinstate: ['review'],
+  renew: ['review'],
+} as const satisfies Record<PublishingAction, readonly Degree[]>;
 
 /** A policy or a listing for its editors: its draft, if any, its published state, and whether its kind is reviewed before publication. */
 export type Standing = { draft: DraftState | null; published: 'published' | 'retired' | null; reviewed: boolean };

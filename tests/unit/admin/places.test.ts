@@ -14,6 +14,7 @@ const entry = (id: number, parentId: number, resourcePath: string) => ({
   appName: '',
   sort: id,
   builtIn: false,
+  degrees: ['all' as const],
   roles: [],
   version: 1,
 });

@@ -12,7 +12,7 @@ import { deleteRole, saveRole } from '#server/platform/permission/manage-roles.t
 import { managedResources, resourceRecord } from '#server/platform/permission/resources.ts';
 import { holdExactly, rolesOf } from '#server/platform/permission/roles.ts';
 import { testNow } from '../../setup/clock.ts';
-import { actor, beyondOwn, lastAdmin, menuDatabase, person, refusal } from './menu.ts';
+import { actor, beyondOwn, entirely, lastAdmin, menuDatabase, person, refusal } from './menu.ts';
 
 const database = menuDatabase();
 let db: Db;
@@ -30,6 +30,7 @@ const callOf = (user: CurrentUser) =>
     db,
     user,
     now: () => testNow,
+    c: { var: { language: 'zh-CN' } },
     record: async (tx: Db, written: Omit<(typeof recorded)[number], 'locked'>) => {
       const [held] = await rows<{ locked: boolean }>(tx, sql`select exists (select 1 from pg_locks where locktype = 'advisory') as locked`);
       recorded.push({ ...written, locked: held?.locked === true });
@@ -59,7 +60,7 @@ const menuManagement = (holders: string[]) =>
     .insert(menuResource)
     .values({ id: 50, resourceKey: 'system:resource', resourceName: '菜单', appName: 'industrial' })
     .then(() =>
-      Promise.all(holders.map(async (code) => holdExactly(db, code, [...((await rolesOf(db, code))[0]?.resourceIds ?? []), 50]))),
+      Promise.all(holders.map(async (code) => holdExactly(db, code, entirely(...((await rolesOf(db, code))[0]?.resourceIds ?? []), 50)))),
     );
 
 describe('a new menu entry', () => {
@@ -103,7 +104,7 @@ describe('a saved menu entry', () => {
     expect((await rolesOf(db, 'users'))[0]?.resourceIds).toEqual([1, 2, 5]);
     expect((await saveResource(admin(), await edited(6, { parentId: 0 }))).sort).toBe(30);
     // saved in its place nothing is given to anybody
-    await holdExactly(db, 'users', [2]);
+    await holdExactly(db, 'users', entirely(2));
     await saveResource(admin(), await edited(2));
     expect((await rolesOf(db, 'users'))[0]?.resourceIds).toEqual([2]);
   });
@@ -264,7 +265,7 @@ const all = { departmentScope: 'all', regionScope: 'all' } as const;
 describe('saving a role', () => {
   test('a new role holds the given entries and their ancestors', async () => {
     const made = await saveRole(admin(), { ...names, code: 'editor', version: null, resourceIds: [4] });
-    expect(made).toEqual({ ...names, code: 'editor', ...all, builtIn: false, version: 1, resourceIds: [1, 3, 4], users: 0 });
+    expect(made).toEqual({ ...names, code: 'editor', ...all, builtIn: false, version: 1, resourceIds: [1, 3, 4], limits: [], users: 0 });
     expect(recorded).toMatchObject([
       {
         target: { kind: 'role', id: 'editor' },
@@ -274,6 +275,40 @@ describe('saving a role', () => {
       },
     ]);
     expect(await refusal(saveRole(admin(), { ...names, code: 'editor', version: null, resourceIds: [] }))).toBe(taken);
+  });
+
+  test('a page is held in the given degree until another one is given', async () => {
+    const limits = [{ resourceId: 2, degree: 'read' as const }];
+    const made = await saveRole(admin(), { ...names, code: 'reader', version: null, resourceIds: [2, 6], limits });
+    expect(made).toMatchObject({ resourceIds: [1, 2, 5, 6], limits });
+    expect(recorded).toMatchObject([
+      { after: { resources: ['content', 'content:notice', 'system', 'system:user'], readOnly: ['system:user'] } },
+    ]);
+    // a caller that knows of no degrees leaves them as they are
+    expect(await saveRole(admin(), { ...names, code: 'reader', version: 1, resourceIds: [2] })).toMatchObject({
+      resourceIds: [1, 2],
+      limits,
+    });
+    expect(await saveRole(admin(), { ...names, code: 'reader', version: 2, resourceIds: [2], limits: [] })).toMatchObject({ limits: [] });
+    expect(recorded.at(-1)).toMatchObject({ before: { readOnly: ['system:user'] }, after: { readOnly: [] } });
+  });
+
+  test('a degree that a page does not have is refused at its field', async () => {
+    const limits = [{ resourceId: 6, degree: 'review' as const }];
+    const refused = saveRole(admin(), { ...names, code: 'reader', version: null, resourceIds: [6], limits });
+    await expect(refused).rejects.toMatchObject({ status: 422, extra: { data: { fields: [{ path: 'body.limits.0.degree' }] } } });
+    expect(await rolesOf(db, 'reader')).toEqual([]);
+  });
+
+  test('nobody widens a role beyond the degree that they hold', async () => {
+    await holdExactly(db, 'users', [
+      { resourceId: 1, degree: 'all' },
+      { resourceId: 2, degree: 'read' },
+    ]);
+    const limits = [{ resourceId: 2, degree: 'read' as const }];
+    const caller = callOf(actor('users'));
+    expect(await refusal(saveRole(caller, { ...names, code: 'reader', version: null, resourceIds: [2] }))).toBe(beyondOwn);
+    expect(await saveRole(caller, { ...names, code: 'empty', version: 1, resourceIds: [2], limits })).toMatchObject({ limits });
   });
 
   test('a change is recorded with its previous state and leaves other roles alone', async () => {

@@ -34,6 +34,9 @@ export const actor = (...roles: string[]): CurrentUser => ({
   mustSetUpSecondFactor: false,
 });
 
+/** Entries of the menu, held without limits. */
+export const entirely = (...ids: number[]) => ids.map((resourceId) => ({ resourceId, degree: 'all' as const }));
+
 /** A database with a small menu, as it is before each test: system(1) > users(2), roles(3) > deep(4); content(5) > notices(6). */
 export function menuDatabase(): { current: () => Db } {
   let database: TestDatabase | undefined;

@@ -7,11 +7,11 @@ import { menuResource, role, roleResource } from '#server/platform/db/tables/per
 import { holdParents } from '#server/platform/permission/hold-parents.ts';
 import { keepAnAdmin } from '#server/platform/permission/last-admin.ts';
 import { lockPermissions } from '#server/platform/permission/lock.ts';
-import { keepResourcesToOwnReach, keepToOwnReach } from '#server/platform/permission/own-reach.ts';
+import { keepHoldingsToOwnReach, keepToOwnReach } from '#server/platform/permission/own-reach.ts';
 import { holds, resourcesOf } from '#server/platform/permission/permissions.ts';
 import { managedResources, resourceRecord, resourceTarget, isUnder } from '#server/platform/permission/resources.ts';
 import { holdExactly, keysOf, removeRole, roleRecord, rolesOf, roleTarget, withParents } from '#server/platform/permission/roles.ts';
-import { actor, beyondOwn, entry, lastAdmin, menuDatabase, person, refusal } from './menu.ts';
+import { actor, beyondOwn, entirely, entry, lastAdmin, menuDatabase, person, refusal } from './menu.ts';
 
 const database = menuDatabase();
 let db: Db;
@@ -31,19 +31,12 @@ describe('permissions of a user', () => {
     [[], 'system:user', false],
     [['admin'], 'nothing', false],
   ])('roles %j hold %s: %s', async (roles, key, expected) => {
-    expect(await holds(db, actor(...roles), key)).toBe(expected);
+    expect(await holds(db, actor(...roles), key, 'read')).toBe(expected);
   });
 
   test('the menu lists each entry once, by sort and then by id', async () => {
     const found = await resourcesOf(db, actor('admin', 'users'));
-    expect(found.map(({ id, sort }) => [id, sort])).toEqual([
-      [3, 10],
-      [4, 10],
-      [5, 10],
-      [6, 10],
-      [1, 20],
-      [2, 20],
-    ]);
+    expect(found.map(({ id }) => id)).toEqual([3, 4, 5, 6, 1, 2]);
     expect(found[0]).toEqual({
       id: 3,
       parentId: 1,
@@ -53,7 +46,7 @@ describe('permissions of a user', () => {
       resourceNameEn: 'Name system:role',
       resourceIcon: 'icon',
       appName: 'industrial',
-      sort: 10,
+      degree: 'all',
     });
     expect((await resourcesOf(db, actor('users'))).map(({ id }) => id)).toEqual([1, 2]);
   });
@@ -99,7 +92,53 @@ describe("the caller's own permissions", () => {
     [['users'], [], null],
     [['empty', 'users'], [2], null],
   ])('roles %j assign resources %j: %s', async (own, ids, expected) => {
-    expect(await refusal(keepResourcesToOwnReach(db, actor(...own), ids))).toBe(expected);
+    expect(await refusal(keepHoldingsToOwnReach(db, actor(...own), entirely(...ids)))).toBe(expected);
+  });
+
+  test.each([
+    ['read', 'read', null],
+    ['read', 'write', beyondOwn],
+    ['write', 'read', null],
+    ['write', 'review', beyondOwn],
+    ['review', 'all', beyondOwn],
+    ['all', 'review', null],
+  ] as const)('who holds a page to %s assigns it to %s: %s', async (own, given, expected) => {
+    await holdExactly(db, 'empty', [{ resourceId: 6, degree: own }]);
+    expect(await refusal(keepHoldingsToOwnReach(db, actor('empty'), [{ resourceId: 6, degree: given }]))).toBe(expected);
+  });
+
+  test('writing and reviewing in two roles is the whole page', async () => {
+    await holdExactly(db, 'empty', [{ resourceId: 6, degree: 'write' }]);
+    await holdExactly(db, 'users', [{ resourceId: 6, degree: 'review' }]);
+    const both = actor('empty', 'users');
+    expect(await refusal(keepHoldingsToOwnReach(db, both, entirely(6)))).toBeNull();
+    expect((await resourcesOf(db, both)).map(({ degree }) => degree)).toEqual(['all']);
+  });
+});
+
+describe('a permission in a degree', () => {
+  test.each([
+    ['read', [true, false, false]],
+    ['write', [true, true, false]],
+    ['review', [true, false, true]],
+    ['all', [true, true, true]],
+  ] as const)('held to %s: may read, write and review %j', async (degree, expected) => {
+    await holdExactly(db, 'empty', [{ resourceId: 6, degree }]);
+    const one = actor('empty');
+    const may = async (needed: 'read' | 'write' | 'review') => holds(db, one, 'content:notice', needed);
+    expect([await may('read'), await may('write'), await may('review')]).toEqual(expected);
+    expect((await resourcesOf(db, one)).map((entry) => entry.degree)).toEqual([degree]);
+  });
+
+  test('whoever manages users and roles must hold both entirely', async () => {
+    await db.delete(account);
+    await db.insert(account).values(person('keeper', ['admin']));
+    await keepAnAdmin(db);
+    await holdExactly(db, 'admin', [
+      { resourceId: 2, degree: 'all' },
+      { resourceId: 3, degree: 'read' },
+    ]);
+    expect(await refusal(keepAnAdmin(db))).toBe(lastAdmin);
   });
 });
 
@@ -119,18 +158,18 @@ describe('parents of held entries', () => {
   });
 
   test('roles that hold a moved entry get its new ancestors', async () => {
-    await holdExactly(db, 'empty', [6]);
+    await holdExactly(db, 'empty', entirely(6));
     await holdParents(db, actor('admin'), 5);
     expect(await heldBy('empty')).toEqual([5, 6]);
     // roles that hold no entry below it stay unchanged
     expect(await heldBy('users')).toEqual([1, 2]);
-    await holdExactly(db, 'empty', [4]);
+    await holdExactly(db, 'empty', entirely(4));
     await holdParents(db, actor('admin'), 3);
     expect(await heldBy('empty')).toEqual([1, 3, 4]);
   });
 
   test('a move is refused when the roles would get entries the caller does not hold', async () => {
-    await holdExactly(db, 'empty', [6]);
+    await holdExactly(db, 'empty', entirely(6));
     expect(await refusal(holdParents(db, actor('users'), 5))).toBe(beyondOwn);
     expect(await heldBy('empty')).toEqual([6]);
   });
@@ -154,8 +193,14 @@ describe('menu entries', () => {
     ]);
     expect(await managedResources(db, 2)).toEqual([all[3]]);
     expect(await managedResources(db, 99)).toEqual([]);
-    expect(all[3]).toEqual({ ...entry(2, 1, 'system:user', 20), builtIn: false, version: 1, roles: ['admin', 'users'] });
-    await holdExactly(db, 'admin', []);
+    expect(all[3]).toEqual({
+      ...entry(2, 1, 'system:user', 20),
+      degrees: ['read', 'all'],
+      builtIn: false,
+      version: 1,
+      roles: ['admin', 'users'],
+    });
+    await holdExactly(db, 'admin', entirely());
     expect((await managedResources(db, 6))[0]?.roles).toEqual([]);
   });
 
@@ -208,6 +253,7 @@ describe('roles', () => {
       departmentScope: 'all',
       regionScope: 'all',
       resourceIds: [1, 2],
+      limits: [],
       users: 2,
     });
     expect(await rolesOf(db, 'users')).toEqual([all[2]]);
@@ -215,12 +261,12 @@ describe('roles', () => {
   });
 
   test('setting the permissions of a role replaces them and leaves other roles alone', async () => {
-    await holdExactly(db, 'users', [5, 6]);
+    await holdExactly(db, 'users', entirely(5, 6));
     expect([await heldBy('users'), await heldBy('admin')]).toEqual([
       [5, 6],
       [1, 2, 3, 4, 5, 6],
     ]);
-    await holdExactly(db, 'users', []);
+    await holdExactly(db, 'users', entirely());
     expect(await heldBy('users')).toEqual([]);
   });
 
@@ -228,13 +274,16 @@ describe('roles', () => {
     const [found] = await rolesOf(db, 'users');
     if (found === undefined) throw new Error('no role');
     expect(roleTarget(found)).toEqual({ kind: 'role', id: 'users', title: '用户管理' });
-    expect(await roleRecord(db, { ...found, resourceIds: [2, 1, 6] })).toEqual({
+    expect(await roleRecord(db, { ...found, resourceIds: [2, 1, 6], limits: [{ resourceId: 6, degree: 'read' }] })).toEqual({
       name: '用户管理',
       nameEn: 'Users',
       remark: 'only users',
       departmentScope: 'all',
       regionScope: 'all',
       resources: ['content:notice', 'system', 'system:user'],
+      readOnly: ['content:notice'],
+      writeOnly: [],
+      reviewOnly: [],
     });
     expect([await keysOf(db, []), await keysOf(db, [6])]).toEqual([[], ['content:notice']]);
   });

@@ -21,7 +21,10 @@ export const formFiles: FileOwner = {
       ['content:policy', sql`f.kind = 'policy'`],
       ['content:listing', sql`f.kind <> 'policy'`],
     ] as const)
-      if ((await holds(db, user, key)) && (await findsAny(db, sql`${names('template')} and ${isOf}`, sql`${names('example')} and ${isOf}`)))
+      if (
+        (await holds(db, user, key, 'read')) &&
+        (await findsAny(db, sql`${names('template')} and ${isOf}`, sql`${names('example')} and ${isOf}`))
+      )
         return { public: false };
     return null;
   },

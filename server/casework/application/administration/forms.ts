@@ -6,29 +6,35 @@ import type { ApplicationDefinition } from '#contract/application-form.ts';
 import type { ApplicationKind } from '#contract/application/kind.ts';
 import { applicationKinds } from '#contract/application/kinds.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
+import type { Degree } from '#domain/office/degree.ts';
 import { amountCode } from '#domain/application/proposal/framed.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { applicationForm } from '#server/platform/db/tables/application.ts';
 import type { Deps, WriteCall } from '#server/platform/http/context.ts';
-import { notFound, Problem } from '#server/platform/http/problem.ts';
+import { forbidden, notFound, Problem } from '#server/platform/http/problem.ts';
 import { editedProposal, withProposal } from '../form/proposal.ts';
 import { kindOf, readForm } from '../forms.ts';
+import { administration } from '../place/holds-any.ts';
 
 export type FormCall = WriteCall & Pick<Deps, 'access'>;
 type ReadCall = Pick<FormCall, 'db' | 'user' | 'access' | 'now'>;
 export type StoredForm = typeof applicationForm.$inferSelect;
 
-/** Editors of policies or matters edit the forms of these; forms of kinds need their own permission. */
+/**
+ * Editors of policies or matters edit the forms of these; forms of kinds need their own permission. What applicants already fill in changes
+ * at once, so that the form of a published subject is changed by whoever publishes.
+ */
 export async function expectKeeper(
   db: Db,
   { user, access }: Pick<FormCall, 'user' | 'access'>,
-  kind: ApplicationKind,
-  subjectId: string | null,
+  { kind, subjectId, degree }: { kind: ApplicationKind; subjectId: string | null; degree: Degree },
 ) {
-  if (await access.holds(db, user, 'system:application')) return;
+  if (await access.holds(db, user, administration, degree)) return;
   const key = kind.subject === 'policy' ? 'content:policy' : 'content:listing';
-  if (subjectId === null || !(await access.holds(db, user, key))) throw new Problem(200, 'NOT_YOURS', 'applicationNotYours');
+  if (subjectId === null || !(await access.holds(db, user, key, degree))) throw new Problem(200, 'NOT_YOURS', 'applicationNotYours');
+  if (degree === 'read' || (await access.holds(db, user, key, 'review'))) return;
+  if ((await subjectOf(db, kind, subjectId))?.published === true) throw forbidden();
 }
 
 /** `published`: once, even if it is retired now. */
@@ -78,7 +84,7 @@ export async function definitionFor(
   const { db } = call;
   const subjectId = given ?? null;
   const kind = kindOf(code);
-  await expectKeeper(db, call, kind, subjectId);
+  await expectKeeper(db, call, { kind, subjectId, degree: 'read' });
   const subject = await subjectOf(db, kind, subjectId);
   const own = await versionsOf(db, code, subjectId ?? '');
   const chosen = version === undefined ? own[0] : own.find((one) => one.version === version);

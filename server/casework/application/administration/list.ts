@@ -37,7 +37,11 @@ type Page = AdminFilters & { page: number; pageSize: number };
 /** The scope of an administrator. */
 async function reachedOf({ db, now, user }: Reader): Promise<SQL> {
   const permission = 'system:application';
-  return reachedBy(await grantsOf(db, user.id, [permission], now()), sql`${permission}::text`, casePlace);
+  return reachedBy(
+    await grantsOf(db, user.id, { permissions: [permission], degree: 'read', now: now() }),
+    sql`${permission}::text`,
+    casePlace,
+  );
 }
 
 const pageOf = async ({ db, now, user }: Reader, { page, pageSize, ...filters }: Page): Promise<AdminApplication[]> =>

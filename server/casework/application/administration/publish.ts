@@ -149,7 +149,7 @@ export async function publishForm(
   { kind: code, subjectId, version, definition }: ParsedInput<typeof contract.publish>['body'],
 ): Promise<{ version: number }> {
   const kind = kindOf(code);
-  await expectKeeper(call.db, call, kind, subjectId);
+  await expectKeeper(call.db, call, { kind, subjectId, degree: 'write' });
   const subject = await subjectOf(call.db, kind, subjectId);
   await refuseWrong(call, kind, definition);
   // a budget is that of one policy

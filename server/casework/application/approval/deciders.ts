@@ -13,6 +13,7 @@ import { todayInChina } from '#domain/china-time.ts';
 import { aboutOf } from '../notifications.ts';
 import { applicationWords } from '../wording.ts';
 import { numberOf } from '../records.ts';
+import { givesDegree } from '#server/platform/permission/degrees.ts';
 
 /**
  * The active accounts that hold step `s` of application `a`: by their permission for the case's place, or for the subject's owner. `grants`:
@@ -93,7 +94,8 @@ export async function notifyOfStuck(tx: Db, ids: readonly string[] | null, now: 
   const administrators = await rows<{ id: string }>(
     tx,
     sql`select distinct o.id::text as id from account o join role_resource r on r.role_code = any(o.roles)
-      join menu_resource m on m.id = r.resource_id where not o.disabled and m.resource_key = 'system:role' order by id`,
+      join menu_resource m on m.id = r.resource_id where not o.disabled and m.resource_key = 'system:role'
+        and ${givesDegree(sql`r.degree`, ['write'])} order by id`,
   );
   await notify(
     tx,

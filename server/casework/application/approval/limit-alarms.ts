@@ -18,6 +18,7 @@ import { applicationsWithStep, casePlace } from '../rows.ts';
 import { aboutOf } from '../notifications.ts';
 import { limitWords } from '../time/limit-words.ts';
 import { officersOf } from './officers-of.ts';
+import { givesDegree } from '#server/platform/permission/degrees.ts';
 
 /** Returns who administers applications where a case stands: they hear of what is late. */
 async function administratorsOver(tx: Db, { id }: Stored, now: Date): Promise<string[]> {
@@ -25,7 +26,8 @@ async function administratorsOver(tx: Db, { id }: Stored, now: Date): Promise<st
     tx,
     // unique order: each account once
     sql`select distinct g.holder::text as "accountId" from ${applicationsWithStep}
-      join ${officerGrants(todayInChina(now))} g on g.permission = ${administration} and ${isCovered(casePlace)}
+      join ${officerGrants(todayInChina(now))} g on g.permission = ${administration}
+        and ${givesDegree(sql`g.degree`, ['write'])} and ${isCovered(casePlace)}
       where a.id = ${id}::uuid order by "accountId"`,
   );
   return found.map(({ accountId }) => accountId);

@@ -139,7 +139,7 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
   const { db, user, now } = call;
   const { view, kind, state, department, overdue, age, keyword, order, page, pageSize } = body;
   const chosen = { kind, state, department, region: await withBelow(db, body.region) };
-  const grants = await grantsOf(db, user.id, null, now());
+  const grants = await grantsOf(db, user.id, { permissions: null, degree: 'write', now: now() });
   const { decides, ...of } = views(call, { grants, absent: await absentFor(db, user.id, now()), since: await unseenSince(db, now()) });
   const watched = (condition: SQL) =>
     grants.some(({ permission }) => watchers.includes(permission)) ? sql`count(*) filter (where ${condition})::int` : sql`null::int`;

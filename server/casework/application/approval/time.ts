@@ -14,6 +14,7 @@ import { notifyAbout } from '../notifications.ts';
 import { recountLimit } from '../time/limit.ts';
 import { endsOn, openRequest, stopClock } from './clock.ts';
 import { ask, end } from '../time/requests.ts';
+import { givesDegree } from '#server/platform/permission/degrees.ts';
 
 type Act = { note: string; days: number | null; expert: string; until: string | null; now: Date };
 
@@ -83,7 +84,8 @@ async function approversOf(tx: Db, { user }: ApplicationCall, { stored, step }: 
     tx,
     sql`select o.id::text as id from account o where not o.disabled and o.id <> all(${sql.param([user.id, stored.accountId])}::uuid[])
       and (o.id = any(${sql.param(owners)}::uuid[]) or exists (select 1 from ${officerGrants(todayInChina(now))} g
-        where g.holder = o.id and g.permission = any(${sql.param(permissions)}::text[]) and ${isCovered(place)}))
+        where g.holder = o.id and g.permission = any(${sql.param(permissions)}::text[])
+          and ${givesDegree(sql`g.degree`, ['write'])} and ${isCovered(place)}))
       and not exists (select 1 from membership b where b.account_id = o.id and b.enterprise_id = ${stored.companyId}) order by o.id`,
   );
   return found.map(({ id }) => id);

@@ -11,6 +11,7 @@ import { isCovered, officerGrants } from '#server/platform/permission/grants.ts'
 import { administration } from '../place/holds-any.ts';
 import { applicationsWithStep, casePlace } from '../rows.ts';
 import { readWorkCalendar } from '../../work-calendar/calendar.ts';
+import { givesDegree } from '#server/platform/permission/degrees.ts';
 
 /** Managers of roles and applications, who are notified of stuck and unopened cases. */
 export const watchers: readonly string[] = ['system:role', administration];
@@ -36,7 +37,8 @@ export async function notifyOfUnseen(tx: Db, now: Date): Promise<void> {
   const found = await rows<{ accountId: string; count: number }>(
     tx,
     sql`select g.holder::text as "accountId", count(distinct a.id)::int as count from ${applicationsWithStep}
-      join ${officerGrants(today)} g on g.permission = any(${sql.param([...watchers])}::text[]) and ${isCovered(casePlace)}
+      join ${officerGrants(today)} g on g.permission = any(${sql.param([...watchers])}::text[])
+        and ${givesDegree(sql`g.degree`, ['write'])} and ${isCovered(casePlace)}
       where ${isUnseen(await unseenSince(tx, now))} group by 1 order by 1`,
   );
   await notify(

@@ -26,7 +26,7 @@ export async function watchable(caller: Caller, at: readonly Watched[]): Promise
     const may =
       one.kind === 'application'
         ? await readsAsOfficer(caller, one.id)
-        : await caller.access.holds(caller.db, caller.user, `content:${one.kind}`);
+        : await caller.access.holds(caller.db, caller.user, `content:${one.kind}`, 'read');
     if (may) allowed.push(one);
   }
   return allowed;

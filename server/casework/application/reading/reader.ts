@@ -31,6 +31,6 @@ export async function caseReader(
   if (isOfCompany) return user.id;
   if (!isOwner) return officer;
   const permissions = [...form.definition.steps.map(({ permission }) => permission), administration];
-  if (await holdsAny(db, { user, now }, stored, permissions)) return officer;
+  if (await holdsAny(db, { user, now }, stored, permissions, 'read')) return officer;
   return { accountId: user.id, applicationId: stored.id, day: todayInChina(now()) };
 }

@@ -17,7 +17,7 @@ import { readRow } from './read-row.ts';
 
 /** Payments within the reach of the importer: a number beyond it is an unknown one. */
 async function paymentsOf(tx: Db, serials: readonly number[], accountId: string, now: Date): Promise<Map<string, KnownPayment>> {
-  const reached = await reachedPayments(tx, accountId, now);
+  const reached = await reachedPayments(tx, accountId, 'write', now);
   type Found = Omit<KnownPayment, 'number' | 'bar' | 'budget'> & { serial: number; createdAt: string | Date };
   const found = await rowsOf<Found>(
     tx,

@@ -33,11 +33,11 @@ const leftPortal = (id: string) => sql`
   with managers as (
     select a.id from account a where not a.disabled and a.closes_at is null and (
       select count(distinct m.resource_key) from role_resource rr join menu_resource m on m.id = rr.resource_id
-      where rr.role_code = any(a.roles) and m.resource_key in ('system:user', 'system:role')) = 2)
+      where rr.role_code = any(a.roles) and rr.degree = 'all' and m.resource_key in ('system:user', 'system:role')) = 2)
   select 'portal' as kind, '' as id, '' as title, null as "listingKind"
   from account a where a.id = ${id}::uuid
     and (select count(distinct m.resource_key) from role_resource rr join menu_resource m on m.id = rr.resource_id
-      where rr.role_code = any(a.roles) and m.resource_key in ('system:user', 'system:role')) = 2
+      where rr.role_code = any(a.roles) and rr.degree = 'all' and m.resource_key in ('system:user', 'system:role')) = 2
     and not exists (select 1 from managers where id <> a.id)`;
 
 /** Returns records that others wait for, or that would lose their owner: an account with any is not closed. */

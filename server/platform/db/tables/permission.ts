@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { HeldDegree } from '#domain/office/degree.ts';
 import type { Scope } from '#domain/office/scope.ts';
 
 /** Roles; `account.roles` names them. */
@@ -46,6 +47,8 @@ export const roleResource = pgTable(
     resourceId: integer('resource_id')
       .notNull()
       .references(() => menuResource.id, { onDelete: 'cascade' }),
+    /** How much of its page (ADR 0067); `all` for what has no degrees. */
+    degree: text('degree').$type<HeldDegree>().notNull().default('all'),
   },
   (table) => [primaryKey({ columns: [table.roleCode, table.resourceId] }), index('role_resource_resource').on(table.resourceId)],
 );

@@ -4,6 +4,7 @@ export const importMessages = {
     importSource: '请填写来源，1 到 100 个字，如“市场监管部门”。',
     importSourceDate: '请填写数据日期，格式为 YYYY-MM-DD，不晚于 {today}。',
     importReview: '另有管理员持有政策权限，导入的政策须由其审核：请选择“存为草稿，审核后发布”。',
+    importPublish: '您的权限不含审核发布：请选择“存为草稿，审核后发布”。',
     importType: '只支持 XLSX、CSV（UTF-8、UTF-16 或 GB18030 编码）和 JSON 文件。',
     importUnreadable: '文件已损坏或格式不对。支持 XLSX 工作簿、CSV 文本，以及由对象或数组组成的一层 JSON 数组。',
     importNothing: '这是空文件（0 字节），没有内容。请检查原文件，保存后重新选择。',
@@ -44,6 +45,7 @@ export const importMessages = {
     importSourceDate: 'Enter the date of the data as YYYY-MM-DD, not after {today}.',
     importReview:
       'Another administrator holds the permission for policies and reviews what is imported: choose to save drafts for them to publish.',
+    importPublish: 'Your permission for policies does not include publishing: choose to save drafts for review.',
     importType: 'Only XLSX, CSV (UTF-8, UTF-16 or GB18030) and JSON files can be read.',
     importUnreadable:
       'The file is damaged or has the wrong form. It must be an XLSX workbook, CSV text, or a flat JSON array of objects or lists.',

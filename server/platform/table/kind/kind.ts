@@ -131,6 +131,8 @@ export type ImportKind = {
   chunk: number;
   /** Returns the problems of options; paths begin with the option's name. */
   checkOptions: (db: Db, options: Readonly<Record<string, string>>, chooser: OptionChooser) => Promise<FieldIssues['fields']>;
+  /** Whether an account may undo a batch with these options; absent: whoever writes. */
+  mayUndo?: (db: Db, options: Readonly<Record<string, string>>, accountId: string) => Promise<boolean>;
   /** Whether the cells of a field are amounts of money: the unit of the sheet applies to them. */
   isAmount?: (field: string) => boolean;
   survey: (tx: Db, source: Source) => Promise<Survey>;

@@ -4,7 +4,7 @@ import type { importEndpoints } from '#contract/import.ts';
 import { mostKept } from '#contract/import.ts';
 import { isUndoable } from '#domain/import.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { wrongState } from '#server/platform/http/problem.ts';
+import { forbidden, wrongState } from '#server/platform/http/problem.ts';
 import type { ImportKind } from '#server/platform/table/kind/kind.ts';
 import type { Call, Shown } from '../batches.ts';
 import { ownBatch, shown, writerOf } from '../batches.ts';
@@ -46,6 +46,8 @@ export async function undo(call: Call, kinds: Kinds, id: string, callName: strin
     // a second request: the first answer was lost, or the button was pressed twice
     if (batch.state === 'undoing') return shown(tx, kinds, batch, call);
     if (!isUndoable(batch)) throw wrongState(await shown(tx, kinds, batch, call));
+    const { mayUndo } = kindNamed(kinds, batch.kind);
+    if (mayUndo !== undefined && !(await mayUndo(tx, batch.options, call.user.id))) throw forbidden();
     return shown(tx, kinds, await startUndo(tx, batch, writerOf(call, callName), call.now()), call);
   });
 }

@@ -6,6 +6,7 @@ import type { BulkReason } from '#contract/bulk.ts';
 import type { ParsedInput } from '#contract/endpoint.ts';
 import { changedRecord, refusedRecord, seenRecord } from '#contract/publishing.ts';
 import type { PolicyAction } from '#domain/publishing/states.ts';
+import { degreesOfActions } from '#domain/publishing/states.ts';
 import type { BulkCall, BulkKind, Done, Frozen, Turned } from '#server/platform/bulk/kind.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
@@ -162,6 +163,7 @@ async function unpublishAll(tx: Db, records: readonly Done[], { user, now, recor
 export const policyBulk: BulkKind<Filters> = {
   name: 'policyAdmin',
   permission: policies.permission,
+  degrees: degreesOfActions,
   freeze,
   check: ({ action, note, language }) =>
     action === 'return' && note.trim() === '' ? [{ path: 'body.note', message: message(language, 'returnReason') }] : [],

@@ -24,7 +24,7 @@ export const policyFiles: FileOwner = {
       .orderBy(policyAttachment.policyId);
     const shown = carried.find(({ state }) => state === 'published');
     if (shown !== undefined) return { public: true, name: shown.name };
-    if (user === null || !(await holds(db, user, 'content:policy'))) return null;
+    if (user === null || !(await holds(db, user, 'content:policy', 'read'))) return null;
     const names = contentNames(sql`content`, fileId);
     const may =
       carried.length > 0 ||

@@ -1,0 +1,1 @@
+ALTER TABLE "role_resource" ADD COLUMN "degree" text DEFAULT 'all' NOT NULL;
