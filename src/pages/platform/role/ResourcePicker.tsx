@@ -2,35 +2,40 @@ import { Button, Input } from 'antd';
 import { Check, ChevronDown, ChevronRight, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageAccess } from '#components/access/page-access.ts';
 import type { ManagedResource } from '#contract/resource-admin.ts';
 import type { Branch } from '#domain/tree.ts';
 import { useResourceName } from '#entities/platform/resource/use-resource-name.ts';
 import { findIn, rowsOf } from '#entities/platform/resource/tree-rows.ts';
 import { useTreeKeys } from '#entities/platform/resource/use-tree-keys.ts';
-import { holdingOf, permissionsOf, toggled } from './holdings.ts';
+import type { HeldDegree } from '#domain/office/degree.ts';
+import type { HeldEntry } from './holdings.ts';
+import { holdingOf, permissionsOf, presetOf, presets, toggled, withIds } from './holdings.ts';
 import textCss from '#components/text.module.css';
 import css from './ResourcePicker.module.css';
 
 type Props = {
   id?: string;
   tree: readonly Branch<ManagedResource>[];
-  /** Ids of the role's permissions, groups included. */
-  value?: readonly number[];
-  onChange?: (ids: number[]) => void;
+  /** What the role holds, groups included. */
+  value?: readonly HeldEntry[];
+  onChange?: (holdings: HeldEntry[]) => void;
 };
 
-const noIds: readonly number[] = [];
+const none: readonly HeldEntry[] = [];
 
 const marks = { all: Check, some: Minus, none: undefined };
 const checked = { all: true, some: 'mixed', none: false } as const;
 
 /** The permissions of a role as a tree of checkboxes: a group is checked, half checked or unchecked by its visible entries. */
-export function ResourcePicker({ id, tree, value = noIds, onChange }: Props) {
+export function ResourcePicker({ id, tree, value = none, onChange }: Props) {
   const { t } = useTranslation('people');
   const nameOf = useResourceName();
   const [keyword, setKeyword] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
-  const held = new Set(value);
+  const { writes } = usePageAccess();
+  const degrees = new Map(value.map(({ id: one, degree }) => [one, degree]));
+  const held = new Set(degrees.keys());
   const searchText = keyword.trim().toLowerCase();
   const seen =
     searchText === '' ? tree : findIn(tree, (entry) => `${nameOf(entry)} ${entry.resourceKey}`.toLowerCase().includes(searchText));
@@ -38,7 +43,11 @@ export function ResourcePicker({ id, tree, value = noIds, onChange }: Props) {
   const setOpen = (one: number, open: boolean) =>
     setClosed(new Set(open ? [...closed].filter((other) => other !== one) : [...closed, one]));
   const rows = rowsOf(seen, (entry) => isOpen(entry.id));
-  const toggle = (entries: typeof tree) => onChange?.(toggled(tree, held, entries));
+  const toggle = (entries: typeof tree) => {
+    if (writes) onChange?.(withIds(value, toggled(tree, held, entries)));
+  };
+  const narrow = (one: number, degree: HeldDegree) =>
+    onChange?.(value.map((holding) => (holding.id === one ? { ...holding, degree } : holding)));
   const { lineProps } = useTreeKeys({
     rows,
     isOpen,
@@ -67,6 +76,16 @@ export function ResourcePicker({ id, tree, value = noIds, onChange }: Props) {
           {t(allSeen ? 'role.clear' : 'role.all')}
         </Button>
       </div>
+      {writes && (
+        <div className={css.presets} role="group" aria-label={t('role.preset.label')}>
+          <span>{t('role.preset.label')}</span>
+          {presets.map((preset) => (
+            <Button key={preset} size="small" title={t(`role.preset.${preset}Help`)} onClick={() => onChange?.(presetOf(tree, preset))}>
+              {t(`role.preset.${preset}`)}
+            </Button>
+          ))}
+        </div>
+      )}
       <p className={css.count} role="status">
         {t('role.heldOf', { held: count, total: permissions.length })}
       </p>
@@ -107,6 +126,23 @@ export function ResourcePicker({ id, tree, value = noIds, onChange }: Props) {
                 </span>
                 <span className={textCss.breaks}>{nameOf(entry)}</span>
                 <span className={css.key}>{entry.resourceKey}</span>
+                {held.has(entry.id) && entry.degrees.length > 1 && (
+                  <select
+                    className={css.degree}
+                    aria-label={t('role.degreeOf', { name: nameOf(entry) })}
+                    tabIndex={tabIndex}
+                    value={degrees.get(entry.id)}
+                    data-limited={degrees.get(entry.id) !== 'all' || undefined}
+                    onClick={(event) => event.stopPropagation()}
+                    onChange={({ target }) => narrow(entry.id, target.value as HeldDegree)}
+                  >
+                    {entry.degrees.map((degree) => (
+                      <option key={degree} value={degree}>
+                        {t(`role.degree.${degree === 'all' && !entry.degrees.includes('review') ? 'change' : degree}`)}
+                      </option>
+                    ))}
+                  </select>
+                )}
               </div>
             );
           })}

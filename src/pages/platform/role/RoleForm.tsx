@@ -15,30 +15,34 @@ import type { Branch } from '#domain/tree.ts';
 import { useHolds } from '#entities/platform/resource/use-holds.ts';
 import { useResourceName } from '#entities/platform/resource/use-resource-name.ts';
 import { roleNameIn } from '#entities/platform/role/use-role-names.ts';
-import { permissionsOf } from './holdings.ts';
+import type { HeldEntry } from './holdings.ts';
+import { holdingsOf, permissionsOf, sentHoldings } from './holdings.ts';
 import { ResourcePicker } from './ResourcePicker.tsx';
 
 /** A role as form values. */
-type RoleValues = Pick<Role, 'code' | 'name' | 'nameEn' | 'remark' | 'resourceIds' | 'departmentScope' | 'regionScope'>;
+type RoleValues = Pick<Role, 'code' | 'name' | 'nameEn' | 'remark' | 'departmentScope' | 'regionScope'> & { holdings: HeldEntry[] };
 
 const blankRole: RoleValues = {
   code: '',
   name: '',
   nameEn: '',
   remark: '',
-  resourceIds: [],
+  holdings: [],
   departmentScope: 'all',
   regionScope: 'all',
 };
 
-const tidyRole = ({ code, name, nameEn, remark, resourceIds, departmentScope, regionScope }: RoleValues): RoleValues => ({
+const valuesOf = ({ resourceIds, limits, ...role }: Role): RoleValues =>
+  tidyRole({ ...role, holdings: holdingsOf({ resourceIds, limits }) });
+
+const tidyRole = ({ code, name, nameEn, remark, holdings, departmentScope, regionScope }: RoleValues): RoleValues => ({
   code,
   departmentScope,
   regionScope,
   name: name.trim(),
   nameEn: nameEn.trim(),
   remark,
-  resourceIds: [...resourceIds].sort((a, b) => a - b),
+  holdings: [...holdings].sort((a, b) => a.id - b.id),
 });
 
 /** Returns the labels of a role's fields and formats their values. */
@@ -53,12 +57,16 @@ function useRoleFields(tree: readonly Branch<ManagedResource>[]): ConflictField<
     { key: 'departmentScope', label: t('role.departmentScope'), show: ({ departmentScope }) => t(`role.departments.${departmentScope}`) },
     { key: 'regionScope', label: t('role.regionScope'), show: ({ regionScope }) => t(`role.regions.${regionScope}`) },
     {
-      key: 'resourceIds',
+      key: 'holdings',
       label: t('role.resources'),
-      show: ({ resourceIds }) =>
+      show: ({ holdings }) =>
         permissionsOf(tree)
-          .filter(({ id }) => resourceIds.includes(id))
-          .map(nameOf)
+          .flatMap((entry) => {
+            const degree = holdings.find(({ id }) => id === entry.id)?.degree;
+            if (degree === undefined) return [];
+            const name = nameOf(entry);
+            return degree === 'all' ? [name] : [t('role.degreeIn', { name, degree: t(`role.degree.${degree}`) })];
+          })
           .join(t('user.comma')),
     },
   ];
@@ -81,12 +89,12 @@ export function RoleForm({ role, tree, onClose, onStale }: Props) {
   const editor = useRecordEditor({
     record: role,
     blank: blankRole,
-    valuesOf: tidyRole,
+    valuesOf,
     tidy: tidyRole,
     saving: useSaveRole(),
-    inputOf: (values, version) => ({ ...values, version }),
+    inputOf: ({ holdings, ...values }, version) => ({ ...values, ...sentHoldings(holdings), version }),
     schema: roleSchema,
-    codes: { CODE_TAKEN: 'code', LAST_ADMIN: 'resourceIds' },
+    codes: { CODE_TAKEN: 'code', LAST_ADMIN: 'holdings' },
     onSaved: (saved) => {
       onClose();
       announce({ text: t('role.saved', { name: roleNameIn(i18n.language, saved) }) });
@@ -121,7 +129,7 @@ export function RoleForm({ role, tree, onClose, onStale }: Props) {
       <Form.Item name="regionScope" label={t('role.regionScope')}>
         <Select options={scopes.map((value) => ({ value, label: t(`role.regions.${value}`) }))} />
       </Form.Item>
-      <Form.Item name="resourceIds" label={t('role.resources')} extra={t('role.resourcesHelp')}>
+      <Form.Item name="holdings" label={t('role.resources')} extra={t('role.resourcesHelp')}>
         <ResourcePicker tree={tree} />
       </Form.Item>
     </RecordForm>

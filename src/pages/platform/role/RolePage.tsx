@@ -34,7 +34,7 @@ function useDeleteRoleAsked(): (role: Role) => Promise<void> {
   const { mutate: remove } = useDeleteRole();
   const { mutate: restore } = useRestoreRole();
   return async (role) => {
-    const { code, name, users, version, nameEn, remark, resourceIds, departmentScope, regionScope } = role;
+    const { code, name, users, version, nameEn, remark, resourceIds, limits, departmentScope, regionScope } = role;
     const shown = roleNameIn(i18n.language, role);
     if (users > 0) {
       const title = t('role.inUse', { count: users, name: shown });
@@ -51,7 +51,7 @@ function useDeleteRoleAsked(): (role: Role) => Promise<void> {
       danger: true,
     });
     if (!yes) return;
-    const undo = () => restore({ code, name, nameEn, remark, resourceIds, departmentScope, regionScope, version: null });
+    const undo = () => restore({ code, name, nameEn, remark, resourceIds, limits, departmentScope, regionScope, version: null });
     remove({ code, version }, { onSuccess: () => announce({ text: t('role.deleted', { name: shown }), undo }) });
   };
 }
@@ -141,8 +141,12 @@ function useRoleColumns(): Column<Role>[] {
       title: t('role.holds'),
       width: 132,
       numeric: true,
-      cell: ({ resourceIds }) =>
-        t('role.holdsOf', { held: permissions.filter(({ id }) => resourceIds.includes(id)).length, total: permissions.length }),
+      cell: ({ resourceIds, limits }) => (
+        <>
+          {t('role.holdsOf', { held: permissions.filter(({ id }) => resourceIds.includes(id)).length, total: permissions.length })}
+          {limits.length > 0 && <span className={`${textCss.note} ${layoutCss.block}`}>{t('role.limited', { count: limits.length })}</span>}
+        </>
+      ),
     },
     {
       key: 'users',

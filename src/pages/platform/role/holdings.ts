@@ -1,6 +1,12 @@
+import type { Role } from '#contract/role.ts';
+import type { HeldDegree } from '#domain/office/degree.ts';
 import type { Branch } from '#domain/tree.ts';
 
 type Entry = { id: number; resourcePath: string };
+type Page = Entry & { degrees: readonly HeldDegree[] };
+
+/** An entry that a role holds, and how much of it. */
+export type HeldEntry = { id: number; degree: HeldDegree };
 type Tree<T extends Entry> = readonly Branch<T>[];
 
 export type Holding = 'all' | 'some' | 'none';
@@ -42,4 +48,35 @@ function withGroups<T extends Entry>(tree: Tree<T>, held: ReadonlySet<number>): 
     const holds = below.length > 0 || (!onlyGathers(entry) && held.has(entry.id));
     return [...(holds ? [entry.id] : []), ...below];
   });
+}
+
+/** Returns the holdings of a role, by id. */
+export const holdingsOf = ({ resourceIds, limits }: Pick<Role, 'resourceIds' | 'limits'>): HeldEntry[] =>
+  [...resourceIds].sort((a, b) => a - b).map((id) => ({ id, degree: limits.find(({ resourceId }) => resourceId === id)?.degree ?? 'all' }));
+
+/** Returns holdings as they are sent. */
+export const sentHoldings = (holdings: readonly HeldEntry[]): Pick<Role, 'resourceIds' | 'limits'> => ({
+  resourceIds: holdings.map(({ id }) => id),
+  limits: holdings.flatMap(({ id, degree }) => (degree === 'all' ? [] : [{ resourceId: id, degree }])),
+});
+
+/** Returns holdings of these ids: each as it was, a new one entirely. */
+export const withIds = (holdings: readonly HeldEntry[], ids: readonly number[]): HeldEntry[] =>
+  ids.map((id) => holdings.find((one) => one.id === id) ?? { id, degree: 'all' });
+
+export const presets = ['reader', 'editor', 'reviewer'] as const;
+export type Preset = (typeof presets)[number];
+
+/** Returns the holdings of a common task: a reader looks at every page, an editor and a reviewer share the pages with a review. */
+export function presetOf<T extends Page>(tree: Tree<T>, preset: Preset): HeldEntry[] {
+  const degreeIn = ({ degrees, resourcePath }: Page): HeldDegree | undefined => {
+    if (resourcePath === '') return undefined;
+    if (preset === 'reader') return degrees.includes('read') ? 'read' : 'all';
+    return degrees.find((degree) => degree === (preset === 'editor' ? 'write' : 'review'));
+  };
+  const pages = permissionsOf(tree).flatMap((entry) => {
+    const degree = degreeIn(entry);
+    return degree === undefined ? [] : [{ id: entry.id, degree }];
+  });
+  return withIds(pages, withGroups(tree, new Set(pages.map(({ id }) => id))));
 }
