@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePageAccess } from './access/page-access.ts';
 import { Chinese } from './Chinese.tsx';
 import css from './AdminPage.module.css';
 
@@ -8,13 +9,17 @@ type Props = {
   lead?: ReactNode;
   /** Views of the page, beside the title; they take the place of the lead. */
   tabs?: ReactNode;
-  /** Buttons beside the title; the primary one last. */
+  /** Buttons beside the title that change nothing, as an export: for everybody. */
+  tools?: ReactNode;
+  /** Buttons beside the title that change something, the primary one last: for whoever writes. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of a back-office page: heading, actions, content. The heading takes one line. */
-export function AdminPage({ title, lead, tabs, actions, children }: Props) {
+export function AdminPage({ title, lead, tabs, tools, actions, children }: Props) {
+  const { writes } = usePageAccess();
+  const shown = writes ? actions : undefined;
   return (
     <>
       <div className={css.head}>
@@ -27,7 +32,12 @@ export function AdminPage({ title, lead, tabs, actions, children }: Props) {
             {lead}
           </p>
         )}
-        {actions !== undefined && <div className={css.actions}>{actions}</div>}
+        {(tools !== undefined || shown !== undefined) && (
+          <div className={css.actions}>
+            {tools}
+            {shown}
+          </div>
+        )}
       </div>
       {children}
     </>

@@ -1,6 +1,7 @@
 import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageAccess } from '#components/access/page-access.ts';
 import { overlays } from '#components/antd/overlays.ts';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import css from './EditDrawer.module.css';
@@ -36,8 +37,10 @@ export function EditDrawer({ open, title, onClose, width = 520, extra, children 
   );
 }
 
-/** The footer of a drawer; it stays visible while the content scrolls. */
+/** The footer of a drawer, with what changes its record: for whoever writes. It stays visible while the content scrolls. */
 export function DrawerBar({ children }: { children: ReactNode }) {
+  const { writes } = usePageAccess();
+  if (!writes) return null;
   return (
     <div className={css.bar} data-foot-bar>
       {children}

@@ -1,6 +1,8 @@
 import { Form } from 'antd';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { WritableFields } from '#components/access/WritableFields.tsx';
+import { usePageAccess } from '#components/access/page-access.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { ConflictField } from './ConflictDialog.tsx';
 import { SaveBar } from './EditDrawer.tsx';
@@ -25,12 +27,14 @@ type Props<Values> = {
 export function RecordForm<Values extends object>({ editor, fields, save, actions, onCancel, onTaken, children }: Props<Values>) {
   const id = useId();
   const { form, initial, problems, conflict } = editor;
+  const { writes } = usePageAccess();
   return (
     <>
       <Form<Values>
         id={id}
         form={form}
         layout="vertical"
+        disabled={!writes}
         initialValues={initial}
         validateTrigger="onBlur"
         onValuesChange={editor.updateDirty}
@@ -41,7 +45,7 @@ export function RecordForm<Values extends object>({ editor, fields, save, action
         }}
       >
         <FormSummary problems={problems.problems} form={form} labelOf={(name) => fields.find(({ key }) => key === name)?.label ?? name} />
-        {children}
+        <WritableFields>{children}</WritableFields>
       </Form>
       <SaveBar form={id} busy={editor.isBusy} save={save} onCancel={onCancel}>
         {actions}

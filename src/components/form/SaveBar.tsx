@@ -3,6 +3,7 @@ import { Save } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageAccess } from '#components/access/page-access.ts';
 import { useKeyHints } from '#components/keys/key-hints.ts';
 import textCss from '#components/text.module.css';
 import css from './SaveBar.module.css';
@@ -27,18 +28,20 @@ type Props = {
 /** The bar that saves a draft: always visible, shows whether there is something to save. Ctrl+S saves too. */
 export function SaveBar({ dirty, busy, isNew, main = true, held, autosave, failure, onSave, children }: Props) {
   const { t } = useTranslation(['admin', 'common', 'keys']);
+  const { writes } = usePageAccess();
   useKeyHints([{ press: ['Ctrl + S'], text: t('keys:does.save') }]);
   const pressed = t(dirty ? 'save.dirty' : isNew ? 'save.new' : 'save.clean');
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
-    if (!busy && held === undefined) onSave();
+    if (writes && !busy && held === undefined) onSave();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+  if (!writes) return null;
   return (
     <div className={css.save} data-foot-bar>
       <p role="status" className={textCss.muted}>

@@ -1,10 +1,13 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { usePageAccess } from '#components/access/page-access.ts';
+import { allows } from '#domain/office/degree.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import css from './AdminTable.module.css';
 import { BatchBar } from './BatchBar.tsx';
+import type { RowAction } from './table.ts';
 import type { TableProps } from './table-props.ts';
 import { TableCards } from './TableCards.tsx';
 import { TableFoot } from './TableFoot.tsx';
@@ -12,7 +15,8 @@ import { TableGrid } from './TableGrid.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 
 /** The table of a back-office page: sticky head, controlled sorting and paging, a bar for batch actions; cards on a phone. */
-export function AdminTable<Row extends object>(props: TableProps<Row>) {
+export function AdminTable<Row extends object>(given: TableProps<Row>) {
+  const props = usePermitted(given);
   const { query, page, pageSize, onPage, selection, empty, cardsBelow = 720 } = props;
   const narrow = useNarrow(cardsBelow);
   const { data, error, isPlaceholderData = false } = query;
@@ -52,6 +56,20 @@ export function AdminTable<Row extends object>(props: TableProps<Row>) {
       {data.total > 0 && <TableFoot total={data.total} page={page} pageSize={pageSize} narrow={narrow} onPage={onPage} />}
     </div>
   );
+}
+
+/** Leaves out what the person may not do; without an action for all rows none is selected. */
+function usePermitted<Row extends object>({ actions, selection, handle, rowProps, ...rest }: TableProps<Row>): TableProps<Row> {
+  const { held, writes } = usePageAccess();
+  const permitted = (all: readonly RowAction[]) =>
+    all.filter(({ degree = 'write' }) => (typeof degree === 'string' ? [degree] : degree).some((one) => allows(held, one)));
+  const chosen = selection && { ...selection, actions: permitted(selection.actions) };
+  return {
+    ...rest,
+    actions: actions && ((row) => permitted(actions(row))),
+    selection: chosen === undefined || chosen.actions.length === 0 ? undefined : chosen,
+    ...(writes && { handle, rowProps }),
+  };
 }
 
 function Beyond({ onBack }: { onBack: () => void }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Degree } from '#domain/office/degree.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 
 export type Key = string | number;
@@ -25,6 +26,8 @@ export type RowAction = {
   icon?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
+  /** `read`: changes nothing. Absent: `write`. It is shown to whoever holds that much of the page. */
+  degree?: Degree | readonly Degree[];
   onSelect: () => void;
 };
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { Button } from '#components/Button.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
@@ -69,17 +70,19 @@ export function AbsenceForm({ absent: { absence, deputies }, saving: { isPending
           {isWrong || error === null ? t('absence.wrong') : failureText(error)}
         </p>
       )}
-      <div className={css.buttons}>
-        {current !== null && (
-          <Button look="quiet" disabled={isPending} onClick={() => submit(null)}>
-            {t('absence.end')}
+      <ForWriters>
+        <div className={css.buttons}>
+          {current !== null && (
+            <Button look="quiet" disabled={isPending} onClick={() => submit(null)}>
+              {t('absence.end')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('absence.cancel')}</Button>
+          <Button type="submit" look="primary" disabled={isPending}>
+            {t('absence.save')}
           </Button>
-        )}
-        <Button onClick={onClose}>{t('absence.cancel')}</Button>
-        <Button type="submit" look="primary" disabled={isPending}>
-          {t('absence.save')}
-        </Button>
-      </div>
+        </div>
+      </ForWriters>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageAccess } from '#components/access/page-access.ts';
 import { useMarkPolicy } from '#api/grant-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import type { GrantPolicy } from '#contract/grant-admin.ts';
@@ -11,6 +12,7 @@ import css from './GrantMark.module.css';
 export function GrantMark({ policy, name }: { policy: GrantPolicy; name: ReactNode }) {
   const { t } = useTranslation('grantAdmin');
   const announce = useAnnounce();
+  const { writes } = usePageAccess();
   const { mutate, isPending, error } = useMarkPolicy();
   const { id, isMarked, rounds, problems } = policy;
   // what waits for its window can be marked before
@@ -22,7 +24,7 @@ export function GrantMark({ policy, name }: { policy: GrantPolicy; name: ReactNo
     <>
       <div className={css.line}>
         <strong>{name}</strong>
-        {(isMarked || against.length === 0) && (
+        {writes && (isMarked || against.length === 0) && (
           <Button
             size="small"
             disabled={isPending}

@@ -1,6 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { allows } from '#domain/office/degree.ts';
+import type { Degree } from '#domain/office/degree.ts';
+import { usePageAccess } from '#components/access/page-access.ts';
 import type { policyBulk } from '#api/bulk.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
@@ -17,6 +20,8 @@ type BulkAction = {
   key: string;
   label: string;
   danger?: boolean;
+  /** It is shown to whoever holds one of these; absent: to whoever writes. */
+  degree?: readonly Degree[];
   /** Asks and begins. */
   onSelect: (run: BulkRun) => void;
 };
@@ -51,7 +56,11 @@ function Run({ api, actions, busy, onClose, run }: Props & { run: BulkRun }) {
   const stop = useMutation(api.stop);
   const undo = useMutation(api.undo);
   const { id, state, undoing, total, counts } = run;
+  const { held } = usePageAccess();
+  const isPermitted = ({ degree = ['write'] }: BulkAction) => degree.some((one) => allows(held, one));
   const action = actions.find(({ key }) => key === run.action);
+  // undoing needs what the action did
+  const mayGoOn = action !== undefined && isPermitted(action);
   if (state === 'frozen')
     return (
       <>
@@ -59,7 +68,7 @@ function Run({ api, actions, busy, onClose, run }: Props & { run: BulkRun }) {
           <p role="status">
             <strong>{t('bulk.frozen', { count: total, time: moment(run.frozenAt) })}</strong>
           </p>
-          {actions.map((one) => (
+          {actions.filter(isPermitted).map((one) => (
             <Button key={one.key} danger={one.danger ?? false} disabled={busy || total === 0} onClick={() => one.onSelect(run)}>
               {one.label}
             </Button>
@@ -86,12 +95,12 @@ function Run({ api, actions, busy, onClose, run }: Props & { run: BulkRun }) {
             {t('bulk.stop')}
           </Button>
         )}
-        {state === 'stopped' && !undoing && action !== undefined && (
+        {state === 'stopped' && !undoing && mayGoOn && (
           <Button disabled={busy} onClick={() => action.onSelect(run)}>
             {t('bulk.continue')}
           </Button>
         )}
-        {state !== 'running' && counts.done > 0 && (
+        {state !== 'running' && counts.done > 0 && mayGoOn && (
           <Button loading={undo.isPending} onClick={() => undo.mutate({ id })}>
             {undoing ? t('bulk.continueUndo') : t('bulk.undo', { count: counts.done })}
           </Button>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageAccess } from '#components/access/page-access.ts';
 import { partnerQueries, useRevokeCompanyKey, useRevokeKey } from '#api/partner.ts';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
@@ -27,13 +28,14 @@ export function ApiKeys({ companyId }: Props) {
   const { data, error, refetch } = useQuery(partnerQueries.keys(companyId));
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<string | null>(null);
+  const { writes } = usePageAccess();
   return (
     <section aria-labelledby="api-keys" className={css.section}>
       <div className={css.head}>
         <h2 id="api-keys" className={css.heading}>
           {t('keys.title')}
         </h2>
-        {!isOpen && (
+        {writes && !isOpen && (
           <Button
             onClick={() => {
               setMade(null);
@@ -84,6 +86,7 @@ export function ApiKeys({ companyId }: Props) {
 function Key({ stored, companyId }: Props & { stored: ApiKey }) {
   const { t } = useTranslation('partner');
   const { count, day, moment } = useFormat();
+  const { writes } = usePageAccess();
   const confirm = useConfirm();
   const announce = useAnnounce();
   const [ofCompany, ofPortal] = [useRevokeCompanyKey(), useRevokeKey()];
@@ -107,7 +110,7 @@ function Key({ stored, companyId }: Props & { stored: ApiKey }) {
         <span className={css.state} data-state={state}>
           {t(`keys.state.${state}`)}
         </span>
-        {state === 'good' && (
+        {writes && state === 'good' && (
           <Button
             look="quiet"
             className={css.push}

@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageAccess } from '#components/access/page-access.ts';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { partnerQueries, useDeleteHook, useRetryCalls } from '#api/partner.ts';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
@@ -24,6 +26,7 @@ export function Hooks({ companyId }: Props) {
   const { t } = useTranslation('partner');
   const { data, error, refetch } = useQuery(partnerQueries.hooks(companyId));
   const [edited, setEdited] = useState<string | null>(null);
+  const { writes } = usePageAccess();
   const close = () => setEdited(null);
   return (
     <section aria-labelledby="partner-hooks" className={css.section}>
@@ -31,7 +34,7 @@ export function Hooks({ companyId }: Props) {
         <h2 id="partner-hooks" className={css.heading}>
           {t('hooks.title')}
         </h2>
-        {edited !== 'new' && (
+        {writes && edited !== 'new' && (
           <Button onClick={() => setEdited('new')}>
             <Plus size={16} aria-hidden />
             {t('hooks.add')}
@@ -91,25 +94,27 @@ function Hook({ hook, onEdit }: { hook: PartnerHook; onEdit: () => void }) {
         <span className={css.state} data-state={isGood ? 'good' : 'off'}>
           {t(enabled ? 'hooks.on' : 'hooks.off')}
         </span>
-        <span className={css.push}>
-          {failed > 0 && (
-            <Button
-              look="quiet"
-              aria-disabled={isPending}
-              onClick={() =>
-                isPending || retry({ id }, { onSuccess: ({ retried }) => announce({ text: t('hooks.retried', { count: retried }) }) })
-              }
-            >
-              {t('hooks.retry')}
+        <ForWriters>
+          <span className={css.push}>
+            {failed > 0 && (
+              <Button
+                look="quiet"
+                aria-disabled={isPending}
+                onClick={() =>
+                  isPending || retry({ id }, { onSuccess: ({ retried }) => announce({ text: t('hooks.retried', { count: retried }) }) })
+                }
+              >
+                {t('hooks.retry')}
+              </Button>
+            )}
+            <Button look="quiet" aria-label={t('hooks.editLabel', { name })} onClick={onEdit}>
+              {t('hooks.edit')}
             </Button>
-          )}
-          <Button look="quiet" aria-label={t('hooks.editLabel', { name })} onClick={onEdit}>
-            {t('hooks.edit')}
-          </Button>
-          <Button look="quiet" aria-label={t('hooks.deleteLabel', { name })} onClick={() => void ask()}>
-            {t('hooks.delete')}
-          </Button>
-        </span>
+            <Button look="quiet" aria-label={t('hooks.deleteLabel', { name })} onClick={() => void ask()}>
+              {t('hooks.delete')}
+            </Button>
+          </span>
+        </ForWriters>
       </div>
       <p className={css.facts}>
         <code>{host}</code>

@@ -2,28 +2,37 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { isSignedIn } from '#api/oauth.ts';
 import { resourceQueries } from '#api/resource.ts';
-import type { Resource } from '#contract/resource.ts';
+import type { HeldResource } from '#contract/resource.ts';
+import type { HeldDegree } from '#domain/office/degree.ts';
+import { joinDegrees } from '#domain/office/degree.ts';
 import type { Branch } from '#domain/tree.ts';
 
-type Menu = readonly Branch<Resource>[];
+type Menu = readonly Branch<HeldResource>[];
 
 /** Returns every entry of a menu, parents before children. */
-export const entriesOf = (menu: Menu): Branch<Resource>[] => menu.flatMap((entry) => [entry, ...entriesOf(entry.children)]);
+export const entriesOf = (menu: Menu): Branch<HeldResource>[] => menu.flatMap((entry) => [entry, ...entriesOf(entry.children)]);
 
 /**
  * Returns the path that an entry opens; empty for a group. The officers' queue is one page of the portal for all approvals, so that it belongs
  * to their group.
  */
-export const pageOf = ({ resourceKey, resourcePath }: Resource): string => (resourceKey === 'approve' ? '/approve/list' : resourcePath);
+export const pageOf = ({ resourceKey, resourcePath }: HeldResource): string => (resourceKey === 'approve' ? '/approve/list' : resourcePath);
 
 /** Returns the entries from the root to the one with this path, or to the page it is part of; empty if the menu has none. */
-export function trailTo(menu: Menu, path: string): Branch<Resource>[] {
+export function trailTo(menu: Menu, path: string): Branch<HeldResource>[] {
   for (const entry of menu) {
     const below = trailTo(entry.children, path);
     if (below.length > 0) return [entry, ...below];
     if (entry.resourcePath !== '' && `${path}/`.startsWith(`${entry.resourcePath}/`)) return [entry];
   }
   return [];
+}
+
+/** Returns how much the menu holds of a page with a permission, or with several (`a|b`); null for none of it. */
+export function heldOf(menu: Menu, resourceKey: string): HeldDegree | null {
+  const keys = resourceKey.split('|');
+  const held = entriesOf(menu).filter((entry) => keys.includes(entry.resourceKey));
+  return held.length === 0 ? null : joinDegrees(held.map(({ degree = 'all' }) => degree));
 }
 
 /** Requires a sign-in before a back-office page loads anything; redirects to the sign-in page, which leads back. */
@@ -42,12 +51,14 @@ export function requireMenu({ context }: Guarded): Promise<Menu> {
   return context.queryClient.query({ ...menu, meta: { ...menu.meta, startUp: false }, staleTime: 'static' });
 }
 
-/** `beforeLoad` of a back-office page: only for users with the permission, or with one of several (`a|b`). The server refuses its calls as well. */
+/**
+ * `beforeLoad` of a back-office page: only for users with the permission, or with one of several (`a|b`), in any degree. The server refuses
+ * its calls as well. The layout reads the permission, for what is shown of the page.
+ */
 export const requireResource =
   (resourceKey: string) =>
-  async (guarded: Guarded): Promise<void> => {
+  async (guarded: Guarded): Promise<{ resourceKey: string }> => {
     if (guarded.context.menuError !== undefined) throw guarded.context.menuError;
-    const menu = await requireMenu(guarded);
-    if (!entriesOf(menu).some((entry) => resourceKey.split('|').includes(entry.resourceKey)))
-      throw redirect({ to: '/exception/403', replace: true });
+    if (heldOf(await requireMenu(guarded), resourceKey) === null) throw redirect({ to: '/exception/403', replace: true });
+    return { resourceKey };
   };

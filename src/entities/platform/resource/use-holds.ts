@@ -1,9 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { resourceQueries } from '#api/resource.ts';
-import { entriesOf } from './guard.ts';
+import type { Degree, HeldDegree } from '#domain/office/degree.ts';
+import { allows } from '#domain/office/degree.ts';
+import { heldOf } from './guard.ts';
+
+/** Returns how much the administrator holds of a permission, or of several (`a|b`); null for none of it. */
+export function useHeld(resourceKey: string): HeldDegree | null {
+  const { data: menu = [] } = useQuery(resourceQueries.currentuser());
+  return heldOf(menu, resourceKey);
+}
 
 /** Returns whether the administrator has a permission. Links to other pages are shown only to those who may open them. */
-export function useHolds(resourceKey: string): boolean {
-  const { data: menu = [] } = useQuery(resourceQueries.currentuser());
-  return entriesOf(menu).some((entry) => entry.resourceKey === resourceKey);
+export function useHolds(resourceKey: string, degree: Degree = 'read'): boolean {
+  const held = useHeld(resourceKey);
+  return held !== null && allows(held, degree);
 }

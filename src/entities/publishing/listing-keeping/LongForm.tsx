@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { WritableFields } from '#components/access/WritableFields.tsx';
 import { SectionLinks } from '#components/form/FormSections.tsx';
 import { ListingForm, sectionsOf } from '../listing/form/ListingForm.tsx';
 import type { DrawnForm } from './keeping.ts';
@@ -29,15 +30,17 @@ export function LongForm({ kind, content, update, links, isOwners, isPrefilled, 
           ...(isStored ? [{ id: fieldId('timeline'), title: t('listingAdmin:timeline') }] : []),
         ]}
       />
-      <ListingForm
-        kind={kind}
-        content={content}
-        update={update}
-        links={links}
-        isOwners={isOwners}
-        isPrefilled={isPrefilled}
-        sectionId={fieldId}
-      />
+      <WritableFields>
+        <ListingForm
+          kind={kind}
+          content={content}
+          update={update}
+          links={links}
+          isOwners={isOwners}
+          isPrefilled={isPrefilled}
+          sectionId={fieldId}
+        />
+      </WritableFields>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { useActOnGrantRow } from '#api/grant-admin.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
@@ -74,7 +75,9 @@ function Row({ row, round, onStale }: Props & { row: GrantRow }) {
         </p>
       )}
       <GrantReasons reasons={reasons} summary={t('why', { count: reasons.length })} />
-      {row.id !== null && <RowActions round={round} rowId={row.id} company={company.name} standing={standing} onStale={onStale} />}
+      <ForWriters>
+        {row.id !== null && <RowActions round={round} rowId={row.id} company={company.name} standing={standing} onStale={onStale} />}
+      </ForWriters>
     </li>
   );
 }

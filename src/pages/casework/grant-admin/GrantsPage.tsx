@@ -39,15 +39,15 @@ export function GrantsPage() {
     <AdminPage
       title={t('title')}
       lead={t('lead')}
+      tools={
+        <Button icon={<ListChecks size={16} aria-hidden />} onClick={() => change({ grant: markedPolicies })}>
+          {t('policies')}
+        </Button>
+      }
       actions={
-        <>
-          <Button icon={<ListChecks size={16} aria-hidden />} onClick={() => change({ grant: markedPolicies })}>
-            {t('policies')}
-          </Button>
-          <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={() => change({ grant: newRound })}>
-            {t('add')}
-          </Button>
-        </>
+        <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={() => change({ grant: newRound })}>
+          {t('add')}
+        </Button>
       }
     >
       <div className={`${layoutCss.row} ${layoutCss.below12}`} role="search" aria-label={t('filter.label')}>

@@ -3,6 +3,7 @@ import { Alert, Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WritableFields } from '#components/access/WritableFields.tsx';
 import { grantAdminQueries, useSaveRound } from '#api/grant-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { DrawerBar } from '#components/form/EditDrawer.tsx';
@@ -73,59 +74,61 @@ export function RoundForm({ stored, onClose, onSaved, onStale }: Props) {
   const { days, confirmDays } = grantLimits;
   return (
     <form className={layoutCss.stack14} noValidate onSubmit={(event) => void submit(event)}>
-      <Labelled label={t('field.policy')} help={t('form.policyHelp')} wrong={wrong('policyId')}>
-        <Select
-          aria-label={t('field.policy')}
-          showSearch={{ optionFilterProp: 'label' }}
-          loading={policies.isPending}
-          {...(typed.policyId !== '' && { value: typed.policyId })}
-          placeholder={t('form.policyChoose')}
-          notFoundContent={t('form.policyNone')}
-          options={offered}
-          onChange={(policyId: string) => set({ policyId })}
-        />
-      </Labelled>
-      <div className={css.pair}>
-        <Labelled label={t('field.round')} help={t('form.roundHelp')} wrong={wrong('round')}>
-          <Input maxLength={40} value={typed.round} onChange={({ target }) => set({ round: target.value })} />
-        </Labelled>
-        <Labelled label={t('form.amount')} help={t('form.amountHelp')} wrong={wrong('amount')}>
-          <InputNumber
-            className={css.wide ?? ''}
-            aria-label={t('form.amount')}
-            min={0.01}
-            max={1e12}
-            precision={2}
-            value={typed.yuan}
-            onChange={(yuan) => set({ yuan })}
+      <WritableFields>
+        <Labelled label={t('field.policy')} help={t('form.policyHelp')} wrong={wrong('policyId')}>
+          <Select
+            aria-label={t('field.policy')}
+            showSearch={{ optionFilterProp: 'label' }}
+            loading={policies.isPending}
+            {...(typed.policyId !== '' && { value: typed.policyId })}
+            placeholder={t('form.policyChoose')}
+            notFoundContent={t('form.policyNone')}
+            options={offered}
+            onChange={(policyId: string) => set({ policyId })}
           />
         </Labelled>
-        <Labelled label={t('form.days')} help={t('form.daysHelp')}>
-          <InputNumber
-            className={css.wide ?? ''}
-            aria-label={t('form.days')}
-            min={days.least}
-            max={days.most}
-            precision={0}
-            value={typed.days}
-            onChange={(value) => set({ days: value ?? days.usual })}
-          />
+        <div className={css.pair}>
+          <Labelled label={t('field.round')} help={t('form.roundHelp')} wrong={wrong('round')}>
+            <Input maxLength={40} value={typed.round} onChange={({ target }) => set({ round: target.value })} />
+          </Labelled>
+          <Labelled label={t('form.amount')} help={t('form.amountHelp')} wrong={wrong('amount')}>
+            <InputNumber
+              className={css.wide ?? ''}
+              aria-label={t('form.amount')}
+              min={0.01}
+              max={1e12}
+              precision={2}
+              value={typed.yuan}
+              onChange={(yuan) => set({ yuan })}
+            />
+          </Labelled>
+          <Labelled label={t('form.days')} help={t('form.daysHelp')}>
+            <InputNumber
+              className={css.wide ?? ''}
+              aria-label={t('form.days')}
+              min={days.least}
+              max={days.most}
+              precision={0}
+              value={typed.days}
+              onChange={(value) => set({ days: value ?? days.usual })}
+            />
+          </Labelled>
+          <Labelled label={t('form.confirmDays')} help={t('form.confirmDaysHelp')}>
+            <InputNumber
+              className={css.wide ?? ''}
+              aria-label={t('form.confirmDays')}
+              min={confirmDays.least}
+              max={confirmDays.most}
+              precision={0}
+              value={typed.confirmDays}
+              onChange={(value) => set({ confirmDays: value ?? confirmDays.usual })}
+            />
+          </Labelled>
+        </div>
+        <Labelled label={t('form.body')} help={t('form.bodyHelp')}>
+          <Input.TextArea rows={3} maxLength={5000} value={typed.body} onChange={({ target }) => set({ body: target.value })} />
         </Labelled>
-        <Labelled label={t('form.confirmDays')} help={t('form.confirmDaysHelp')}>
-          <InputNumber
-            className={css.wide ?? ''}
-            aria-label={t('form.confirmDays')}
-            min={confirmDays.least}
-            max={confirmDays.most}
-            precision={0}
-            value={typed.confirmDays}
-            onChange={(value) => set({ confirmDays: value ?? confirmDays.usual })}
-          />
-        </Labelled>
-      </div>
-      <Labelled label={t('form.body')} help={t('form.bodyHelp')}>
-        <Input.TextArea rows={3} maxLength={5000} value={typed.body} onChange={({ target }) => set({ body: target.value })} />
-      </Labelled>
+      </WritableFields>
       {stored !== undefined && <Preview round={stored} onStale={onStale} />}
       {stored !== undefined && dirty && <Alert type="info" showIcon title={t('form.saveFirst')} />}
       <DrawerBar>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { paymentAdminQueries } from '#api/payment-admin.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
@@ -53,7 +54,9 @@ function Shown({ payment, onStale }: { payment: PaymentDetail; onStale: () => vo
         <PaymentChip state={payment.state} />
       </div>
       <Facts payment={payment} />
-      <PaymentActions payment={payment} onStale={onStale} />
+      <ForWriters>
+        <PaymentActions payment={payment} onStale={onStale} />
+      </ForWriters>
       <section className={css.part} aria-label={t('history')}>
         <h3>{t('history')}</h3>
         <PaymentHistory events={payment.events} />

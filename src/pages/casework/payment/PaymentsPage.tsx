@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { Download, FileUp } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageAccess } from '#components/access/page-access.ts';
 import { useExportPayments } from '#api/payment-admin.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
@@ -25,28 +26,29 @@ export function PaymentsPage() {
   const change = (changes: Partial<PaymentSearch>, replace = false) =>
     void navigate({ search: (before) => ({ ...before, ...changes }), replace });
   const { mutate, isPending } = useExportPayments();
+  const { writes } = usePageAccess();
   return (
     <AdminPage
       title={t('title')}
       lead={t('lead')}
+      tools={
+        <Button
+          icon={<Download size={16} aria-hidden />}
+          loading={isPending}
+          onClick={() => mutate({ ...filtersOf(search), language: currentLanguage() })}
+        >
+          {t('export')}
+        </Button>
+      }
       actions={
-        <>
-          <Button
-            icon={<Download size={16} aria-hidden />}
-            loading={isPending}
-            onClick={() => mutate({ ...filtersOf(search), language: currentLanguage() })}
-          >
-            {t('export')}
-          </Button>
-          <Button type="primary" icon={<FileUp size={16} aria-hidden />} onClick={() => change({ panel: 'import' })}>
-            {t('import')}
-          </Button>
-        </>
+        <Button type="primary" icon={<FileUp size={16} aria-hidden />} onClick={() => change({ panel: 'import' })}>
+          {t('import')}
+        </Button>
       }
     >
       <PaymentList search={search} onChange={change} />
       <PaymentDrawer id={search.payment} onClose={() => change({ payment: '' })} />
-      {search.panel === 'import' && (
+      {writes && search.panel === 'import' && (
         <SectionBoundary resetKey="import" fallback={null}>
           <PaymentImport
             search={search}

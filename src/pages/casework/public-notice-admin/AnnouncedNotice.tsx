@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageAccess } from '#components/access/page-access.ts';
 import { useActOnNotice, useRemoveNoticeRow } from '#api/public-notice-admin.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
@@ -28,7 +29,8 @@ export function AnnouncedNotice({ notice, onStale }: Props) {
   const [removing, setRemoving] = useState<string>();
   const { id, title, policy, round, stage, announcedAt, lastDay, days, body, reason, list } = notice;
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
-  const mayRemove = noticeMachine[stage].remove !== undefined;
+  const { writes } = usePageAccess();
+  const mayRemove = writes && noticeMachine[stage].remove !== undefined;
   return (
     <>
       <h2 className={`${textCss.size18} ${layoutCss.below12}`}>
@@ -112,7 +114,7 @@ export function AnnouncedNotice({ notice, onStale }: Props) {
           </li>
         ))}
       </ul>
-      {noticeMachine[stage].withdraw !== undefined && <Withdraw notice={notice} onStale={onStale} />}
+      {writes && noticeMachine[stage].withdraw !== undefined && <Withdraw notice={notice} onStale={onStale} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Alert, Button, Checkbox, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WritableFields } from '#components/access/WritableFields.tsx';
 import { publicNoticeAdminQueries, useActOnNotice, useSaveNotice } from '#api/public-notice-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
@@ -115,51 +116,53 @@ export function NoticeForm({ stored, onClose, onSaved, onStale }: Props) {
   };
   return (
     <form className={layoutCss.stack14} noValidate onSubmit={(event) => void submit(event)}>
-      <Labelled label={t('field.policy')} help={t('form.policyHelp')} wrong={wrong('policyId')}>
-        <Select
-          aria-label={t('field.policy')}
-          showSearch={{ optionFilterProp: 'label' }}
-          loading={policies.isPending}
-          {...(typed.policyId !== '' && { value: typed.policyId })}
-          placeholder={t('form.policyChoose')}
-          notFoundContent={t('form.policyNone')}
-          options={offered.map((one) => ({ value: one.id, label: one.count > 0 ? `${titleOf(one)} (${one.count})` : titleOf(one) }))}
-          onChange={pick}
-        />
-      </Labelled>
-      <Labelled label={t('column.title')} wrong={wrong('title')}>
-        <Input maxLength={200} value={typed.title} onChange={({ target }) => set({ title: target.value })} />
-      </Labelled>
-      <div className={css.pair}>
-        <Labelled label={t('field.round')} help={t('form.roundHelp')} wrong={wrong('round')}>
-          <Input maxLength={40} value={typed.round} onChange={({ target }) => set({ round: target.value })} />
-        </Labelled>
-        <Labelled label={t('form.days')} help={t('form.daysHelp')}>
-          <InputNumber
-            className={css.wide ?? ''}
-            aria-label={t('form.days')}
-            min={noticeLimits.days.least}
-            max={noticeLimits.days.most}
-            precision={0}
-            value={typed.days}
-            onChange={(days) => set({ days: days ?? noticeLimits.days.usual })}
+      <WritableFields>
+        <Labelled label={t('field.policy')} help={t('form.policyHelp')} wrong={wrong('policyId')}>
+          <Select
+            aria-label={t('field.policy')}
+            showSearch={{ optionFilterProp: 'label' }}
+            loading={policies.isPending}
+            {...(typed.policyId !== '' && { value: typed.policyId })}
+            placeholder={t('form.policyChoose')}
+            notFoundContent={t('form.policyNone')}
+            options={offered.map((one) => ({ value: one.id, label: one.count > 0 ? `${titleOf(one)} (${one.count})` : titleOf(one) }))}
+            onChange={pick}
           />
         </Labelled>
-      </div>
-      <Labelled label={t('form.body')} help={t('form.bodyHelp')}>
-        <Input.TextArea rows={4} maxLength={5000} value={typed.body} onChange={({ target }) => set({ body: target.value })} />
-      </Labelled>
-      <Checkbox checked={typed.showsAmount} onChange={({ target }) => set({ showsAmount: target.checked })}>
-        {t('form.showsAmount')}
-      </Checkbox>
-      <Candidates
-        query={candidates}
-        isOff={typed.policyId === ''}
-        showsAmount={typed.showsAmount}
-        chosen={chosen}
-        wrong={wrong('applicationIds')}
-        onChange={(ids) => set({ chosen: ids })}
-      />
+        <Labelled label={t('column.title')} wrong={wrong('title')}>
+          <Input maxLength={200} value={typed.title} onChange={({ target }) => set({ title: target.value })} />
+        </Labelled>
+        <div className={css.pair}>
+          <Labelled label={t('field.round')} help={t('form.roundHelp')} wrong={wrong('round')}>
+            <Input maxLength={40} value={typed.round} onChange={({ target }) => set({ round: target.value })} />
+          </Labelled>
+          <Labelled label={t('form.days')} help={t('form.daysHelp')}>
+            <InputNumber
+              className={css.wide ?? ''}
+              aria-label={t('form.days')}
+              min={noticeLimits.days.least}
+              max={noticeLimits.days.most}
+              precision={0}
+              value={typed.days}
+              onChange={(days) => set({ days: days ?? noticeLimits.days.usual })}
+            />
+          </Labelled>
+        </div>
+        <Labelled label={t('form.body')} help={t('form.bodyHelp')}>
+          <Input.TextArea rows={4} maxLength={5000} value={typed.body} onChange={({ target }) => set({ body: target.value })} />
+        </Labelled>
+        <Checkbox checked={typed.showsAmount} onChange={({ target }) => set({ showsAmount: target.checked })}>
+          {t('form.showsAmount')}
+        </Checkbox>
+        <Candidates
+          query={candidates}
+          isOff={typed.policyId === ''}
+          showsAmount={typed.showsAmount}
+          chosen={chosen}
+          wrong={wrong('applicationIds')}
+          onChange={(ids) => set({ chosen: ids })}
+        />
+      </WritableFields>
       {stored !== undefined && dirty && <Alert type="info" showIcon title={t('form.saveFirst')} />}
       <DrawerBar>
         {stored !== undefined && (

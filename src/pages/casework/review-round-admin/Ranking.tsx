@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageAccess } from '#components/access/page-access.ts';
 import { useAssignCase, useReopenScores } from '#api/review-round-admin.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
@@ -24,7 +25,8 @@ export function Ranking({ round, onStale }: Props) {
   const { t, i18n } = useTranslation('reviewRound');
   const [chosen, setChosen] = useState<Chosen>();
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
-  const rules = roundMachine[round.state];
+  const { writes } = usePageAccess();
+  const rules = writes ? roundMachine[round.state] : {};
   return (
     <ol className={css.ranking}>
       {round.caseList.map((one) => {

@@ -3,6 +3,7 @@ import { Alert, Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WritableFields } from '#components/access/WritableFields.tsx';
 import { reviewRoundAdminQueries, useActOnRound, useSaveRound } from '#api/review-round-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
@@ -139,90 +140,92 @@ export function RoundForm({ stored, onClose, onSaved, onStale }: Props) {
   };
   return (
     <form className={layoutCss.stack14} noValidate onSubmit={(event) => void submit(event)}>
-      <Labelled label={t('field.policy')} help={t('form.policyHelp')} wrong={wrong('policyId')}>
-        <Select
-          aria-label={t('field.policy')}
-          showSearch={{ optionFilterProp: 'label' }}
-          loading={policies.isPending}
-          {...(typed.policyId !== '' && { value: typed.policyId })}
-          placeholder={t('form.choose')}
-          notFoundContent={t('form.policyNone')}
-          options={offered.map((one) => ({ value: one.id, label: one.count > 0 ? `${titleOf(one)} (${one.count})` : titleOf(one) }))}
-          onChange={(policyId) => set({ policyId, cases: null })}
-        />
-      </Labelled>
-      <Labelled label={t('column.title')} wrong={wrong('title')}>
-        <Input maxLength={200} value={typed.title} onChange={({ target }) => set({ title: target.value })} />
-      </Labelled>
-      <RoundCases
-        query={candidates}
-        isOff={typed.policyId === ''}
-        chosen={cases}
-        wrong={wrong('applicationIds')}
-        onChange={(list) => set({ cases: list })}
-      />
-      <SheetFields criteria={typed.criteria} wrong={(path) => wrong(`sheet.${path}`)} onChange={(criteria) => set({ criteria })} />
-      <div className={css.pair}>
-        <Labelled label={t('form.aggregation')}>
+      <WritableFields>
+        <Labelled label={t('field.policy')} help={t('form.policyHelp')} wrong={wrong('policyId')}>
           <Select
-            aria-label={t('form.aggregation')}
-            value={typed.aggregation}
-            options={aggregations.map((value) => ({ value, label: t(`aggregation.${value}`) }))}
-            onChange={(aggregation) => set({ aggregation })}
-          />
-        </Labelled>
-        <Labelled label={t('form.days')} help={t('form.daysHelp')}>
-          <InputNumber
-            className={css.wide ?? ''}
-            aria-label={t('form.days')}
-            min={roundLimits.days.least}
-            max={roundLimits.days.most}
-            precision={0}
-            value={typed.days}
-            onChange={(days) => set({ days: days ?? roundLimits.days.usual })}
-          />
-        </Labelled>
-      </div>
-      <div className={css.pair}>
-        <Labelled label={t('form.experts')} help={t('form.expertsHelp')} wrong={wrong('expertIds')}>
-          <Select
-            mode="multiple"
-            aria-label={t('form.experts')}
-            loading={experts.isPending}
+            aria-label={t('field.policy')}
             showSearch={{ optionFilterProp: 'label' }}
+            loading={policies.isPending}
+            {...(typed.policyId !== '' && { value: typed.policyId })}
             placeholder={t('form.choose')}
-            notFoundContent={t('form.expertsNone')}
-            value={typed.experts}
-            options={(experts.data ?? []).map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` }))}
-            onChange={(list) => set({ experts: list })}
+            notFoundContent={t('form.policyNone')}
+            options={offered.map((one) => ({ value: one.id, label: one.count > 0 ? `${titleOf(one)} (${one.count})` : titleOf(one) }))}
+            onChange={(policyId) => set({ policyId, cases: null })}
           />
         </Labelled>
-        <Labelled label={t('form.perCase')} wrong={wrong('perCase')}>
-          <InputNumber
-            className={css.wide ?? ''}
-            aria-label={t('form.perCase')}
-            min={1}
-            max={roundLimits.experts}
-            precision={0}
-            value={typed.perCase}
-            onChange={(perCase) => set({ perCase: perCase ?? 1 })}
-          />
+        <Labelled label={t('column.title')} wrong={wrong('title')}>
+          <Input maxLength={200} value={typed.title} onChange={({ target }) => set({ title: target.value })} />
         </Labelled>
-      </div>
-      <div className={css.triple}>
-        {(['budget', 'fixedAmount', 'leastScore'] as const).map((field) => (
-          <Labelled key={field} label={t(`form.${field}`)} help={t(`form.${field}Help`)} wrong={wrong(field)}>
-            <InputNumber
-              className={css.wide ?? ''}
-              aria-label={t(`form.${field}`)}
-              min={0}
-              {...(field === 'leastScore' && { max: 100 })}
-              value={typed[field]}
-              onChange={(value) => set({ [field]: value })}
+        <RoundCases
+          query={candidates}
+          isOff={typed.policyId === ''}
+          chosen={cases}
+          wrong={wrong('applicationIds')}
+          onChange={(list) => set({ cases: list })}
+        />
+        <SheetFields criteria={typed.criteria} wrong={(path) => wrong(`sheet.${path}`)} onChange={(criteria) => set({ criteria })} />
+        <div className={css.pair}>
+          <Labelled label={t('form.aggregation')}>
+            <Select
+              aria-label={t('form.aggregation')}
+              value={typed.aggregation}
+              options={aggregations.map((value) => ({ value, label: t(`aggregation.${value}`) }))}
+              onChange={(aggregation) => set({ aggregation })}
             />
           </Labelled>
-        ))}
-      </div>
+          <Labelled label={t('form.days')} help={t('form.daysHelp')}>
+            <InputNumber
+              className={css.wide ?? ''}
+              aria-label={t('form.days')}
+              min={roundLimits.days.least}
+              max={roundLimits.days.most}
+              precision={0}
+              value={typed.days}
+              onChange={(days) => set({ days: days ?? roundLimits.days.usual })}
+            />
+          </Labelled>
+        </div>
+        <div className={css.pair}>
+          <Labelled label={t('form.experts')} help={t('form.expertsHelp')} wrong={wrong('expertIds')}>
+            <Select
+              mode="multiple"
+              aria-label={t('form.experts')}
+              loading={experts.isPending}
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder={t('form.choose')}
+              notFoundContent={t('form.expertsNone')}
+              value={typed.experts}
+              options={(experts.data ?? []).map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` }))}
+              onChange={(list) => set({ experts: list })}
+            />
+          </Labelled>
+          <Labelled label={t('form.perCase')} wrong={wrong('perCase')}>
+            <InputNumber
+              className={css.wide ?? ''}
+              aria-label={t('form.perCase')}
+              min={1}
+              max={roundLimits.experts}
+              precision={0}
+              value={typed.perCase}
+              onChange={(perCase) => set({ perCase: perCase ?? 1 })}
+            />
+          </Labelled>
+        </div>
+        <div className={css.triple}>
+          {(['budget', 'fixedAmount', 'leastScore'] as const).map((field) => (
+            <Labelled key={field} label={t(`form.${field}`)} help={t(`form.${field}Help`)} wrong={wrong(field)}>
+              <InputNumber
+                className={css.wide ?? ''}
+                aria-label={t(`form.${field}`)}
+                min={0}
+                {...(field === 'leastScore' && { max: 100 })}
+                value={typed[field]}
+                onChange={(value) => set({ [field]: value })}
+              />
+            </Labelled>
+          ))}
+        </div>
+      </WritableFields>
       {stored !== undefined && dirty && <Alert type="info" showIcon title={t('form.saveFirst')} />}
       <DrawerBar>
         {stored !== undefined && (

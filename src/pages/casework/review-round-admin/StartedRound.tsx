@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { useActOnRound } from '#api/review-round-admin.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
@@ -88,7 +89,9 @@ export function StartedRound({ round, onStale }: Props) {
         </Link>
         {state === 'confirmed' && <ApproveAbove round={round} />}
       </div>
-      <Actions round={round} onStale={onStale} />
+      <ForWriters>
+        <Actions round={round} onStale={onStale} />
+      </ForWriters>
       <h3 className={css.subtitle}>{t('history')}</h3>
       <ul className={css.rows}>
         {timeline.map((one) => (

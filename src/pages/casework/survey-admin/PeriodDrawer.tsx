@@ -2,6 +2,7 @@ import { Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WritableFields } from '#components/access/WritableFields.tsx';
 import { MomentInput } from '#components/fields/date/MomentInput.tsx';
 import { useSavePeriod } from '#api/survey-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
@@ -97,28 +98,30 @@ export function PeriodDrawer({ surveys, read, onClose }: Props) {
   return (
     <EditDrawer open title={seen === undefined ? t('period.add') : t('period.editOf', { name: title(seen) })} onClose={close}>
       <form id={id} className={css.form} noValidate onSubmit={submit}>
-        <Labelled label={t('period.survey')} wrong={wrong('surveyId')} help={published.length === 0 ? t('period.noSurvey') : undefined}>
-          <Select
-            aria-label={t('period.survey')}
-            disabled={seen !== undefined}
-            getPopupContainer={overlays}
-            value={fields.surveyId === '' ? null : fields.surveyId}
-            options={published.map((survey) => ({ value: survey.id, label: title(survey) }))}
-            onChange={(surveyId: string) => set({ surveyId })}
-          />
-        </Labelled>
-        <Labelled label={t('period.titleZh')} help={t('period.titleHelp')} wrong={wrong('title')}>
-          <Input lang="zh-CN" maxLength={60} value={fields.title} onChange={({ target }) => set({ title: target.value })} />
-        </Labelled>
-        <Labelled label={t('period.titleEn')} wrong={wrong('titleEn')}>
-          <Input lang="en" maxLength={120} value={fields.titleEn} onChange={({ target }) => set({ titleEn: target.value })} />
-        </Labelled>
-        <Labelled label={t('period.opens')} help={isOpen ? t('period.isOpen') : t('period.chinaTime')} wrong={wrong('opensAt')}>
-          <MomentInput aria-label={t('period.opens')} disabled={isOpen} value={fields.opensAt} onChange={(opensAt) => set({ opensAt })} />
-        </Labelled>
-        <Labelled label={t('period.closes')} help={t('period.closesHelp')} wrong={wrong('closesAt')}>
-          <MomentInput aria-label={t('period.closes')} value={fields.closesAt} onChange={(closesAt) => set({ closesAt })} />
-        </Labelled>
+        <WritableFields>
+          <Labelled label={t('period.survey')} wrong={wrong('surveyId')} help={published.length === 0 ? t('period.noSurvey') : undefined}>
+            <Select
+              aria-label={t('period.survey')}
+              disabled={seen !== undefined}
+              getPopupContainer={overlays}
+              value={fields.surveyId === '' ? null : fields.surveyId}
+              options={published.map((survey) => ({ value: survey.id, label: title(survey) }))}
+              onChange={(surveyId: string) => set({ surveyId })}
+            />
+          </Labelled>
+          <Labelled label={t('period.titleZh')} help={t('period.titleHelp')} wrong={wrong('title')}>
+            <Input lang="zh-CN" maxLength={60} value={fields.title} onChange={({ target }) => set({ title: target.value })} />
+          </Labelled>
+          <Labelled label={t('period.titleEn')} wrong={wrong('titleEn')}>
+            <Input lang="en" maxLength={120} value={fields.titleEn} onChange={({ target }) => set({ titleEn: target.value })} />
+          </Labelled>
+          <Labelled label={t('period.opens')} help={isOpen ? t('period.isOpen') : t('period.chinaTime')} wrong={wrong('opensAt')}>
+            <MomentInput aria-label={t('period.opens')} disabled={isOpen} value={fields.opensAt} onChange={(opensAt) => set({ opensAt })} />
+          </Labelled>
+          <Labelled label={t('period.closes')} help={t('period.closesHelp')} wrong={wrong('closesAt')}>
+            <MomentInput aria-label={t('period.closes')} value={fields.closesAt} onChange={(closesAt) => set({ closesAt })} />
+          </Labelled>
+        </WritableFields>
         <SaveBar form={id} busy={isPending} save={t('save')} onCancel={close} />
       </form>
       {stored !== undefined && (

@@ -23,7 +23,15 @@ export function PeriodTable({ query, onOpen }: Props) {
   const results = (id: string) => void navigate({ to: '/portal/survey/results', search: { period: id } });
   const rowActions = (period: AdminPeriod): RowAction[] => [
     ...(period.state === 'closed'
-      ? [{ key: 'results', label: t('period.results'), disabled: !period.hasResult, onSelect: () => results(period.id) }]
+      ? [
+          {
+            key: 'results',
+            label: t('period.results'),
+            degree: 'read' as const,
+            disabled: !period.hasResult,
+            onSelect: () => results(period.id),
+          },
+        ]
       : [
           { key: 'edit', label: t('period.edit'), onSelect: () => onOpen(period.id) },
           period.state === 'upcoming'

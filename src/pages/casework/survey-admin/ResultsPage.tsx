@@ -39,7 +39,7 @@ export function ResultsPage() {
           <ArrowLeft size={14} aria-hidden /> {t('backToList')}
         </Link>
       }
-      actions={
+      tools={
         (data?.total ?? null) !== null && (
           <Button
             icon={<Download size={16} aria-hidden />}

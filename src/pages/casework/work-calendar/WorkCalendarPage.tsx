@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Alert, Button } from 'antd';
 import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { useDeleteWorkYear, useRestoreWorkYear, workCalendarQueries } from '#api/work-calendar.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
@@ -70,7 +71,11 @@ export function WorkCalendarPage() {
               showIcon
               className={css.missing ?? ''}
               title={t('missing', { years: data.missing.join(t('comma')) })}
-              action={<Button onClick={() => open(next)}>{t('importYear', { year: next })}</Button>}
+              action={
+                <ForWriters>
+                  <Button onClick={() => open(next)}>{t('importYear', { year: next })}</Button>
+                </ForWriters>
+              }
             />
           )}
           <nav aria-label={t('years')} className={layoutCss.row}>
@@ -93,7 +98,11 @@ export function WorkCalendarPage() {
               icon={CalendarPlus}
               title={t('noneTitle', { year })}
               text={t('noneText')}
-              action={<Button onClick={() => open(year)}>{t('importYear', { year })}</Button>}
+              action={
+                <ForWriters>
+                  <Button onClick={() => open(year)}>{t('importYear', { year })}</Button>
+                </ForWriters>
+              }
             />
           ) : (
             <Year stored={stored} onEdit={() => open(year)} />
@@ -125,10 +134,12 @@ function Year({ stored, onEdit }: { stored: WorkYear; onEdit: () => void }) {
           {' · '}
           {updatedAt === null ? t('built') : t('by', { name: updatedBy, when: moment(updatedAt) })}
         </p>
-        <Button onClick={onEdit}>{t('edit')}</Button>
-        <Button danger onClick={() => void remove(stored)}>
-          {t('delete')}
-        </Button>
+        <ForWriters>
+          <Button onClick={onEdit}>{t('edit')}</Button>
+          <Button danger onClick={() => void remove(stored)}>
+            {t('delete')}
+          </Button>
+        </ForWriters>
       </div>
       <Months key={year} year={year} days={stored.days} />
       <Holidays days={stored.days} />

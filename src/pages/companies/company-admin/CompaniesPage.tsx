@@ -2,6 +2,8 @@ import { Button, Segmented } from 'antd';
 import { Download, FileUp, Plus } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageAccess } from '#components/access/page-access.ts';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { useExportCompanies } from '#api/company-admin.ts';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { AdminPage } from '#components/AdminPage.tsx';
@@ -22,6 +24,7 @@ export function CompaniesPage() {
   const { t } = useTranslation('enterpriseAdmin');
   const { search, change, filter, open } = useCompanySearch();
   const { mutate: save, isPending } = useExportCompanies();
+  const { writes } = usePageAccess();
   return (
     <AdminPage
       title={t('title')}
@@ -34,17 +37,19 @@ export function CompaniesPage() {
           onChange={(view) => filter({ view })}
         />
       }
+      tools={
+        <Button
+          icon={<Download size={16} aria-hidden />}
+          loading={isPending}
+          onClick={() => {
+            save({ ...filtersOf(search), language: currentLanguage() });
+          }}
+        >
+          {t('export')}
+        </Button>
+      }
       actions={
         <>
-          <Button
-            icon={<Download size={16} aria-hidden />}
-            loading={isPending}
-            onClick={() => {
-              save({ ...filtersOf(search), language: currentLanguage() });
-            }}
-          >
-            {t('export')}
-          </Button>
           <Button icon={<FileUp size={16} aria-hidden />} onClick={() => change({ panel: 'import' })}>
             {t('import')}
           </Button>
@@ -56,7 +61,7 @@ export function CompaniesPage() {
     >
       {search.view === 'list' ? <CompanyList /> : <Duplicates />}
       <CompanyDrawer />
-      {search.panel === 'import' && (
+      {writes && search.panel === 'import' && (
         <SectionBoundary resetKey="import" fallback={null}>
           <CompanyImport
             search={search}
@@ -65,7 +70,9 @@ export function CompaniesPage() {
           />
         </SectionBoundary>
       )}
-      <MergeDialog key={search.merge.join(' ')} />
+      <ForWriters>
+        <MergeDialog key={search.merge.join(' ')} />
+      </ForWriters>
     </AdminPage>
   );
 }

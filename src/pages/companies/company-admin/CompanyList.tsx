@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { CircleSlash, Combine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { companyBulk } from '#api/bulk.ts';
 import { companyAdminQueries } from '#api/company-admin.ts';
@@ -120,10 +121,14 @@ export function CompanyList() {
     <>
       <CompanyFilters>
         <SavedViews list="enterpriseAdmin" search={viewOf(search)} onOpen={(view) => show(companySearch.parse(view))} />
-        <BulkRuns api={companyBulk} labelOf={() => t('delete')} onOpen={(bulk) => change({ bulk })} />
+        <ForWriters>
+          <BulkRuns api={companyBulk} labelOf={() => t('delete')} onOpen={(bulk) => change({ bulk })} />
+        </ForWriters>
         {look.choice}
       </CompanyFilters>
-      {search.bulk !== undefined && <CompanyBulk key={search.bulk} id={search.bulk} onClose={() => change({ bulk: undefined })} />}
+      <ForWriters>
+        {search.bulk !== undefined && <CompanyBulk key={search.bulk} id={search.bulk} onClose={() => change({ bulk: undefined })} />}
+      </ForWriters>
       <AdminTable
         label={t('title')}
         columns={look.columns}

@@ -3,6 +3,7 @@ import { Button, Checkbox } from 'antd';
 import { Combine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageAccess } from '#components/access/page-access.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { companyAdminQueries } from '#api/company-admin.ts';
 import type { CallData } from '#contract/endpoint.ts';
@@ -61,19 +62,22 @@ function DuplicateGroup({ group: { reason, companies } }: { group: Group }) {
   const { change, open } = useCompanySearch();
   const [chosen, setChosen] = useState(() => companies.slice(0, 2).map(({ id }) => id));
   const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const { writes } = usePageAccess();
   const two = chosen.filter((id) => companies.some((company) => company.id === id));
   return (
     <li className={css.group}>
       <div className={css.head}>
         <span className={css.reason}>{t(`duplicates.${reason}`)}</span>
-        <Button icon={<Combine size={16} aria-hidden />} disabled={two.length !== 2} onClick={() => change({ merge: two })}>
-          {two.length === 2 ? t('merge.compare') : t('merge.chooseTwo')}
-        </Button>
+        {writes && (
+          <Button icon={<Combine size={16} aria-hidden />} disabled={two.length !== 2} onClick={() => change({ merge: two })}>
+            {two.length === 2 ? t('merge.compare') : t('merge.chooseTwo')}
+          </Button>
+        )}
       </div>
       <ul>
         {companies.map(({ id, name, creditCode, facts }) => (
           <li key={id} className={css.company}>
-            {companies.length > 2 && (
+            {writes && companies.length > 2 && (
               <Checkbox aria-label={t('merge.choose', { name })} checked={chosen.includes(id)} onChange={() => toggle(id)} />
             )}
             <button type="button" className={css.name} onClick={() => open(id)}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WritableFields } from '#components/access/WritableFields.tsx';
 import { absenceQueries, useSaveAbsenceOf } from '#api/absence.ts';
 import { userQueries } from '#api/user.ts';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
@@ -37,11 +38,13 @@ function AbsenceOf({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <>
       <p>{t('absence.of', { name })}</p>
-      <AbsenceForm
-        absent={data}
-        saving={{ isPending, error: failure, save: (absence, onSuccess) => mutate({ id, absence }, { onSuccess }) }}
-        onClose={onClose}
-      />
+      <WritableFields>
+        <AbsenceForm
+          absent={data}
+          saving={{ isPending, error: failure, save: (absence, onSuccess) => mutate({ id, absence }, { onSuccess }) }}
+          onClose={onClose}
+        />
+      </WritableFields>
     </>
   );
 }

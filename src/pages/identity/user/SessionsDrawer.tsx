@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { useRevokeSessions, userQueries } from '#api/user.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
@@ -63,11 +64,13 @@ function SessionList({ user, sessions }: Props) {
           <SessionRow key={session.id} session={session} busy={isPending} onEnd={() => void end([session.id], 1)} />
         ))}
       </ul>
-      {others > 1 && (
-        <Button danger className={css.all ?? ''} loading={isPending} onClick={() => void end(null, others)}>
-          {t('session.endAll', { count: others })}
-        </Button>
-      )}
+      <ForWriters>
+        {others > 1 && (
+          <Button danger className={css.all ?? ''} loading={isPending} onClick={() => void end(null, others)}>
+            {t('session.endAll', { count: others })}
+          </Button>
+        )}
+      </ForWriters>
     </>
   );
 }
@@ -86,11 +89,13 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
         </p>
         <p className={css.facts}>{t('session.since', { address: address ?? '—', since: when(createdAt), until: when(expiresAt) })}</p>
       </div>
-      {!own && (
-        <Button size="small" disabled={busy} onClick={onEnd} aria-label={t('session.endThis', { device })}>
-          {t('session.end')}
-        </Button>
-      )}
+      <ForWriters>
+        {!own && (
+          <Button size="small" disabled={busy} onClick={onEnd} aria-label={t('session.endThis', { device })}>
+            {t('session.end')}
+          </Button>
+        )}
+      </ForWriters>
     </li>
   );
 }

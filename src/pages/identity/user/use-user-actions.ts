@@ -63,8 +63,8 @@ export function useUserActions(onSessions: (id: string) => void, onAbsence: (id:
   }
 
   const actionsOf = (user: ManagedUser): RowAction[] => [
-    { key: 'sessions', label: t('user.sessions'), onSelect: () => onSessions(user.id) },
-    { key: 'absence', label: t('absence.title'), onSelect: () => onAbsence(user.id) },
+    { key: 'sessions', label: t('user.sessions'), degree: 'read', onSelect: () => onSessions(user.id) },
+    { key: 'absence', label: t('absence.title'), degree: 'read', onSelect: () => onAbsence(user.id) },
     // administrators change their own password on the account page: a reset would end their sign-in before the new password is shown
     ...(user.id === ownId ? [] : [{ key: 'reset', label: t('user.reset'), onSelect: () => void resetPassword(user) }]),
     // their own is turned off with password and code

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { ConfigProvider, Drawer } from 'antd';
 import type { ThemeConfig } from 'antd';
 import { Keyboard, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccessNote } from '#components/access/AccessNote.tsx';
 import { useFollowRecords } from '#api/follow-records.ts';
 import { resourceQueries } from '#api/resource.ts';
+import { PageAccess } from '#components/access/page-access.ts';
 import { AntdScope } from '#components/antd/AntdScope.tsx';
 import { Button } from '#components/Button.tsx';
 import { KeysButton } from '#components/keys/KeysButton.tsx';
@@ -23,7 +25,7 @@ import css from './AdminLayout.module.css';
 import { AdminMenu } from './AdminMenu.tsx';
 import { ConfirmHost } from '#components/feedback/ConfirmHost.tsx';
 import { FeedbackScope } from '#components/feedback/FeedbackScope.tsx';
-import { trailTo } from '#entities/platform/resource/guard.ts';
+import { heldOf, trailTo } from '#entities/platform/resource/guard.ts';
 import { useResourceName } from '#entities/platform/resource/use-resource-name.ts';
 
 /** The back-office shows more at once: smaller type, lower controls. */
@@ -47,6 +49,10 @@ const none: never[] = [];
 /** A drawer can use the window's width minus the scrollbar gutter. */
 const drawers = { styles: { wrapper: { maxWidth: '100%' } } };
 
+/** The permission of a page, from its guard. */
+const permissionIn = (context: object | undefined): string | undefined =>
+  context !== undefined && 'resourceKey' in context && typeof context.resourceKey === 'string' ? context.resourceKey : undefined;
+
 /** The layout of every back-office page: menu, breadcrumb, page. */
 export function AdminLayout() {
   const { t } = useTranslation(['admin', 'common']);
@@ -59,6 +65,8 @@ export function AdminLayout() {
   const [collapsed, setCollapsed] = useState(false);
   const [drawer, setDrawer] = useState(false);
   const trail = trailTo(menu, path).map(nameOf);
+  const resourceKey = useMatches({ select: (matches) => permissionIn(matches.at(-1)?.context) });
+  const held = (resourceKey === undefined ? null : heldOf(menu, resourceKey)) ?? 'all';
   return (
     <AntdScope>
       <title>{[trail.at(-1), t('title'), siteName].filter(Boolean).join(' · ')}</title>
@@ -112,7 +120,10 @@ export function AdminLayout() {
               <FeedbackScope>
                 <ConfirmHost>
                   <PasswordHost>
-                    <Outlet />
+                    <PageAccess value={held}>
+                      <AccessNote held={held} />
+                      <Outlet />
+                    </PageAccess>
                   </PasswordHost>
                 </ConfirmHost>
               </FeedbackScope>

@@ -90,7 +90,7 @@ export function AuditPage() {
       : { title: t('audit.noneFound'), text: t('audit.noneFoundText'), action };
   };
   return (
-    <AdminPage title={t('audit.title')} lead={t('audit.lead')} actions={<ExportEvents search={search} total={query.data?.total ?? 0} />}>
+    <AdminPage title={t('audit.title')} lead={t('audit.lead')} tools={<ExportEvents search={search} total={query.data?.total ?? 0} />}>
       <AuditFilters search={search} answer={query.data} onChange={(changes) => change({ ...changes, page: 1 })} />
       <AdminTable
         label={t('audit.title')}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { notificationMailQueries } from '#api/notify-mail.ts';
 import { useFormat } from '#components/format/format.ts';
 import { Failure } from '#components/states/Failure.tsx';
@@ -65,11 +66,13 @@ export function MailDetail({ id, sends, onRetry }: Props) {
       <pre className={css.text} lang={language}>
         {text}
       </pre>
-      {(sends || channel !== null) && retriedStates.includes(state) && (
-        <Button className={css.retry ?? ''} icon={<RotateCw size={16} aria-hidden />} onClick={() => onRetry(data)}>
-          {t('retry')}
-        </Button>
-      )}
+      <ForWriters>
+        {(sends || channel !== null) && retriedStates.includes(state) && (
+          <Button className={css.retry ?? ''} icon={<RotateCw size={16} aria-hidden />} onClick={() => onRetry(data)}>
+            {t('retry')}
+          </Button>
+        )}
+      </ForWriters>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { Send, Undo2 } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { broadcastQueries, useWithdrawBroadcast } from '#api/notice-admin.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { Chinese, langOf } from '#components/Chinese.tsx';
@@ -145,7 +146,7 @@ export function SentPage() {
         width={560}
         onClose={close}
       >
-        {shown === 'new' && <ComposeForm onClose={close} />}
+        <ForWriters>{shown === 'new' && <ComposeForm onClose={close} />}</ForWriters>
         {opened !== undefined && <SentBroadcast notice={opened} onWithdraw={() => void withdraw(opened)} />}
       </EditDrawer>
     </AdminPage>
@@ -188,11 +189,13 @@ function SentBroadcast({ notice, onWithdraw }: { notice: Broadcast; onWithdraw: 
           </div>
         ))}
       </dl>
-      {withdrawnAt === null && (
-        <Button danger className={css.withdraw ?? ''} onClick={onWithdraw}>
-          {t('notice.withdraw')}
-        </Button>
-      )}
+      <ForWriters>
+        {withdrawnAt === null && (
+          <Button danger className={css.withdraw ?? ''} onClick={onWithdraw}>
+            {t('notice.withdraw')}
+          </Button>
+        )}
+      </ForWriters>
     </>
   );
 }

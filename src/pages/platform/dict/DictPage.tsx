@@ -3,6 +3,7 @@ import { Button, Select } from 'antd';
 import { FolderPlus } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { dictAdminQueries, dictImport } from '#api/dict-admin.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
@@ -117,7 +118,7 @@ function Dictionary({ root }: { root: DictRoot }) {
       <EditRoot root={root} open={panel === 'root'} />
       <HistoryDrawer category={root.category} id={panel === 'history' ? id : undefined} onClose={closePanel} />
       <DeletedDrawer root={root} open={panel === 'deleted'} onClose={closePanel} />
-      {panel === 'import' && <DictImport root={root} />}
+      <ForWriters>{panel === 'import' && <DictImport root={root} />}</ForWriters>
     </section>
   );
 }

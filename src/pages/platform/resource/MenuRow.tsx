@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import type { HTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import type { ManagedResource } from '#contract/resource-admin.ts';
 import { MenuIcon } from '#entities/platform/resource/MenuIcon.tsx';
 import { RowActions } from '#components/table/RowActions.tsx';
@@ -70,7 +71,9 @@ export function MenuRow({ row: { entry, level }, open, lineProps, edge, may, onT
   return (
     <div role="row" aria-label={name} className={css.row} data-edge={edge} data-level={Math.min(level, 4)} {...lineProps}>
       <span role="gridcell" className={css.name}>
-        <GripVertical size={16} aria-hidden className={css.grip} />
+        <ForWriters>
+          <GripVertical size={16} aria-hidden className={css.grip} />
+        </ForWriters>
         {entry.children.length > 0 ? (
           <Button
             size="small"
@@ -103,7 +106,9 @@ export function MenuRow({ row: { entry, level }, open, lineProps, edge, may, onT
         {t('resource.heldBy', { count: entry.roles.length })}
       </span>
       <span role="gridcell">
-        <RowActions name={name} actions={actions} />
+        <ForWriters>
+          <RowActions name={name} actions={actions} />
+        </ForWriters>
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageAccess } from '#components/access/page-access.ts';
 import { useDeleteResource, useMoveResources, useRestoreResource } from '#api/resource-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
@@ -102,6 +103,7 @@ export function MenuTree({ whole, seen, onEdit, onAdd }: Props) {
   const { t } = useTranslation('people');
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const { move, askDelete, isPending } = useMenuChanges(whole);
+  const { writes } = usePageAccess();
   const isOpen = (id: number) => !closed.has(id);
   const setOpen = (id: number, open: boolean) => setClosed(new Set(open ? [...closed].filter((one) => one !== id) : [...closed, id]));
   const rows = rowsOf(seen, (entry) => isOpen(entry.id));
@@ -112,8 +114,9 @@ export function MenuTree({ whole, seen, onEdit, onAdd }: Props) {
     setOpen,
     onKey: ({ entry }, { key, altKey }) => {
       const direction = directions[key];
-      if (altKey && direction !== undefined) step(entry, direction);
-      else if (key === 'Enter') onEdit(entry);
+      if (key === 'Enter') onEdit(entry);
+      else if (!writes) return false;
+      else if (altKey && direction !== undefined) step(entry, direction);
       else if (key === 'Delete' && !entry.builtIn) void askDelete(entry);
       else return false;
       return true;
@@ -149,7 +152,7 @@ export function MenuTree({ whole, seen, onEdit, onAdd }: Props) {
           key={row.entry.id}
           row={row}
           open={isOpen(row.entry.id)}
-          lineProps={{ ...lineProps(row), ...sourceProps(row.entry.id), ...targetProps(row.entry.id, 0.28) }}
+          lineProps={{ ...lineProps(row), ...(writes && { ...sourceProps(row.entry.id), ...targetProps(row.entry.id, 0.28) }) }}
           edge={over?.id === row.entry.id ? over.zone : undefined}
           may={(direction) => stepped(whole, row.entry, direction) !== undefined}
           onToggle={() => setOpen(row.entry.id, !isOpen(row.entry.id))}

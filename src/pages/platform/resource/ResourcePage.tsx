@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { resourceAdminQueries } from '#api/resource-admin.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
@@ -75,7 +76,9 @@ export function ResourcePage() {
           />
         )}
       </div>
-      <p className={css.keys}>{t('resource.keys')}</p>
+      <ForWriters>
+        <p className={css.keys}>{t('resource.keys')}</p>
+      </ForWriters>
       <ResourceDrawer
         entry={search.entry}
         under={Number(search.under)}

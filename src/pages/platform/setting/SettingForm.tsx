@@ -2,6 +2,8 @@ import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { WritableFields } from '#components/access/WritableFields.tsx';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { useSaveSettings } from '#api/setting.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
@@ -135,28 +137,32 @@ export function SettingForm({ stored, onStale }: Props) {
       {groups.map(({ group, settings }) => (
         <FormSection key={group} id={`group-${group}`} title={t(`setting.group.${group}`)}>
           <div className={formGrid.fields}>
-            {settings.map((setting) => (
-              <SettingField
-                key={setting.sysKey}
-                setting={setting}
-                value={values[setting.sysKey] ?? ''}
-                isChanged={changed.includes(setting.sysKey)}
-                problem={wrong.get(setting.sysKey)}
-                onChange={(value) => change(setting, value)}
-              />
-            ))}
+            <WritableFields>
+              {settings.map((setting) => (
+                <SettingField
+                  key={setting.sysKey}
+                  setting={setting}
+                  value={values[setting.sysKey] ?? ''}
+                  isChanged={changed.includes(setting.sysKey)}
+                  problem={wrong.get(setting.sysKey)}
+                  onChange={(value) => change(setting, value)}
+                />
+              ))}
+            </WritableFields>
           </div>
         </FormSection>
       ))}
-      <div className={css.bar} data-foot-bar data-changed={changed.length > 0 || undefined}>
-        <p role="status">{changed.length === 0 ? t('setting.unchanged') : t('setting.changed', { count: changed.length })}</p>
-        <Button disabled={changed.length + lost.length === 0 || isPending} onClick={giveUp}>
-          {t('setting.giveUp')}
-        </Button>
-        <Button type="primary" htmlType="submit" disabled={changed.length === 0} loading={isPending}>
-          {t('setting.save')}
-        </Button>
-      </div>
+      <ForWriters>
+        <div className={css.bar} data-foot-bar data-changed={changed.length > 0 || undefined}>
+          <p role="status">{changed.length === 0 ? t('setting.unchanged') : t('setting.changed', { count: changed.length })}</p>
+          <Button disabled={changed.length + lost.length === 0 || isPending} onClick={giveUp}>
+            {t('setting.giveUp')}
+          </Button>
+          <Button type="primary" htmlType="submit" disabled={changed.length === 0} loading={isPending}>
+            {t('setting.save')}
+          </Button>
+        </div>
+      </ForWriters>
       {conflicting !== undefined && (
         <ConflictDialog
           stored={{ ...typed, ...Object.fromEntries(conflicting.map(({ sysKey, sysValue }) => [sysKey, sysValue])) }}

@@ -4,6 +4,7 @@ import { Select } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WritableFields } from '#components/access/WritableFields.tsx';
 import { listingAdminQueries, useActOnListings, useSaveListing } from '#api/listing-admin.ts';
 import { TextInput } from '#components/fields/inputs.tsx';
 import { AdminPage } from '#components/AdminPage.tsx';
@@ -95,7 +96,7 @@ function Page({ kind, read, onMade }: PageProps) {
     <AdminPage
       title={title === undefined || title === '' ? t('newOf', { kind: words.name }) : title}
       lead={<BackLink />}
-      actions={<HistoryLink kind="listing" id={read?.id} />}
+      tools={<HistoryLink kind="listing" id={read?.id} />}
     >
       <ListingEditor
         kind={kind}
@@ -119,7 +120,16 @@ function Page({ kind, read, onMade }: PageProps) {
         <Suspense fallback={null}>
           <Presence kind="listing" id={id} doing="edit" />
         </Suspense>
-        <TextInput field="owner" label={t('listingForm:common.owner')} help={t('ownerHelp')} most={40} value={owner} onChange={setOwner} />
+        <WritableFields>
+          <TextInput
+            field="owner"
+            label={t('listingForm:common.owner')}
+            help={t('ownerHelp')}
+            most={40}
+            value={owner}
+            onChange={setOwner}
+          />
+        </WritableFields>
         {kind.kind === 'matter' && id !== undefined && (
           <p>
             <Link to="/portal/application/form" search={{ kind: 'matter', subject: id }}>

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Button, Select } from 'antd';
 import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageAccess } from '#components/access/page-access.ts';
 import { listingAdminQueries, useActOnListings } from '#api/listing-admin.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
@@ -16,7 +17,7 @@ import { mostSelected } from '#contract/fields.ts';
 import { listingAreas } from '#contract/listing/kind.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import type { ListingAct } from '#domain/publishing/states.ts';
-import { mayAct } from '#domain/publishing/states.ts';
+import { degreesOfActions, mayAct } from '#domain/publishing/states.ts';
 import { noImport } from '#entities/platform/import/import-params.ts';
 import { useKindWords } from '#entities/publishing/listing/kind-words.ts';
 import { RefusedDialog } from '#entities/publishing/listing-keeping/RefusedDialog.tsx';
@@ -47,6 +48,7 @@ const batchActions = ['publish', 'return', 'renew', 'retire'] as const satisfies
 export function ListPage() {
   const { t } = useTranslation('listingAdmin');
   const search = route.useSearch();
+  const { writes } = usePageAccess();
   const navigate = route.useNavigate();
   const change = useCallback(
     (changes: Partial<ListingSearch>) => void navigate({ search: (before) => ({ ...before, ...changes }) }),
@@ -88,7 +90,7 @@ export function ListPage() {
     else void acts.act(action, listings);
   };
   const actionsOf = (row: Row): RowAction[] => [
-    { key: 'open', label: t('open'), onSelect: () => change({ listing: row.id }) },
+    { key: 'open', label: t('open'), degree: 'read', onSelect: () => change({ listing: row.id }) },
     { key: 'edit', label: t('edit'), onSelect: () => void navigate({ to: '/portal/listing/edit', search: { id: row.id } }) },
     ...rowActions
       .filter((action) => mayAct(action, standingOf(row)))
@@ -96,6 +98,7 @@ export function ListPage() {
         key: action,
         label: t(`act.${action}`),
         danger: action === 'retire' || action === 'discard',
+        degree: degreesOfActions[action],
         onSelect: () => start(action, [seenOf(row)]),
       })),
     ...featuring.ofRow(row),
@@ -106,12 +109,8 @@ export function ListPage() {
   return (
     <AdminPage
       title={t('title')}
-      actions={
-        <>
-          <SheetActions kind={kind} onImport={() => change({ panel: 'import' })} />
-          <NewListing kind={search.kind} />
-        </>
-      }
+      tools={<SheetActions kind={kind} onImport={() => change({ panel: 'import' })} />}
+      actions={<NewListing kind={search.kind} />}
       tabs={<StateTabs current={search.state} counts={query.data?.states} unchecked={query.data?.unchecked} />}
     >
       <div className={`${layoutCss.row} ${layoutCss.below12}`} role="search" aria-label={t('filters')}>
@@ -144,6 +143,7 @@ export function ListPage() {
               key: action,
               label: t(`act.${action}`),
               danger: action === 'retire',
+              degree: degreesOfActions[action],
               disabled: acts.busy || !ready || !chosen.every((row) => mayAct(action, standingOf(row))),
               onSelect: () => start(action, chosen.map(seenOf)),
             })),
@@ -166,7 +166,7 @@ export function ListPage() {
           <Review key={`${shown} ${readings}`} id={shown} busy={acts.busy} onAct={start} />
         </Suspense>
       </EditDrawer>
-      {search.panel === 'import' && kind !== undefined && (
+      {writes && search.panel === 'import' && kind !== undefined && (
         <ListingImport
           key={kind}
           kind={kind}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId } from 'react';
 import { Link } from '@tanstack/react-router';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { buttonClass } from '#components/Button.tsx';
 import { useTranslation } from 'react-i18next';
 import { listingAdminQueries } from '#api/listing-admin.ts';
@@ -62,9 +63,11 @@ function Shown({ listing, busy, onAct }: Omit<Props, 'id'> & { listing: ListingE
         <DraftNotice kind={kind} listing={listing} />
       </section>
       <div className={layoutCss.row}>
-        <Link to="/portal/listing/edit" search={{ id }} className={buttonClass()}>
-          {t('edit')}
-        </Link>
+        <ForWriters>
+          <Link to="/portal/listing/edit" search={{ id }} className={buttonClass()}>
+            {t('edit')}
+          </Link>
+        </ForWriters>
         {isLeftToOthers && <p id={held}>{t('refused.own')}</p>}
         <ActButtons
           area="listingAdmin"

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { FileDown, FileUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { useListingSheet } from '#api/listing-admin.ts';
 import textCss from '#components/text.module.css';
 
@@ -16,9 +17,11 @@ export function SheetActions({ kind, onImport }: Props) {
       <Button icon={<FileDown size={16} aria-hidden />} loading={isPending} onClick={() => save({ kind, empty: false })}>
         {t('sheet.export')}
       </Button>
-      <Button icon={<FileUp size={16} aria-hidden />} onClick={onImport}>
-        {t('sheet.import')}
-      </Button>
+      <ForWriters>
+        <Button icon={<FileUp size={16} aria-hidden />} onClick={onImport}>
+          {t('sheet.import')}
+        </Button>
+      </ForWriters>
     </>
   );
 }

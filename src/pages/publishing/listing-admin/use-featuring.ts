@@ -23,6 +23,7 @@ export function useFeaturing({ onDone, onFailed }: { onDone: () => void; onFaile
   };
   const actions = (rows: readonly Row[], featured: boolean): RowAction => ({
     key: featured ? 'feature' : 'unfeature',
+    degree: 'review',
     label: featured ? t('featured.feature') : t('featured.unfeature'),
     disabled: isPending || rows.length === 0 || !rows.every((row) => mayBecome(featured, row)),
     onSelect: () =>

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import { usePageAccess } from '#components/access/page-access.ts';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import textCss from '#components/text.module.css';
 import css from './Design.module.css';
 
 type Props = { status: string; failure: Error | null; children: ReactNode };
 
-/** At the foot of a designer: the state of its form, failures, and the buttons. */
+/** At the foot of a designer, for whoever writes: the state of its form, failures, and the buttons. */
 export function DesignBar({ status, failure, children }: Props) {
   const failureText = useFailureText();
+  const { writes } = usePageAccess();
+  if (!writes) return null;
   return (
     <div className={css.bar} data-foot-bar>
       <p role="status" className={textCss.note}>

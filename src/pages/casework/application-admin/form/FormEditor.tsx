@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd';
 import { Save, Send } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WritableFields } from '#components/access/WritableFields.tsx';
 import { usePublishForm } from '#api/application-admin.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
@@ -142,55 +143,57 @@ export function FormEditor({ read, current }: Props) {
             problems: isChecked ? problems.filter((one) => one.part === part).length : 0,
           }))}
         />
-        {current.proposal !== null && current.proposal !== undefined && (
-          <FormSection id={`${id}-proposal`} title={t('proposal.title')} lead={t('proposal.lead')}>
-            <Suspense fallback={<Skeleton rows={1} />}>
-              <Proposal proposal={current.proposal} definition={content} describe={describe} onChange={setContent} />
-            </Suspense>
+        <WritableFields>
+          {current.proposal !== null && current.proposal !== undefined && (
+            <FormSection id={`${id}-proposal`} title={t('proposal.title')} lead={t('proposal.lead')}>
+              <Suspense fallback={<Skeleton rows={1} />}>
+                <Proposal proposal={current.proposal} definition={content} describe={describe} onChange={setContent} />
+              </Suspense>
+            </FormSection>
+          )}
+          <FormSection id={`${id}-fields`} title={t('part.fields')} lead={t('part.fieldsLead')}>
+            <ItemList
+              items={content.fields}
+              disabled={fromRecord}
+              keeps={titleField}
+              add={t('add.field')}
+              describe={(field) => describe.field(field, content)}
+              blank={() => blankField(content.fields)}
+              onChange={(fields) => set('fields', fields)}
+              renderEditor={(props) => <FieldEditor {...props} definition={content} />}
+            />
           </FormSection>
-        )}
-        <FormSection id={`${id}-fields`} title={t('part.fields')} lead={t('part.fieldsLead')}>
-          <ItemList
-            items={content.fields}
-            disabled={fromRecord}
-            keeps={titleField}
-            add={t('add.field')}
-            describe={(field) => describe.field(field, content)}
-            blank={() => blankField(content.fields)}
-            onChange={(fields) => set('fields', fields)}
-            renderEditor={(props) => <FieldEditor {...props} definition={content} />}
-          />
-        </FormSection>
-        <FormSection id={`${id}-materials`} title={t('part.materials')} lead={t('part.materialsLead')}>
-          <ItemList
-            items={content.materials}
-            disabled={fromRecord}
-            add={t('add.material')}
-            describe={(material) => describe.material(material, content)}
-            blank={() => blankMaterial(content.materials)}
-            onChange={(materials) => set('materials', materials)}
-            renderEditor={(props) => <MaterialEditor {...props} definition={content} />}
-          />
-        </FormSection>
-        <FormSection id={`${id}-returns`} title={t('part.returns')} lead={t('part.returnsLead')}>
-          <ReturnsEditor
-            disabled={fromRecord}
-            value={content.returns}
-            label={t('part.returns')}
-            onChange={(returns) => set('returns', returns)}
-          />
-        </FormSection>
-        <FormSection id={`${id}-steps`} title={t('part.steps')} lead={t('part.stepsLead')}>
-          <ItemList
-            items={content.steps}
-            add={t('add.step')}
-            describe={describe.step}
-            blank={() => blankStep(content.steps, current.permissions[0]?.key ?? '')}
-            onChange={(steps) => set('steps', steps)}
-            renderEditor={(props) => <StepEditor {...props} permissions={current.permissions} />}
-          />
-        </FormSection>
-        <FormRules id={id} kind={kind} hasBudget={hasBudget} value={content} onChange={setContent} />
+          <FormSection id={`${id}-materials`} title={t('part.materials')} lead={t('part.materialsLead')}>
+            <ItemList
+              items={content.materials}
+              disabled={fromRecord}
+              add={t('add.material')}
+              describe={(material) => describe.material(material, content)}
+              blank={() => blankMaterial(content.materials)}
+              onChange={(materials) => set('materials', materials)}
+              renderEditor={(props) => <MaterialEditor {...props} definition={content} />}
+            />
+          </FormSection>
+          <FormSection id={`${id}-returns`} title={t('part.returns')} lead={t('part.returnsLead')}>
+            <ReturnsEditor
+              disabled={fromRecord}
+              value={content.returns}
+              label={t('part.returns')}
+              onChange={(returns) => set('returns', returns)}
+            />
+          </FormSection>
+          <FormSection id={`${id}-steps`} title={t('part.steps')} lead={t('part.stepsLead')}>
+            <ItemList
+              items={content.steps}
+              add={t('add.step')}
+              describe={describe.step}
+              blank={() => blankStep(content.steps, current.permissions[0]?.key ?? '')}
+              onChange={(steps) => set('steps', steps)}
+              renderEditor={(props) => <StepEditor {...props} permissions={current.permissions} />}
+            />
+          </FormSection>
+          <FormRules id={id} kind={kind} hasBudget={hasBudget} value={content} onChange={setContent} />
+        </WritableFields>
         <FormSection id={`${id}-preview`} title={t('part.preview')} lead={t('part.previewLead')}>
           <Suspense fallback={<Skeleton rows={4} />}>
             <Preview definition={content} />

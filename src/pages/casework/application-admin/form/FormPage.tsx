@@ -2,6 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHolds } from '#entities/platform/resource/use-holds.ts';
+import type { HeldDegree } from '#domain/office/degree.ts';
+import { PageAccess, usePageAccess } from '#components/access/page-access.ts';
+import { AccessNote } from '#components/access/AccessNote.tsx';
 import { applicationAdminQueries } from '#api/application-admin.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { Failure } from '#components/states/Failure.tsx';
@@ -23,10 +27,32 @@ function Form({ kind, subjectId }: { kind: string; subjectId: string | undefined
   // the version read when the page opened: a refetched form must not carry a change past the version check
   const [read, setRead] = useState<AdminDefinition>();
   if (read === undefined && query.data !== undefined) setRead(query.data);
-  if (read !== undefined && query.data !== undefined) return <FormEditor read={read} current={query.data} />;
+  const held = useFormAccess(kind, query.data?.subject ?? null);
+  const { writes } = usePageAccess();
+  if (read !== undefined && query.data !== undefined)
+    return (
+      <>
+        {writes && held === 'read' && <AccessNote held={held} />}
+        <PageAccess value={held}>
+          <FormEditor read={read} current={query.data} />
+        </PageAccess>
+      </>
+    );
   return (
     <AdminPage title={t('form.title')}>
       {query.error === null ? <Skeleton rows={8} /> : <Failure error={query.error} onRetry={() => void query.refetch()} />}
     </AdminPage>
   );
+}
+
+/**
+ * Returns whether a form is changed, by whoever administers applications, or keeps the policy or matter that it is of. Of a published one
+ * they also publish: applicants fill in the form already.
+ */
+function useFormAccess(kind: string, subject: AdminDefinition['subject']): HeldDegree {
+  const administers = useHolds('system:application', 'write');
+  const key = kind === 'policy' ? 'content:policy' : 'content:listing';
+  const [keeps, publishes] = [useHolds(key, 'write'), useHolds(key, 'review')];
+  if (administers) return 'all';
+  return subject !== null && keeps && (publishes || !subject.published) ? 'all' : 'read';
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { applicationAdminQueries } from '#api/application-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import type { AdminDefinition } from '#contract/application-admin.ts';
@@ -41,13 +42,19 @@ export function OwnVersions({ kind, subjectId, versions, onTake }: Props) {
             at: savedAt,
             used: [t('version.used', { count: applications, open })],
             action: (
-              <Button onClick={() => void take({ kind, subjectId, version }, t('version.taken', { version }))}>{t('version.take')}</Button>
+              <ForWriters>
+                <Button onClick={() => void take({ kind, subjectId, version }, t('version.taken', { version }))}>
+                  {t('version.take')}
+                </Button>
+              </ForWriters>
             ),
           }))}
         />
       )}
       {subjectId !== undefined && versions.length > 0 && (
-        <Button onClick={() => void take({ kind }, t('version.kindTaken'))}>{t('version.takeKind')}</Button>
+        <ForWriters>
+          <Button onClick={() => void take({ kind }, t('version.kindTaken'))}>{t('version.takeKind')}</Button>
+        </ForWriters>
       )}
     </>
   );

@@ -39,7 +39,7 @@ export function ApplicationsPage() {
           ))}
         </nav>
       }
-      {...(search.view === 'list' && { actions: <ExportApplications search={search} /> })}
+      {...(search.view === 'list' && { tools: <ExportApplications search={search} /> })}
     >
       {search.view === 'list' && <Sent search={search} onChange={change} />}
       {search.view === 'figures' && <Figures search={search} onChange={change} />}

@@ -3,6 +3,7 @@ import { Alert, Button, Segmented } from 'antd';
 import { ArrowLeft, Save, Send } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageAccess } from '#components/access/page-access.ts';
 import { usePublishSurvey, useSaveSurvey } from '#api/survey-admin.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
@@ -45,7 +46,9 @@ export function Editor({ read, onMade }: Props) {
   const [base, setBase] = useState(() => draftOf(read));
   const [draft, setDraft] = useState(base);
   const [open, setOpen] = useState(draft.sections[0]?.code ?? '');
-  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  const { writes } = usePageAccess();
+  // the questions themselves are what whoever does not write looks at
+  const [view, setView] = useState<'edit' | 'preview'>(writes ? 'edit' : 'preview');
   const [isChecked, setChecked] = useState(false);
   const saving = useSaveSurvey();
   const publishing = usePublishSurvey();
@@ -108,7 +111,7 @@ export function Editor({ read, onMade }: Props) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
-    if (!saving.isPending) void save(draft, stored?.version ?? null);
+    if (writes && !saving.isPending) void save(draft, stored?.version ?? null);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

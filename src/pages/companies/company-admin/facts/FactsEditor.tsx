@@ -1,6 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WritableFields } from '#components/access/WritableFields.tsx';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { useSaveCompanyFacts } from '#api/company-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { SaveBar } from '#components/form/EditDrawer.tsx';
@@ -119,7 +121,9 @@ export function FactsEditor({ company, onStale }: Props) {
         <h2 className={textCss.size18}>{company.base.name}</h2>
         <p className={textCss.muted}>{t('facts.lead')}</p>
       </div>
-      <AddFact words={words} taken={[...stored.map(({ key }) => key), ...edits.keys()]} onAdd={begin} />
+      <ForWriters>
+        <AddFact words={words} taken={[...stored.map(({ key }) => key), ...edits.keys()]} onAdd={begin} />
+      </ForWriters>
       <form ref={box} id={id} noValidate onSubmit={save}>
         {rest !== undefined && (
           <p role="alert" className={editor.failed}>
@@ -139,18 +143,20 @@ export function FactsEditor({ company, onStale }: Props) {
         {shown.map(({ group, facts }) => (
           <FormSection key={group} id={`${id}${group}`} title={t(`match:group.${group}`)} bare>
             <ul>
-              {facts.map(({ key }) => (
-                <EditableFact
-                  key={key}
-                  factKey={key}
-                  stored={stored.find((fact) => fact.key === key)}
-                  editing={editing}
-                  words={words}
-                  problem={refused.get(key)}
-                  incomplete={incomplete}
-                  onBegin={begin}
-                />
-              ))}
+              <WritableFields>
+                {facts.map(({ key }) => (
+                  <EditableFact
+                    key={key}
+                    factKey={key}
+                    stored={stored.find((fact) => fact.key === key)}
+                    editing={editing}
+                    words={words}
+                    problem={refused.get(key)}
+                    incomplete={incomplete}
+                    onBegin={begin}
+                  />
+                ))}
+              </WritableFields>
             </ul>
           </FormSection>
         ))}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { usePageAccess } from '#components/access/page-access.ts';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { dictAdminQueries } from '#api/dict-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useFormat } from '#components/format/format.ts';
@@ -66,6 +68,7 @@ function EnabledSwitch({ category, entry }: { category: string; entry: DictEntry
   const { t, i18n } = useTranslation('dict');
   const { act, isPending, variables } = useActOnEntries(category);
   const announce = useAnnounce();
+  const { writes } = usePageAccess();
   const name = nameIn(entry, i18n.language);
   const turn = (enabled: boolean) =>
     void act(enabled ? 'enable' : 'disable', [entry]).then(
@@ -76,6 +79,7 @@ function EnabledSwitch({ category, entry }: { category: string; entry: DictEntry
   return (
     <Switch
       size="small"
+      disabled={!writes}
       aria-label={t('act.enabledLabel', { name })}
       checked={isPending ? variables?.action === 'enable' : entry.enabled}
       loading={isPending}
@@ -161,9 +165,11 @@ export function Entries({ root }: { root: DictRoot }) {
                 title: t('entries.none'),
                 text: t('entries.noneText'),
                 action: (
-                  <Button type="primary" onClick={() => change({ panel: 'new', id: undefined })}>
-                    {t('entry.new')}
-                  </Button>
+                  <ForWriters>
+                    <Button type="primary" onClick={() => change({ panel: 'new', id: undefined })}>
+                      {t('entry.new')}
+                    </Button>
+                  </ForWriters>
                 ),
               }
         }

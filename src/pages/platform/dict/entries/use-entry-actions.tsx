@@ -132,7 +132,7 @@ export function useEntryActions(category: string, list: readonly DictEntry[], { 
     { key: 'delete', label: t('act.delete'), danger: true, onSelect: () => run(remove(chosen)) },
   ];
   const rowActions = (entry: DictEntry): RowAction[] => [
-    { key: 'history', label: t('history.open'), onSelect: () => change({ panel: 'history', id: entry.id }) },
+    { key: 'history', label: t('history.open'), degree: 'read', onSelect: () => change({ panel: 'history', id: entry.id }) },
     { key: 'delete', label: t('act.delete'), danger: true, onSelect: () => run(remove([entry.id])) },
   ];
   const retire = (ids: number[]) => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { dictAdminQueries, useRestoreEntry } from '#api/dict-admin.ts';
 import type { DictRoot } from '#contract/dict-admin.ts';
 import { Failure } from '#components/states/Failure.tsx';
@@ -70,14 +71,16 @@ function Deleted({ line }: { line: HistoryEntry }) {
       <div className={css.lineHead}>
         <strong>{name}</strong>
         <code className={css.mono}>{line.entry.code}</code>
-        <Button
-          size="small"
-          loading={isPending}
-          aria-label={t('deleted.restoreLabel', { name })}
-          onClick={() => mutate({ historyIds: [line.id] }, { onSuccess: () => announce({ text: t('deleted.restored', { name }) }) })}
-        >
-          {t('deleted.restore')}
-        </Button>
+        <ForWriters>
+          <Button
+            size="small"
+            loading={isPending}
+            aria-label={t('deleted.restoreLabel', { name })}
+            onClick={() => mutate({ historyIds: [line.id] }, { onSuccess: () => announce({ text: t('deleted.restored', { name }) }) })}
+          >
+            {t('deleted.restore')}
+          </Button>
+        </ForWriters>
       </div>
       <p className={textCss.muted}>{t('deleted.by', { at: moment(line.at), by: line.by })}</p>
     </li>

@@ -1,5 +1,6 @@
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { useRestoreEntry } from '#api/dict-admin.ts';
 import type { history } from '#contract/dict-admin.ts';
 import type { DictEntry } from '#contract/dict-admin.ts';
@@ -37,11 +38,13 @@ export function HistoryLine({ category, line, before, newest }: Props) {
       <div className={css.lineHead}>
         <Tag>{t(`history.action.${line.action}`)}</Tag>
         <span className={textCss.muted}>{t('history.by', { at, by: line.by })}</span>
-        {!newest && (
-          <Button size="small" loading={isPending} onClick={() => void restore()}>
-            {t('history.restore')}
-          </Button>
-        )}
+        <ForWriters>
+          {!newest && (
+            <Button size="small" loading={isPending} onClick={() => void restore()}>
+              {t('history.restore')}
+            </Button>
+          )}
+        </ForWriters>
       </div>
       <Changes category={category} entry={line.entry} before={before} />
     </li>

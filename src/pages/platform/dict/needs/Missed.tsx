@@ -4,6 +4,7 @@ import { Button, Form, Input, Modal, Select } from 'antd';
 import { ListPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { needAdminQueries, useAdoptWord, useDismissMissed } from '#api/need-admin.ts';
 import { overlays } from '#components/antd/overlays.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
@@ -81,20 +82,22 @@ function MissedRow({ row: { text, count, covered }, onAdopt }: { row: MissedSear
         {' · '}
         {covered === 0 ? t('missed.nothing') : t('missed.part', { share: Math.min(99, Math.round(covered * 100)) })}
       </span>
-      <span className={css.acts}>
-        <Button size="small" icon={<ListPlus size={16} aria-hidden />} aria-label={t('missed.adoptLabel', { text })} onClick={onAdopt}>
-          {t('missed.adopt')}
-        </Button>
-        <Button
-          size="small"
-          type="text"
-          icon={<X size={16} aria-hidden />}
-          loading={isPending}
-          aria-label={t('missed.dismissLabel', { text })}
-          title={t('missed.dismiss')}
-          onClick={dismiss}
-        />
-      </span>
+      <ForWriters>
+        <span className={css.acts}>
+          <Button size="small" icon={<ListPlus size={16} aria-hidden />} aria-label={t('missed.adoptLabel', { text })} onClick={onAdopt}>
+            {t('missed.adopt')}
+          </Button>
+          <Button
+            size="small"
+            type="text"
+            icon={<X size={16} aria-hidden />}
+            loading={isPending}
+            aria-label={t('missed.dismissLabel', { text })}
+            title={t('missed.dismiss')}
+            onClick={dismiss}
+          />
+        </span>
+      </ForWriters>
     </li>
   );
 }

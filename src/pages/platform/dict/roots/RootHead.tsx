@@ -1,6 +1,8 @@
 import { Button, Dropdown } from 'antd';
 import { Download, Ellipsis, Plus, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { usePageAccess } from '#components/access/page-access.ts';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useDeleteRoot, useExportEntries } from '#api/dict-admin.ts';
 import type { DictRoot } from '#contract/dict-admin.ts';
@@ -35,16 +37,21 @@ export function RootHead({ root }: { root: DictRoot }) {
       },
     );
   };
+  const { writes } = usePageAccess();
   const more = [
-    { key: 'root', label: t('root.edit'), run: () => change({ panel: 'root' }) },
+    ...(writes ? [{ key: 'root', label: t('root.edit'), run: () => change({ panel: 'root' }) }] : []),
     { key: 'deleted', label: t('deleted.open'), run: () => change({ panel: 'deleted' }) },
-    {
-      key: 'delete',
-      label: root.builtIn ? t('root.deleteBuiltIn') : root.entries > 0 ? t('root.deleteFull') : t('root.delete'),
-      danger: true,
-      disabled: root.builtIn || root.entries > 0,
-      run: () => void remove(),
-    },
+    ...(writes
+      ? [
+          {
+            key: 'delete',
+            label: root.builtIn ? t('root.deleteBuiltIn') : root.entries > 0 ? t('root.deleteFull') : t('root.delete'),
+            danger: true,
+            disabled: root.builtIn || root.entries > 0,
+            run: () => void remove(),
+          },
+        ]
+      : []),
   ];
   return (
     <div className={css.head}>
@@ -76,12 +83,14 @@ export function RootHead({ root }: { root: DictRoot }) {
         >
           {t('root.export')}
         </Button>
-        <Button icon={<Upload size={16} aria-hidden />} onClick={() => change({ panel: 'import' })}>
-          {t('root.import')}
-        </Button>
-        <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={() => change({ panel: 'new', id: undefined })}>
-          {t('entry.new')}
-        </Button>
+        <ForWriters>
+          <Button icon={<Upload size={16} aria-hidden />} onClick={() => change({ panel: 'import' })}>
+            {t('root.import')}
+          </Button>
+          <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={() => change({ panel: 'new', id: undefined })}>
+            {t('entry.new')}
+          </Button>
+        </ForWriters>
       </div>
     </div>
   );

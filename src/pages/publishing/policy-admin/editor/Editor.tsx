@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageAccess } from '#components/access/page-access.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { FieldsContext, focusField } from '#components/fields/fields-context.ts';
 import { SaveBar } from '#components/form/SaveBar.tsx';
@@ -63,6 +64,7 @@ export function Editor({ read, onMade }: Props) {
   /** An action is being confirmed: the versions that it names stay. */
   const [isActing, setActing] = useState(false);
   const editor = useEditor(read);
+  const { writes } = usePageAccess();
   const { form, stored, dirty, error } = editor;
   const nameOf = useFieldNames();
   const scheduled = stored?.draft?.state === 'scheduled';
@@ -75,7 +77,7 @@ export function Editor({ read, onMade }: Props) {
   const draft = useAutosavedDraft<EditablePolicy, Editing>({
     editor,
     error,
-    isOn: isAutosaved && !isUntitled && !isActing && asking === undefined && !isSending,
+    isOn: writes && isAutosaved && !isUntitled && !isActing && asking === undefined && !isSending,
     isChanged: isSending,
     onSaved: async (editing, { isLeaving }) => {
       const { queryKey } = detailOf(editing.id);
@@ -146,7 +148,7 @@ export function Editor({ read, onMade }: Props) {
   return (
     <FormContext value={form}>
       <FieldsContext value={form}>
-        <AdminPage title={title === '' ? t('edit.new') : title} lead={<BackLink />} actions={<HistoryLink kind="policy" id={stored?.id} />}>
+        <AdminPage title={title === '' ? t('edit.new') : title} lead={<BackLink />} tools={<HistoryLink kind="policy" id={stored?.id} />}>
           <div className={css.editor}>
             <Suspense fallback={null}>
               <Presence kind="policy" id={stored?.id} doing={dirty ? 'edit' : 'look'} />

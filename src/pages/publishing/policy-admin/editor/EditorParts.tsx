@@ -3,6 +3,8 @@ import { Select } from 'antd';
 import { Suspense, memo, useCallback, useMemo, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { PageAccess } from '#components/access/page-access.ts';
+import { WritableFields } from '#components/access/WritableFields.tsx';
 import { policyAdminQueries } from '#api/policy-admin.ts';
 import { contentLabel } from '#components/fields/content-label.tsx';
 import { Field } from '#components/fields/Field.tsx';
@@ -17,7 +19,7 @@ import { SendingRows } from '#entities/platform/file/SendingRows.tsx';
 import { PolicyBody } from '#entities/publishing/policy/PolicyBody.tsx';
 import { Timeline } from '#entities/publishing/review/Timeline.tsx';
 import { CriteriaBuilder } from '#entities/companies/criteria-builder/CriteriaBuilder.tsx';
-import { useHolds } from '#entities/platform/resource/use-holds.ts';
+import { useHeld } from '#entities/platform/resource/use-holds.ts';
 import { Attachments } from '#entities/platform/file/Attachments.tsx';
 import { mostFiles } from '#entities/platform/file/use-uploads.ts';
 import { fieldsOf } from '../fields/content.ts';
@@ -44,8 +46,8 @@ export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }
   const setCriteria = useCallback((criteria: Criterion | null) => update((before) => ({ ...before, criteria })), [update]);
   const setUntakenCriteria = useCallback((what: Untaken | null) => setUntaken('criteria', what), [setUntaken]);
   const published = stored?.published ?? null;
-  const holdsGrants = useHolds('content:grant');
-  const paysGrants = published !== null && content.kind === 'project' && holdsGrants;
+  const grants = useHeld('content:grant');
+  const paysGrants = published !== null && content.kind === 'project' && grants !== null;
   const parts = [
     'facts',
     'text',
@@ -67,28 +69,30 @@ export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }
         label={t('part.label')}
         sections={parts.map((part) => ({ id: fieldId(part), title: t(`part.${part}`), problems: problemsIn(part) }))}
       />
-      <FormSection id={fieldId('facts')} title={t('part.facts')}>
-        <Facts />
-      </FormSection>
-      <FormSection id={fieldId('text')} title={t('part.text')}>
-        <BodyEditor />
-      </FormSection>
-      <FormSection id={fieldId('more')} title={t('part.more')}>
-        <div className={formGrid.fields}>
-          <Attachments
-            field="attachments"
-            label={t('field.attachments')}
-            help={t('help.attachments', { most: mostFiles })}
-            value={content.attachments}
-            onChange={(attachments) => set('attachments', attachments)}
-            uploads={uploads}
-          />
-          <Cites />
-        </div>
-      </FormSection>
-      <FormSection id={fieldId('criteria')} title={t('part.criteria')} lead={t('criteriaLead')} bare>
-        <Builder value={content.criteria} onChange={setCriteria} period={period} onUntaken={setUntakenCriteria} />
-      </FormSection>
+      <WritableFields>
+        <FormSection id={fieldId('facts')} title={t('part.facts')}>
+          <Facts />
+        </FormSection>
+        <FormSection id={fieldId('text')} title={t('part.text')}>
+          <BodyEditor />
+        </FormSection>
+        <FormSection id={fieldId('more')} title={t('part.more')}>
+          <div className={formGrid.fields}>
+            <Attachments
+              field="attachments"
+              label={t('field.attachments')}
+              help={t('help.attachments', { most: mostFiles })}
+              value={content.attachments}
+              onChange={(attachments) => set('attachments', attachments)}
+              uploads={uploads}
+            />
+            <Cites />
+          </div>
+        </FormSection>
+        <FormSection id={fieldId('criteria')} title={t('part.criteria')} lead={t('criteriaLead')} bare>
+          <Builder value={content.criteria} onChange={setCriteria} period={period} onUntaken={setUntakenCriteria} />
+        </FormSection>
+      </WritableFields>
       {stored !== null && content.kind === 'project' && (
         <FormSection id={fieldId('form')} title={t('part.form')} lead={t(published === null ? 'formLeadDraft' : 'formLead')}>
           <Link to="/portal/application/form" search={{ kind: 'policy', subject: stored.id }}>
@@ -96,7 +100,11 @@ export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }
           </Link>
         </FormSection>
       )}
-      {stored !== null && paysGrants && <GrantPart id={fieldId('grant')} policyId={stored.id} />}
+      {stored !== null && grants !== null && paysGrants && (
+        <PageAccess value={grants}>
+          <GrantPart id={fieldId('grant')} policyId={stored.id} />
+        </PageAccess>
+      )}
       {stored !== null && published !== null && (
         <FormSection id={fieldId('changes')} title={t('part.changes')}>
           <Versions stored={stored} published={published} isHeld={stored.draft?.state === 'scheduled'} />

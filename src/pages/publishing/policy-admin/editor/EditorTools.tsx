@@ -4,6 +4,7 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { overlays } from '#components/antd/overlays.ts';
 import { useNarrow } from '#components/hooks/use-narrow.ts';
 import { Skeleton } from '#components/states/Skeleton.tsx';
@@ -26,15 +27,17 @@ export function EditorTools({ stored, content, onLeave }: Props) {
   return (
     <>
       <PreviewButton id={stored?.id ?? ''} version={stored?.published?.version ?? 1} content={content} />
-      {stored !== null && (
-        <Button
-          icon={<Copy size={16} aria-hidden />}
-          loading={isCopying}
-          onClick={() => void onLeave().then((may) => (may ? copy(stored.id, content) : undefined))}
-        >
-          {t('copy.act')}
-        </Button>
-      )}
+      <ForWriters>
+        {stored !== null && (
+          <Button
+            icon={<Copy size={16} aria-hidden />}
+            loading={isCopying}
+            onClick={() => void onLeave().then((may) => (may ? copy(stored.id, content) : undefined))}
+          >
+            {t('copy.act')}
+          </Button>
+        )}
+      </ForWriters>
     </>
   );
 }

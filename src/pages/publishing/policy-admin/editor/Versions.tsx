@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { RotateCcw } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { policyAdminQueries } from '#api/policy-admin.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
@@ -77,11 +78,13 @@ export function Versions({ stored, published, isHeld }: Props) {
       ) : (
         <>
           <ChangeList changes={changes} />
-          <p>
-            <Button icon={<RotateCcw size={16} aria-hidden />} disabled={isHeld} onClick={() => void restore()}>
-              {t('versions.restoreOne', { version: chosen })}
-            </Button>
-          </p>
+          <ForWriters>
+            <p>
+              <Button icon={<RotateCcw size={16} aria-hidden />} disabled={isHeld} onClick={() => void restore()}>
+                {t('versions.restoreOne', { version: chosen })}
+              </Button>
+            </p>
+          </ForWriters>
         </>
       )}
     </>

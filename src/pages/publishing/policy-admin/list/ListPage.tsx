@@ -4,6 +4,8 @@ import { Button } from 'antd';
 import { Download, FileUp, Link2, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageAccess } from '#components/access/page-access.ts';
+import { ForWriters } from '#components/access/ForWriters.tsx';
 import { policyBulk } from '#api/bulk.ts';
 import { policyAdminQueries, useCheckLinks, useExportPolicies } from '#api/policy-admin.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
@@ -13,7 +15,7 @@ import { orderAfter, sortOf, viewOf } from '#entities/platform/list-view/list-se
 import type { RowAction } from '#components/table/table.ts';
 import type { AdminPolicy } from '#contract/policy-admin.ts';
 import { fallingPolicyOrders, policyOrders } from '#domain/publishing/list-orders.ts';
-import { mayAct } from '#domain/publishing/states.ts';
+import { degreesOfActions, mayAct } from '#domain/publishing/states.ts';
 import type { PolicyAction, Standing } from '#domain/publishing/states.ts';
 import { BulkRuns } from '#entities/platform/bulk/BulkRuns.tsx';
 import { SavedViews } from '#entities/platform/list-view/SavedViews.tsx';
@@ -52,6 +54,7 @@ export function ListPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const announce = useAnnounce();
+  const { held, writes } = usePageAccess();
   const change = useCallback(
     (changes: Partial<PolicySearch>) => void navigate({ search: (before) => ({ ...before, ...changes }) }),
     [navigate],
@@ -79,13 +82,14 @@ export function ListPage() {
     );
   const open = ({ id }: AdminPolicy) => void navigate({ to: '/portal/policy/edit', search: { id } });
   const actionsOf = (policy: AdminPolicy): RowAction[] => [
-    { key: 'edit', label: t('list.edit'), onSelect: () => open(policy) },
+    { key: 'edit', label: t(writes ? 'list.edit' : 'list.open'), degree: 'read', onSelect: () => open(policy) },
     ...rowActions
       .filter((action) => mayAct(action, standingOf(policy)))
       .map((action) => ({
         key: action,
         label: t(`act.${action}`),
         danger: action === 'retire',
+        degree: degreesOfActions[action],
         onSelect: () => start(action, [policy]),
       })),
     { key: 'copy', label: t('copy.act'), onSelect: () => void copy(policy.id) },
@@ -100,19 +104,21 @@ export function ListPage() {
     <AdminPage
       title={t('list.title')}
       tabs={<StateTabs current={search.state} counts={query.data?.states} />}
+      tools={
+        <Button
+          icon={<Download size={16} aria-hidden />}
+          loading={exporting}
+          onClick={() => {
+            save({ ...filtersOf(search), language: currentLanguage() });
+          }}
+        >
+          {t('list.export')}
+        </Button>
+      }
       actions={
         <>
           <Button icon={<Link2 size={16} aria-hidden />} loading={checking} onClick={() => check(null)}>
             {t('link.checkAll')}
-          </Button>
-          <Button
-            icon={<Download size={16} aria-hidden />}
-            loading={exporting}
-            onClick={() => {
-              save({ ...filtersOf(search), language: currentLanguage() });
-            }}
-          >
-            {t('list.export')}
           </Button>
           <Button icon={<FileUp size={16} aria-hidden />} onClick={() => change({ panel: 'import' })}>
             {t('list.import')}
@@ -123,10 +129,14 @@ export function ListPage() {
     >
       <PolicyFilters search={search} onChange={narrow}>
         <SavedViews list="policyAdmin" search={viewOf(search)} onOpen={(view) => void navigate({ search: policySearch.parse(view) })} />
-        <BulkRuns api={policyBulk} labelOf={(action) => t(`act.${action as 'publish'}`)} onOpen={(bulk) => change({ bulk })} />
+        {held !== 'read' && (
+          <BulkRuns api={policyBulk} labelOf={(action) => t(`act.${action as 'publish'}`)} onOpen={(bulk) => change({ bulk })} />
+        )}
         {look.choice}
       </PolicyFilters>
-      {search.bulk !== undefined && <PolicyBulk key={search.bulk} id={search.bulk} onClose={() => change({ bulk: undefined })} />}
+      {held !== 'read' && search.bulk !== undefined && (
+        <PolicyBulk key={search.bulk} id={search.bulk} onClose={() => change({ bulk: undefined })} />
+      )}
       <AdminTable
         label={t('list.title')}
         columns={look.columns}
@@ -153,6 +163,7 @@ export function ListPage() {
               key: action,
               label: t(`act.${action}`),
               danger: action === 'retire',
+              degree: degreesOfActions[action],
               disabled: busy || !ready || !chosen.every((policy) => mayAct(action, standingOf(policy))),
               onSelect: () => start(action, chosen),
             })),
@@ -166,10 +177,10 @@ export function ListPage() {
                 text: t('list.noneFoundText'),
                 action: <Button onClick={() => narrow(unfiltered)}>{t('list.clear')}</Button>,
               }
-            : { title: t('list.none'), text: t('list.noneText'), action: add }
+            : { title: t('list.none'), text: t('list.noneText'), action: <ForWriters>{add}</ForWriters> }
         }
       />
-      {search.panel === 'import' && (
+      {writes && search.panel === 'import' && (
         <PolicyImport
           search={search}
           onSearch={(patch) => void navigate({ search: (before) => ({ ...before, ...patch }), replace: true, resetScroll: false })}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { policyBulk } from '#api/bulk.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import type { BulkRun } from '#contract/bulk.ts';
-import { destroys } from '#domain/publishing/states.ts';
+import { degreesOfActions, destroys } from '#domain/publishing/states.ts';
 import { BulkPanel } from '#entities/platform/bulk/BulkPanel.tsx';
 import { ReturnDialog } from '#entities/publishing/review/ReturnDialog.tsx';
 
@@ -35,6 +35,7 @@ export function PolicyBulk({ id, onClose }: { id: string; onClose: () => void })
         onClose={onClose}
         actions={actions.map((action) => ({
           key: action,
+          degree: degreesOfActions[action],
           label: t(`act.${action}`),
           danger: action === 'retire',
           onSelect: (run) => void begin(action, run),
