@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageAccess } from '#components/access/page-access.ts';
 import type { Editing } from '#contract/policy-admin.ts';
 import { toChinaTime } from '#domain/china-time.ts';
 import type { PolicyAction, Standing } from '#domain/publishing/states.ts';
@@ -36,6 +37,7 @@ type Props = {
 /** The state of the policy, why it was returned, and the next actions. */
 export function StateBar({ stored, dirty, busy, onAct, tools }: Props) {
   const { t } = useTranslation('policyAdmin');
+  const { reviews } = usePageAccess();
   const standing = standingOf(stored);
   const state = stateOf(standing);
   const at = way.indexOf(state === 'scheduled' ? 'review' : state);
@@ -56,7 +58,9 @@ export function StateBar({ stored, dirty, busy, onAct, tools }: Props) {
         ))}
       </ol>
       <div className={css.words}>
-        <p id={others}>{t(isLeftToOthers && state === 'review' ? 'bar.leftToOthers' : `bar.${state}`)}</p>
+        <p id={others}>
+          {t(state !== 'review' ? `bar.${state}` : isLeftToOthers ? 'bar.leftToOthers' : reviews ? 'bar.review' : 'bar.waiting')}
+        </p>
         {draft !== null && published !== null && <p>{t('bar.next', { version: published.version })}</p>}
         {draft !== null && draft.publishAt !== null && (
           <p>
