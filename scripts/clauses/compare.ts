@@ -1,6 +1,7 @@
-import type { Leaf, Measure, NumberFact } from '#domain/matching/model/criteria.ts';
+import type { Leaf, Measure } from '#domain/matching/model/criteria.ts';
+import type { NumberFact } from '#domain/matching/model/figures.ts';
+import { isYearly } from '#domain/matching/model/figures.ts';
 import { industryName } from '#domain/industry.ts';
-import { isYearly } from '#domain/matching/model/profile.ts';
 import { qualificationSeeds } from '#server/seed/data/qualifications.ts';
 import { comparisonsIn, figuresIn, negates, spansIn, yearsIn } from './tokens.ts';
 import type { Comparison } from './tokens.ts';

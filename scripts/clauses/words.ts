@@ -1,4 +1,5 @@
-import type { FlagFact, NumberFact, Scale } from '#domain/matching/model/criteria.ts';
+import type { FlagFact, Scale } from '#domain/matching/model/criteria.ts';
+import type { NumberFact } from '#domain/matching/model/figures.ts';
 
 /** Words that name a figure in clauses; the clause of a leaf has at least one of those of each figure it reads. */
 export const figureWords: Partial<Record<NumberFact, RegExp>> = {

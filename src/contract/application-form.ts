@@ -3,7 +3,7 @@ import { circularConditions, fieldTypes } from '#domain/form/fields.ts';
 import { decisions, stepActions } from '#domain/application/actions.ts';
 import { limitUnits, mostOfUnit } from '#domain/application/limited-events.ts';
 import { media } from '#domain/application/proposal/media.ts';
-import { yearlyFacts } from '#domain/matching/model/profile.ts';
+import { yearlyFacts } from '#domain/matching/model/figures.ts';
 import { day, recordId } from './fields.ts';
 import { formLimits, formOptions, formWhen, hasOptions, isOnce, itemCode, someWords, words } from './form-parts.ts';
 import { factKey } from './profile.ts';

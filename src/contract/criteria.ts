@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { aggregates, flagFacts, growthModes, legalForms, numberFacts, scales } from '#domain/matching/model/criteria.ts';
+import { aggregates, flagFacts, growthModes, legalForms, scales } from '#domain/matching/model/criteria.ts';
+import { numberFacts } from '#domain/matching/model/figures.ts';
 import type { Criterion, LeafTest, Measure } from '#domain/matching/model/criteria.ts';
 import { day } from './fields.ts';
 

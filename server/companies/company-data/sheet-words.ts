@@ -1,4 +1,4 @@
-import type { Unit } from '#domain/matching/wording/phrases.ts';
+import type { Unit } from '#domain/matching/model/figures.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 
 /** Columns of the sheet, in order; a sheet is read by the headings of either language. */

@@ -1,4 +1,4 @@
-import type { YearlyFact } from '../matching/model/profile.ts';
+import type { YearlyFact } from '../matching/model/figures.ts';
 
 /** The recipients of released facts: a lender, another company, or the officers of one application. */
 export const releaseKinds = ['lender', 'partner', 'application'] as const;

@@ -1,4 +1,6 @@
-import type { LeafTest, Measure, NumberFact } from './model/criteria.ts';
+import type { LeafTest, Measure } from './model/criteria.ts';
+import type { NumberFact } from './model/figures.ts';
+import { isYearly } from './model/figures.ts';
 import { growthYears, keyOf } from './model/facts.ts';
 import { dayOf } from './model/dates.ts';
 import { declarationKey } from './model/declaration.ts';
@@ -6,7 +8,7 @@ import { flagReads } from './model/mark.ts';
 import { titleKey } from './model/holding.ts';
 import { registeredKey } from './model/registered.ts';
 import type { FactKey } from './model/profile.ts';
-import { isYearly, lastYear } from './model/profile.ts';
+import { lastYear } from './model/profile.ts';
 import { yearsUpTo } from './measure/reader.ts';
 
 function keysOf(fact: NumberFact, last: number, years: number): FactKey[] {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { factProblem, factRule } from '#domain/matching/model/fact-rule.ts';
-import { flagFacts, isMark, numberFacts } from '#domain/matching/model/criteria.ts';
+import { flagFacts, isMark } from '#domain/matching/model/criteria.ts';
+import { numberFacts } from '#domain/matching/model/figures.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { factKey, isFactKey } from '#domain/matching/model/profile.ts';
 

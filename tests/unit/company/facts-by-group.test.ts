@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { SourcedFact } from '#contract/company.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
+import { figures, numberFacts } from '#domain/matching/model/figures.ts';
+import { factKey } from '#domain/matching/model/profile.ts';
+import { groupOf } from '#entities/companies/fact/fact-groups.ts';
 import { byTopic } from '#entities/companies/fact/topics.ts';
 import { factsByGroup, figuresByYear } from '#pages/companies/company/tabs/facts-by-group.ts';
 
@@ -64,4 +67,9 @@ test('yearly figures form a table of the last four years, newest first', () => {
     ['revenue', [2022, 2023, 2024, 2025]],
     ['headcount', [2025]],
   ]);
+});
+
+test('the match page lists every figure in its own group', () => {
+  const groups = numberFacts.map((name) => groupOf(factKey(name, 2025)));
+  expect(groups).toEqual(numberFacts.map((name) => figures[name].group).map((group) => (group === 'market' ? 'basics' : group)));
 });

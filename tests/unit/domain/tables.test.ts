@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { divisionsOf, industryName, industryTree, sectionOf } from '#domain/industry.ts';
 import { factRule } from '#domain/matching/model/fact-rule.ts';
-import { numberFacts } from '#domain/matching/model/criteria.ts';
+import { figures, numberFacts } from '#domain/matching/model/figures.ts';
 import { factKey } from '#domain/matching/model/profile.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('/src/domain/**/*.ts', { eager: true });
@@ -67,5 +67,6 @@ test('figures may be negative, whole or bounded according to their fact', () => 
   expect(of(([, , max]) => max === 100)).toEqual(['marketShare', 'innovationScore']);
   expect(of(([, , max]) => max === 200)).toEqual(['yearsInNiche']);
   expect(of(([, , max]) => max === 1000)).toEqual(['debtRatio']);
-  expect(of(([, , , integer]) => integer === true)).toHaveLength(11);
+  const whole = numberFacts.filter((fact) => ['heads', 'pieces'].includes(figures[fact].unit));
+  expect(of(([, , , integer]) => integer === true)).toEqual(whole);
 });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { figures, numberFacts } from '#domain/matching/model/figures.ts';
+import { zhCN } from '#domain/matching/wording/chinese.ts';
 import { factFields, keyInRow, readHeading } from '#server/companies/company-admin/import/fact-headings.ts';
 import { proposeMapping } from '#server/platform/table/heading.ts';
 import { unitOf } from '#server/platform/table/parse/amount.ts';
@@ -95,4 +97,8 @@ describe('a column heading', () => {
     expect(keyInRow('revenue@2025', '2025年营业收入', 2023)).toBe('revenue@2025');
     expect(keyInRow('inventionPatents', '发明专利', 2023)).toBe('inventionPatents');
   });
+});
+
+test('a heading with the Chinese name of a figure is recognised, for every figure', () => {
+  expect(numberFacts.map((fact) => readHeading(zhCN.facts[fact].name, 2025)?.fact)).toEqual(Object.keys(figures));
 });

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import type { Criterion, Leaf, LeafTest, Measure, NumberFact, PlainMeasure, ScorePart } from '#domain/matching/model/criteria.ts';
+import type { Criterion, Leaf, LeafTest, Measure, PlainMeasure, ScorePart } from '#domain/matching/model/criteria.ts';
+import type { NumberFact } from '#domain/matching/model/figures.ts';
+import { isYearly } from '#domain/matching/model/figures.ts';
 import { flagFacts, isMark, legalForms, markFacts, scales } from '#domain/matching/model/criteria.ts';
 import { markState } from '#domain/matching/model/mark.ts';
 import type { FactKey, FactValue, Figure, Holding, Profile } from '#domain/matching/model/profile.ts';
-import { isYearly } from '#domain/matching/model/profile.ts';
 import { measureOf } from '#domain/matching/measure/measure.ts';
 import { dayOf } from '#domain/matching/model/dates.ts';
 import { leavesOf } from '#domain/matching/model/leaves.ts';

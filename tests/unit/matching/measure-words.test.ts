@@ -4,10 +4,9 @@ import { zhCN } from '#domain/matching/wording/chinese.ts';
 import { enUS } from '#domain/matching/wording/english.ts';
 import { hasYears, measureName, spanOf } from '#domain/matching/wording/measure-words.ts';
 import { codeName, regionName, titleName } from '#domain/matching/wording/names.ts';
-import { countOf, sayBeside, sayFigure } from '#domain/matching/wording/numbers.ts';
+import { countOf, digitsOf, sayBeside, sayFigure } from '#domain/matching/wording/numbers.ts';
 import { boundsText } from '#domain/matching/wording/required.ts';
 import { decimal } from '#domain/format.ts';
-import { digitsOf } from '#domain/matching/wording/units.ts';
 import { phrasesOf } from '#domain/matching/wording/plain.ts';
 
 const fact = (years?: number, aggregate?: 'latest' | 'sum' | 'average' | 'minimum'): Measure => ({

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LeafTest, Measure, NumberFact } from '#domain/matching/model/criteria.ts';
+import type { LeafTest, Measure } from '#domain/matching/model/criteria.ts';
+import type { NumberFact } from '#domain/matching/model/figures.ts';
 import { leafState } from '#domain/matching/leaf-state.ts';
 import type { State } from '#domain/matching/model/outcome.ts';
 import type { FactKey, Profile } from '#domain/matching/model/profile.ts';

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { flagFacts, legalForms, numberFacts, scales } from '#domain/matching/model/criteria.ts';
+import { flagFacts, legalForms, scales } from '#domain/matching/model/criteria.ts';
+import { isYearly, numberFacts } from '#domain/matching/model/figures.ts';
 import type { Leaf } from '#domain/matching/model/criteria.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import { factsOf } from '#domain/matching/facts-of.ts';
 import { leafOutcome } from '#domain/matching/leaf-state.ts';
 import type { LeafOutcome } from '#domain/matching/model/outcome.ts';
-import { factKey, isYearly } from '#domain/matching/model/profile.ts';
+import { factKey } from '#domain/matching/model/profile.ts';
 import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import { factName, factQuestion, formatFact, unitOf, wordsOf } from '#domain/matching/wording/wording.ts';
 import type { Language } from '#domain/format.ts';

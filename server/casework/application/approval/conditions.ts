@@ -1,7 +1,8 @@
 import type { Conditions } from '#contract/approval.ts';
 import { factKey, factValue } from '#contract/profile.ts';
 import { todayInChina } from '#domain/china-time.ts';
-import { lastYear, yearlyFacts } from '#domain/matching/model/profile.ts';
+import { lastYear } from '#domain/matching/model/profile.ts';
+import { yearlyFacts } from '#domain/matching/model/figures.ts';
 import { qualificationNames } from '#server/platform/dictionary/names.ts';
 import type { ApplicationCall, Opened } from '../records.ts';
 import { open } from '../records.ts';

@@ -1,6 +1,9 @@
-import type { FlagFact, NumberFact } from '#domain/matching/model/criteria.ts';
+import type { FlagFact } from '#domain/matching/model/criteria.ts';
+import { flagFacts } from '#domain/matching/model/criteria.ts';
+import type { NumberFact } from '#domain/matching/model/figures.ts';
+import { numberFacts, yearlyFacts } from '#domain/matching/model/figures.ts';
 import type { FactKey } from '#domain/matching/model/profile.ts';
-import { factKey, isFactKey, lastYear, partsOfKey, yearlyFacts } from '#domain/matching/model/profile.ts';
+import { factKey, isFactKey, lastYear, partsOfKey } from '#domain/matching/model/profile.ts';
 import type { Names } from '#domain/matching/wording/names.ts';
 import { factName } from '#domain/matching/wording/wording.ts';
 import type { Language } from '#server/platform/http/messages.ts';
@@ -12,8 +15,8 @@ import { factNames } from './fact-names.ts';
 
 export type NamedFact = NumberFact | FlagFact;
 
-// the keys are those of the table
-const facts = Object.keys(factNames) as NamedFact[];
+/** In mapping order. */
+const facts: readonly NamedFact[] = [...numberFacts, ...flagFacts];
 
 /** No fact that files contain is named by a table. */
 export const noNames: Names = { regions: () => undefined, qualifications: () => undefined };

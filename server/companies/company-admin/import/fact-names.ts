@@ -1,6 +1,7 @@
-import type { FlagFact, NumberFact } from '#domain/matching/model/criteria.ts';
+import type { FlagFact } from '#domain/matching/model/criteria.ts';
+import type { NumberFact } from '#domain/matching/model/figures.ts';
 
-/** Facts that spreadsheets have columns for, in mapping order, with alternative headings. */
+/** Headings of spreadsheet columns besides the names of the facts. */
 export const factNames: Readonly<Partial<Record<NumberFact | FlagFact, readonly string[]>>> = {
   registeredCapital: ['注册资金', '注册资本金', '认缴资本', '认缴出资额'],
   paidInCapital: ['实收资本', '实缴注册资本', '实缴资金', '实缴出资额'],

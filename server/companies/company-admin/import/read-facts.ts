@@ -4,7 +4,7 @@ import { grouped } from '#domain/format.ts';
 import { factProblem } from '#domain/matching/model/fact-rule.ts';
 import type { FactKey, FactValue, Figure, Holding } from '#domain/matching/model/profile.ts';
 import { partsOfKey } from '#domain/matching/model/profile.ts';
-import type { Unit } from '#domain/matching/wording/phrases.ts';
+import type { Unit } from '#domain/matching/model/figures.ts';
 import { formatFact, unitOf as factUnit } from '#domain/matching/wording/wording.ts';
 import type { Notes } from '#server/platform/table/kind/notes.ts';
 import { isPlainAmount, isUnitDoubtful, unitOf } from '#server/platform/table/parse/amount.ts';

@@ -1,6 +1,7 @@
-import type { NumberFact } from '#domain/matching/model/criteria.ts';
+import type { NumberFact } from '#domain/matching/model/figures.ts';
+import { isYearly } from '#domain/matching/model/figures.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
-import { factKey, isYearly } from '#domain/matching/model/profile.ts';
+import { factKey } from '#domain/matching/model/profile.ts';
 import { unitOf as kindOf } from '#domain/matching/wording/wording.ts';
 import type { Language, MessageKey } from '#server/platform/http/messages.ts';
 import { message } from '#server/platform/http/messages.ts';

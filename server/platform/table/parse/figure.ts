@@ -1,4 +1,4 @@
-import type { Unit } from '#domain/matching/wording/phrases.ts';
+import type { Unit } from '#domain/matching/model/figures.ts';
 import type { Figure } from '#domain/matching/model/profile.ts';
 import { arabicNumerals, readWrittenNumber } from '#domain/written-number.ts';
 import { halfWidth } from '#domain/half-width.ts';

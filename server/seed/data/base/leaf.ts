@@ -1,5 +1,5 @@
 import type { Criterion, Leaf, Measure } from '#domain/matching/model/criteria.ts';
-import { isYearly } from '#domain/matching/model/profile.ts';
+import { isYearly } from '#domain/matching/model/figures.ts';
 
 export const region = (clause: string, ...within: string[]): Leaf => ({ kind: 'region', within, clause });
 

@@ -1,7 +1,8 @@
 import { addDays } from '#domain/china-time.ts';
-import type { FlagFact, NumberFact } from '#domain/matching/model/criteria.ts';
+import type { FlagFact } from '#domain/matching/model/criteria.ts';
+import type { NumberFact, YearlyFact } from '#domain/matching/model/figures.ts';
 import { flagFacts, isMark } from '#domain/matching/model/criteria.ts';
-import type { FactKey, FactValue, YearlyFact } from '#domain/matching/model/profile.ts';
+import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { declarationParts } from '#domain/matching/model/declaration.ts';
 import { factKey, lastYear } from '#domain/matching/model/profile.ts';
 import { scaleOf } from '#domain/matching/model/scale.ts';

@@ -1,4 +1,4 @@
-import type { YearlyFact } from '#domain/matching/model/profile.ts';
+import type { YearlyFact } from '#domain/matching/model/figures.ts';
 import { hashOf } from '../base/seeded.ts';
 import type { Books, Story } from './story.ts';
 

@@ -1,5 +1,6 @@
 import type { Matching } from './catalogue.ts';
-import { flagFacts, numberFacts } from '../model/criteria.ts';
+import { flagFacts } from '../model/criteria.ts';
+import { numberFacts } from '../model/figures.ts';
 import type { BestQuestion } from '../model/outcome.ts';
 import { verdicts } from '../model/outcome.ts';
 import type { FactKey } from '../model/profile.ts';

@@ -10,7 +10,7 @@ import { accountingStart } from '../model/registered.ts';
 import { yearsLater } from '../model/dates.ts';
 import { factsOf } from '../facts-of.ts';
 import { leafState } from '../leaf-state.ts';
-import type { NumberFact } from '../model/criteria.ts';
+import type { NumberFact } from '../model/figures.ts';
 
 /** The possible effects of an answer to one fact on an undecided node. */
 export const canMeet = 1;

@@ -1,8 +1,10 @@
-import type { Measure, NumberFact } from '../model/criteria.ts';
+import type { Measure } from '../model/criteria.ts';
+import type { NumberFact } from '../model/figures.ts';
+import { isYearly } from '../model/figures.ts';
 import { yearsSince } from '../model/dates.ts';
 import { keyOf } from '../model/facts.ts';
 import type { Profile } from '../model/profile.ts';
-import { isYearly, lastYear } from '../model/profile.ts';
+import { lastYear } from '../model/profile.ts';
 
 const isFoundedAfter = (profile: Profile, year: number): boolean =>
   typeof profile.established === 'string' && profile.established >= `${year + 1}`;

@@ -1,4 +1,5 @@
-import type { GrowthMode, NumberFact } from '../model/criteria.ts';
+import type { GrowthMode } from '../model/criteria.ts';
+import type { NumberFact } from '../model/figures.ts';
 import { floorOf } from '../model/facts.ts';
 import { add, divide, interval, isPoint, least, mayBeZero, point } from '../model/interval.ts';
 import type { Interval } from '../model/interval.ts';

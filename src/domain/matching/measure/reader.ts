@@ -1,4 +1,4 @@
-import type { NumberFact } from '../model/criteria.ts';
+import type { NumberFact } from '../model/figures.ts';
 import { beforeItsTime, figureAt, floorOf, foundedIn, keyOf } from '../model/facts.ts';
 import { intervalOf, isPoint, point } from '../model/interval.ts';
 import type { Interval } from '../model/interval.ts';

@@ -1,4 +1,4 @@
-import type { NumberFact } from '../model/criteria.ts';
+import type { NumberFact } from '../model/figures.ts';
 import { isPartOf } from '../model/facts.ts';
 import { add, divide, interval, least, mayBeZero, point } from '../model/interval.ts';
 import type { Interval } from '../model/interval.ts';

@@ -1,41 +1,9 @@
+import type { NumberFact } from './figures.ts';
+
 /**
  * The criteria of a policy: a tree of conditions a company is matched against. Groups combine, leaves test one thing; every leaf carries
  * its clause.
  */
-
-/** Point facts and yearly figures of a company. Money in yuan, people in heads. */
-export const numberFacts = [
-  'registeredCapital',
-  'paidInCapital',
-  'revenue',
-  'mainBusinessRevenue',
-  'highTechRevenue',
-  'profit',
-  'tax',
-  'assets',
-  'netAssets',
-  'rdExpense',
-  'rdExpenseDomestic',
-  'headcount',
-  'rdStaff',
-  'techStaff',
-  'collegeStaff',
-  'equityFinancing',
-  'fixedAssetInvestment',
-  'exportRevenue',
-  'inventionPatents',
-  'utilityPatents',
-  'designPatents',
-  'softwareCopyrights',
-  'classOneIp',
-  'classTwoIp',
-  'standardsLed',
-  'yearsInNiche',
-  'marketShare',
-  'debtRatio',
-  'innovationScore',
-] as const;
-export type NumberFact = (typeof numberFacts)[number];
 
 /** Yes/no facts of a company. */
 export const flagFacts = [

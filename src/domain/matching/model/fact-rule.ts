@@ -1,6 +1,7 @@
 import { isDay } from '#domain/china-time.ts';
-import type { FlagFact, NumberFact } from './criteria.ts';
-import { flagFacts, isMark, legalForms, numberFacts, scales } from './criteria.ts';
+import type { FlagFact } from './criteria.ts';
+import { figureOf, numberFacts } from './figures.ts';
+import { flagFacts, isMark, isOneOf, legalForms, scales } from './criteria.ts';
 import type { FactKey, FactValue, Figure, Holding } from './profile.ts';
 import { partsOfKey } from './profile.ts';
 
@@ -15,33 +16,11 @@ export type FactRule =
   | { type: 'industry' };
 
 /** A thousand trillion yuan: above any company's figure, and all smaller integers are exact. */
-const most = 1e15;
-
-const integers: readonly string[] = [
-  'headcount',
-  'rdStaff',
-  'techStaff',
-  'collegeStaff',
-  'inventionPatents',
-  'utilityPatents',
-  'designPatents',
-  'softwareCopyrights',
-  'classOneIp',
-  'classTwoIp',
-  'standardsLed',
-] satisfies NumberFact[];
-
-const hundreds: readonly string[] = ['marketShare', 'innovationScore'] satisfies NumberFact[];
-
-/** Figures that can be negative. */
-const signed: readonly string[] = ['profit', 'netAssets'] satisfies NumberFact[];
+const mostOfAny = 1e15;
 
 const isFlag = (fact: string): fact is FlagFact => (flagFacts as readonly string[]).includes(fact);
 
-/**
- * Returns the rule of a fact: figures are not negative except profit and net assets, heads and pieces are whole, shares and points at most
- * 100; debt may exceed assets.
- */
+/** Returns the rule of a fact. */
 export function factRule(key: FactKey): FactRule {
   const { fact } = partsOfKey(key);
   if (fact.startsWith('qualification:') || isMark(fact)) return { type: 'holding' };
@@ -51,12 +30,10 @@ export function factRule(key: FactKey): FactRule {
   if (fact === 'established' || fact.startsWith('registered:')) return { type: 'day' };
   if (fact === 'regionCode' || fact === 'movedFrom') return { type: 'region' };
   if (fact === 'industry') return { type: 'industry' };
-  if (!(numberFacts as readonly string[]).includes(fact)) throw new Error(`No such fact: ${key}`);
-  if (hundreds.includes(fact)) return { type: 'figure', min: 0, max: 100, integer: false };
-  if (fact === 'debtRatio') return { type: 'figure', min: 0, max: 1000, integer: false };
-  if (fact === 'yearsInNiche') return { type: 'figure', min: 0, max: 200, integer: false };
-  if (integers.includes(fact)) return { type: 'figure', min: 0, max: 10_000_000, integer: true };
-  return { type: 'figure', min: signed.includes(fact) ? -most : 0, max: most, integer: false };
+  if (!isOneOf(fact, numberFacts)) throw new Error(`No such fact: ${key}`);
+  const { unit, signed, most } = figureOf(fact);
+  if (unit === 'heads' || unit === 'pieces') return { type: 'figure', min: 0, max: 10_000_000, integer: true };
+  return { type: 'figure', min: signed ? -mostOfAny : 0, max: most ?? mostOfAny, integer: false };
 }
 
 /** Problems of a value; callers have the texts. */

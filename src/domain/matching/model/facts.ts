@@ -1,28 +1,16 @@
-import type { GrowthMode, NumberFact } from './criteria.ts';
-import { numberFacts } from './criteria.ts';
-import { factKey, isYearly } from './profile.ts';
+import type { GrowthMode } from './criteria.ts';
+import type { NumberFact } from './figures.ts';
+import { figureOf, isYearly, numberFacts } from './figures.ts';
+import { factKey } from './profile.ts';
 import type { FactKey, Figure, Profile } from './profile.ts';
 
-/** Figures that may be negative; all others (heads, revenue, expenses, pieces, shares) start at 0. */
-const signed: ReadonlySet<NumberFact> = new Set(['profit', 'netAssets']);
+const isSigned = (fact: NumberFact): boolean => figureOf(fact).signed === true;
 
 /** The lower limit of a figure by its nature. */
-export const floorOf = (fact: NumberFact): number => (signed.has(fact) ? -Infinity : 0);
+export const floorOf = (fact: NumberFact): number => (isSigned(fact) ? -Infinity : 0);
 
-/**
- * Facts that are a part of another by definition, and so never above it. 境内研发费用 is part of 研发费用 (国科发火〔2016〕195号 三(六));
- * 主营业务收入, 高新技术产品（服务）收入 and 出口收入 are part of the revenue; R&D, technical and college-educated staff are part of the head-count.
- */
-const wholeOf: { readonly [part in NumberFact]?: NumberFact } = {
-  rdExpenseDomestic: 'rdExpense',
-  mainBusinessRevenue: 'revenue',
-  highTechRevenue: 'revenue',
-  exportRevenue: 'revenue',
-  rdStaff: 'headcount',
-  techStaff: 'headcount',
-  collegeStaff: 'headcount',
-};
-export const isPartOf = (part: NumberFact, whole: NumberFact): boolean => wholeOf[part] === whole || (part === whole && !signed.has(whole));
+export const isPartOf = (part: NumberFact, whole: NumberFact): boolean =>
+  figureOf(part).partOf === whole || (part === whole && !isSigned(whole));
 
 /** Years a growth looks back from the last one; those of the guideline are fixed. */
 export const growthYears = ({ mode, years }: { mode: GrowthMode; years: number }): number => (mode === 'guideline2016' ? 2 : years);

@@ -1,5 +1,7 @@
-import type { FlagFact, NumberFact } from './criteria.ts';
-import { flagFacts, numberFacts } from './criteria.ts';
+import type { FlagFact } from './criteria.ts';
+import { flagFacts } from './criteria.ts';
+import type { NumberFact, YearlyFact } from './figures.ts';
+import { isYearly, numberFacts, yearlyFacts } from './figures.ts';
 
 /** A figure: exact, or a band with inclusive ends; an absent end is open. */
 export type Figure = number | { min?: number | undefined; max?: number | undefined };
@@ -9,28 +11,6 @@ export type Figure = number | { min?: number | undefined; max?: number | undefin
  * `until` it is valid (absent: it does not expire), `first` the company first obtained it (首次认定), if known.
  */
 export type Holding = { held: boolean; since?: string | undefined; until?: string | undefined; first?: string | undefined };
-
-/** Facts that are one figure a financial year; a key names the year: `revenue@2025`. All others are as of now. */
-export const yearlyFacts = [
-  'revenue',
-  'mainBusinessRevenue',
-  'highTechRevenue',
-  'profit',
-  'tax',
-  'assets',
-  'netAssets',
-  'rdExpense',
-  'rdExpenseDomestic',
-  'headcount',
-  'rdStaff',
-  'techStaff',
-  'collegeStaff',
-  'equityFinancing',
-  'fixedAssetInvestment',
-  'exportRevenue',
-  'debtRatio',
-] as const satisfies readonly NumberFact[];
-export type YearlyFact = (typeof yearlyFacts)[number];
 
 /**
  * `movedFrom` is the region whose register says that the company has moved away (迁出); it is ignored once the company is registered
@@ -62,8 +42,6 @@ export type FactValue = string | boolean | Figure | Holding;
  * Lists of the register (`markFacts`) are a Holding: `since` the day of entry, `until` the day of removal. `movedFrom` is a region.
  */
 export type Profile = { readonly [key in FactKey]?: FactValue };
-
-export const isYearly = (fact: NumberFact): fact is YearlyFact => (yearlyFacts as readonly string[]).includes(fact);
 
 /** The key of a figure; `year` counts only for yearly facts. */
 export const factKey = (fact: NumberFact, year: number): FactKey => (isYearly(fact) ? `${fact}@${year}` : fact);

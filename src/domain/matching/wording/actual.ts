@@ -7,7 +7,7 @@ import type { Actual, LeafOutcome } from '../model/outcome.ts';
 import { codeName, regionName, titleName } from './names.ts';
 import type { Setting } from './names.ts';
 import { countOf, endsOf, sayFigure } from './numbers.ts';
-import { factUnits } from './units.ts';
+import { figures } from '../model/figures.ts';
 
 type Numbers = Extract<Actual, { of: 'number' }>;
 type Titles = Extract<Actual, { of: 'holding' }>;
@@ -45,8 +45,8 @@ function numberText(leaf: Extract<Leaf, { measure: object }>, actual: Numbers, t
   const { share } = actual;
   if (measure.of !== 'ratio' || !share || share.part === null || share.whole === null) return text;
   const [part, whole] = [
-    sayFigure(share.part, factUnits[measure.numerator], words),
-    sayFigure(share.whole, factUnits[measure.denominator], words),
+    sayFigure(share.part, figures[measure.numerator].unit, words),
+    sayFigure(share.whole, figures[measure.denominator].unit, words),
   ];
   return words.outOf(text, part, whole, (measure.years ?? 1) > 1 ? share.year : null);
 }

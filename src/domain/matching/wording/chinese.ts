@@ -1,7 +1,7 @@
 import type { Days } from '../model/criteria.ts';
 import type { Count, Phrases, Span } from './phrases.ts';
 import { decimal, moneyText } from '#domain/format.ts';
-import { digitsOf } from './units.ts';
+import { digitsOf } from './numbers.ts';
 import { basics, facts, flags, legalForms, scales } from './chinese-facts.ts';
 
 function number(value: number, unit: Count, digits: number): string {

@@ -2,7 +2,7 @@ import { basics, facts, flags, legalForms, scales } from './english-facts.ts';
 import type { Days } from '../model/criteria.ts';
 import type { Count, Phrases, Span } from './phrases.ts';
 import { dayText, decimal, grouped, moneyText } from '#domain/format.ts';
-import { digitsOf } from './units.ts';
+import { digitsOf } from './numbers.ts';
 
 function number(value: number, unit: Count, digits: number): string {
   switch (unit) {

@@ -1,11 +1,12 @@
-import { flagFacts, isOneOf, numberFacts } from '../model/criteria.ts';
-import type { FlagFact, NumberFact } from '../model/criteria.ts';
+import { flagFacts, isOneOf } from '../model/criteria.ts';
+import type { NumberFact } from '../model/figures.ts';
+import { figureOf, numberFacts } from '../model/figures.ts';
+import type { FlagFact } from '../model/criteria.ts';
 import { partsOfKey } from '../model/profile.ts';
 import type { BasicFact, FactKey } from '../model/profile.ts';
 import { declarationParts } from '../model/declaration.ts';
 import { regionName, titleName } from './names.ts';
 import type { Setting } from './names.ts';
-import { atYearEnd } from './units.ts';
 
 type Speech = Pick<Setting, 'language' | 'words' | 'names'>;
 
@@ -58,7 +59,7 @@ function statementOf(code: string, { words, names }: Speech): string {
 export function nameOf(key: FactKey, speech: Speech): string {
   const sort = sortOf(key);
   const noun = nounOf(sort, speech);
-  return sort.of === 'number' && sort.year !== null ? speech.words.inYear(noun, sort.year, atYearEnd.has(sort.fact)) : noun;
+  return sort.of === 'number' && sort.year !== null ? speech.words.inYear(noun, sort.year, figureOf(sort.fact).atYearEnd === true) : noun;
 }
 
 export function questionOf(key: FactKey, speech: Speech): string {

@@ -7,7 +7,7 @@ import { hasYears, measureName, spanOf } from './measure-words.ts';
 import type { Setting } from './names.ts';
 import { countOf, endsOf } from './numbers.ts';
 import { boundsText } from './required.ts';
-import { factUnits } from './units.ts';
+import { figures } from '../model/figures.ts';
 
 type Numbers = Extract<Actual, { of: 'number' }>;
 /** A bound that is missed, from below or from above, and by how much at least. */
@@ -32,7 +32,7 @@ function shareText(
   const { share } = actual;
   if (!share || share.part === null || share.whole === null) return null;
   const [part, base] = [endsOf(share.part), endsOf(share.whole)];
-  const unit = factUnits[measure.numerator];
+  const unit = figures[measure.numerator].unit;
   const gap = whole(below ? bound * base.lo - part.hi : part.lo - bound * base.hi, unit);
   if (!Number.isFinite(gap) || gap <= 0) return null;
   const span = share.year === null ? spanOf(measure, last) : { from: share.year, to: share.year };

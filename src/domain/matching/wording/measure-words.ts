@@ -1,8 +1,8 @@
-import type { Measure, NumberFact, PlainMeasure } from '../model/criteria.ts';
+import type { Measure, PlainMeasure } from '../model/criteria.ts';
+import type { NumberFact } from '../model/figures.ts';
+import { figureOf, isYearly } from '../model/figures.ts';
 import { growthYears } from '../model/facts.ts';
-import { isYearly } from '../model/profile.ts';
 import type { Phrases, Span } from './phrases.ts';
-import { atYearEnd } from './units.ts';
 
 /** The years a measure looks at; growth begins with the year it is measured from. */
 export function spanOf(measure: Measure, last: number): Span {
@@ -35,7 +35,7 @@ function briefly(measure: PlainMeasure, words: Phrases): string {
 
 /** A figure by name, with its year if it has one. */
 export const named = (fact: NumberFact, year: number, words: Phrases): string =>
-  isYearly(fact) ? words.inYear(words.facts[fact].name, year, atYearEnd.has(fact)) : words.facts[fact].name;
+  isYearly(fact) ? words.inYear(words.facts[fact].name, year, figureOf(fact).atYearEnd === true) : words.facts[fact].name;
 
 /** The name of a measure within a sentence: “R&D expense as a share of revenue, 2023–2025”. */
 export function measureName(measure: Measure, last: number, words: Phrases): string {

@@ -1,7 +1,7 @@
 import type { Measure } from '../model/criteria.ts';
 import type { Figure } from '../model/profile.ts';
 import type { Count, Phrases } from './phrases.ts';
-import { factUnits } from './units.ts';
+import { figures } from '../model/figures.ts';
 
 /** Ends of a figure; infinite if open. */
 export const endsOf = (figure: Figure): { lo: number; hi: number } =>
@@ -11,12 +11,12 @@ export const endsOf = (figure: Figure): { lo: number; hi: number } =>
 export function countOf(measure: Measure): Count {
   switch (measure.of) {
     case 'fact':
-      return factUnits[measure.fact];
+      return figures[measure.fact].unit;
     case 'ratio':
     case 'growth':
       return 'fraction';
     case 'weighted': {
-      const [unit = 'points', ...others] = measure.terms.map(({ fact }) => factUnits[fact]);
+      const [unit = 'points', ...others] = measure.terms.map(({ fact }) => figures[fact].unit);
       const plain = measure.terms.every(({ weight }) => weight === 1) && others.every((other) => other === unit);
       return plain ? unit : 'points';
     }
@@ -46,3 +46,6 @@ export function sayFigure(figure: Figure, unit: Count, words: Phrases, bounds: r
   if (hi === Infinity) return words.atLeast(say(lo));
   return lo === -Infinity ? words.atMost(say(hi)) : words.between(say(lo), say(hi));
 }
+
+/** Two decimals, or as many as it takes for a difference to show at all. */
+export const digitsOf = (value: number): number => Math.min(8, Math.max(2, value === 0 ? 0 : Math.ceil(-Math.log10(Math.abs(value)))));

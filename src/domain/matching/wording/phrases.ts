@@ -1,10 +1,9 @@
-import type { Days, FlagFact, GrowthMode, LegalForm, NumberFact, Scale } from '../model/criteria.ts';
+import type { Days, FlagFact, GrowthMode, LegalForm, Scale } from '../model/criteria.ts';
+import type { NumberFact, Unit } from '../model/figures.ts';
 import type { TitleTest } from '../model/holding.ts';
 import type { BasicFact, Holding } from '../model/profile.ts';
 
-/** Units of numbers; a `fraction` is a share or growth rate (0.05 is 5 %), which no single fact is. */
-export const units = ['yuan', 'heads', 'pieces', 'percent', 'points', 'years'] as const;
-export type Unit = (typeof units)[number];
+/** A unit of a number; a `fraction` is a share or growth rate (0.05 is 5 %), which no single fact is. */
 export type Count = Unit | 'fraction';
 
 /** A fact as a noun within a sentence, and the question for it; `year` is 0 for facts that have none. */

@@ -1,4 +1,6 @@
-import type { Leaf, NumberFact } from '../model/criteria.ts';
+import type { Leaf } from '../model/criteria.ts';
+import type { NumberFact, Unit } from '../model/figures.ts';
+import { figures } from '../model/figures.ts';
 import type { LeafOutcome } from '../model/outcome.ts';
 import type { FactKey, FactValue } from '../model/profile.ts';
 import { lastYear } from '../model/profile.ts';
@@ -8,10 +10,8 @@ import { nameOf, questionOf, sortOf } from './fact-words.ts';
 import type { Language } from '#domain/format.ts';
 import type { Names, Setting } from './names.ts';
 import { sayFigure } from './numbers.ts';
-import type { Unit } from './phrases.ts';
 import { remedyOf } from './remedy.ts';
 import { labelOf, requiredOf } from './required.ts';
-import { factUnits } from './units.ts';
 import { zhCN } from './chinese.ts';
 
 /** One condition in words: its subject, the company's value (null if unknown), the requirement, and the remedy (null if met). */
@@ -51,11 +51,11 @@ export function formatFact(key: FactKey, value: FactValue, language: Language, n
   if (typeof value === 'string' || typeof value === 'boolean')
     return plainValue('fact' in sort ? sort.fact : sort.of, value, { language, words, names });
   if (typeof value === 'object' && 'held' in value) return sort.of === 'flag' ? words.marked(value) : words.titleHeld(value, today ?? null);
-  return sayFigure(value, sort.of === 'number' ? factUnits[sort.fact] : 'points', words);
+  return sayFigure(value, sort.of === 'number' ? figures[sort.fact].unit : 'points', words);
 }
 
 /** The unit of a figure; null for other facts. */
 export function unitOf(key: FactKey): Unit | null {
   const sort = sortOf(key);
-  return sort.of === 'number' ? factUnits[sort.fact] : null;
+  return sort.of === 'number' ? figures[sort.fact].unit : null;
 }

@@ -3,7 +3,8 @@ import { fieldOf } from '#contract/application/answers.ts';
 import { askedOf, isBlank } from '#domain/form/form.ts';
 import { factProblem } from '#domain/matching/model/fact-rule.ts';
 import type { FactKey, FactValue, Figure, Profile } from '#domain/matching/model/profile.ts';
-import { isFactKey, lastYear, yearlyFacts } from '#domain/matching/model/profile.ts';
+import { isFactKey, lastYear } from '#domain/matching/model/profile.ts';
+import { yearlyFacts } from '#domain/matching/model/figures.ts';
 
 /** A form's facts of a company, from fields bound to facts. */
 export type LiveFacts = {

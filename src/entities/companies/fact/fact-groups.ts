@@ -1,52 +1,20 @@
-import type { NumberFact } from '#domain/matching/model/criteria.ts';
+import type { YearlyFact } from '#domain/matching/model/figures.ts';
+import { figuresIn, isYearly } from '#domain/matching/model/figures.ts';
 import { flagFacts } from '#domain/matching/model/criteria.ts';
 import { isAskedFor } from '#domain/matching/model/existence.ts';
-import type { BasicFact, FactKey, YearlyFact } from '#domain/matching/model/profile.ts';
+import type { FactKey } from '#domain/matching/model/profile.ts';
 import { isFactKey, partsOfKey } from '#domain/matching/model/profile.ts';
 
 export const groupNames = ['basics', 'people', 'money', 'property', 'titles', 'record', 'declarations'] as const;
 export type GroupName = (typeof groupNames)[number];
 
-const basics: readonly (BasicFact | NumberFact)[] = [
-  'regionCode',
-  'industry',
-  'scale',
-  'legalForm',
-  'established',
-  'registeredCapital',
-  'paidInCapital',
-  'yearsInNiche',
-  'marketShare',
-  'innovationScore',
-];
-const property: readonly NumberFact[] = [
-  'inventionPatents',
-  'utilityPatents',
-  'designPatents',
-  'softwareCopyrights',
-  'classOneIp',
-  'classTwoIp',
-  'standardsLed',
-];
+const basics: readonly string[] = ['regionCode', 'industry', 'scale', 'legalForm', 'established', ...figuresIn('basics', 'market')];
+const property: readonly string[] = figuresIn('property');
 
 /** Facts of a financial year: rows of a table with the years as columns. */
 export const yearlyRows: Record<'people' | 'money', readonly YearlyFact[]> = {
-  people: ['headcount', 'rdStaff', 'techStaff', 'collegeStaff'],
-  money: [
-    'revenue',
-    'mainBusinessRevenue',
-    'highTechRevenue',
-    'exportRevenue',
-    'rdExpense',
-    'rdExpenseDomestic',
-    'profit',
-    'tax',
-    'assets',
-    'netAssets',
-    'debtRatio',
-    'equityFinancing',
-    'fixedAssetInvestment',
-  ],
+  people: figuresIn('people').filter(isYearly),
+  money: figuresIn('money').filter(isYearly),
 };
 
 const keys = (facts: readonly string[]): FactKey[] => facts.filter(isFactKey);
@@ -77,6 +45,6 @@ export function groupOf(key: FactKey): GroupName {
   const { fact } = partsOfKey(key);
   if (yearlyRows.people.some((one) => one === fact)) return 'people';
   if (yearlyRows.money.some((one) => one === fact)) return 'money';
-  if (property.some((one) => one === fact)) return 'property';
-  return basics.some((one) => one === fact) ? 'basics' : 'record';
+  if (property.includes(fact)) return 'property';
+  return basics.includes(fact) ? 'basics' : 'record';
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAreaDict } from '#api/policy.ts';
-import type { NumberFact } from '#domain/matching/model/criteria.ts';
+import type { NumberFact } from '#domain/matching/model/figures.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { typedMoney } from '#domain/typed-number.ts';
 import type { Language } from '#domain/format.ts';

@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { aggregates, growthModes, numberFacts } from '#domain/matching/model/criteria.ts';
-import type { NumberFact, PlainMeasure } from '#domain/matching/model/criteria.ts';
-import { isYearly } from '#domain/matching/model/profile.ts';
+import { aggregates, growthModes } from '#domain/matching/model/criteria.ts';
+import type { NumberFact } from '#domain/matching/model/figures.ts';
+import { isYearly, numberFacts } from '#domain/matching/model/figures.ts';
+import type { PlainMeasure } from '#domain/matching/model/criteria.ts';
 import { phrasesOf } from '#domain/matching/wording/plain.ts';
 import { blankMeasure } from '../state/blank.ts';
 import { useBuilder } from '../state/builder-context.ts';

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formFact, knownOf } from '#contract/application-form.ts';
 import type { FormField } from '#contract/application-form.ts';
-import { numberFacts } from '#domain/matching/model/criteria.ts';
-import { isYearly } from '#domain/matching/model/profile.ts';
+import { isYearly, numberFacts } from '#domain/matching/model/figures.ts';
 import { figureName } from '#domain/matching/wording/wording.ts';
 
 const basics = ['regionCode', 'industry', 'scale', 'legalForm', 'established'] as const;

@@ -1,6 +1,7 @@
 import type { SourcedFact } from '#contract/company.ts';
-import { flagFacts, numberFacts } from '#domain/matching/model/criteria.ts';
-import { isFactKey, isYearly } from '#domain/matching/model/profile.ts';
+import { flagFacts } from '#domain/matching/model/criteria.ts';
+import { isYearly, numberFacts } from '#domain/matching/model/figures.ts';
+import { isFactKey } from '#domain/matching/model/profile.ts';
 import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
 import { groupNames, groupOf } from '#entities/companies/fact/fact-groups.ts';
 import type { GroupName } from '#entities/companies/fact/fact-groups.ts';

@@ -1,16 +1,22 @@
 import type { SourcedFact } from '#contract/company.ts';
 import { flagFacts } from '#domain/matching/model/criteria.ts';
-import { partsOfKey, yearlyFacts } from '#domain/matching/model/profile.ts';
-import type { FactKey, YearlyFact } from '#domain/matching/model/profile.ts';
+import type { YearlyFact } from '#domain/matching/model/figures.ts';
+import { figuresIn, yearlyFacts } from '#domain/matching/model/figures.ts';
+import { partsOfKey } from '#domain/matching/model/profile.ts';
+import type { FactKey } from '#domain/matching/model/profile.ts';
 
 /** The groups of current facts, in the order of the page. */
 export const factGroups = ['basic', 'ip', 'market', 'conduct', 'declaration'] as const;
 export type FactGroup = (typeof factGroups)[number];
 
-const basic = ['legalForm', 'regionCode', 'industry', 'scale', 'established', 'registeredCapital', 'paidInCapital'];
-const ip = ['inventionPatents', 'utilityPatents', 'designPatents', 'softwareCopyrights', 'classOneIp', 'classTwoIp', 'standardsLed'];
-const market = ['yearsInNiche', 'marketShare', 'innovationScore'];
-const orders: Record<FactGroup, readonly string[]> = { basic, ip, market, conduct: flagFacts, declaration: [] };
+const basic = ['legalForm', 'regionCode', 'industry', 'scale', 'established', ...figuresIn('basics')];
+const orders: Record<FactGroup, readonly string[]> = {
+  basic,
+  ip: figuresIn('property'),
+  market: figuresIn('market'),
+  conduct: flagFacts,
+  declaration: [],
+};
 
 const isYearlyKey = (key: FactKey): boolean => partsOfKey(key).year !== null;
 

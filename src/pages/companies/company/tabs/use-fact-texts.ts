@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useAreaDict } from '#api/policy.ts';
 import type { CompanyDetail } from '#contract/company.ts';
-import type { FactKey, FactValue, YearlyFact } from '#domain/matching/model/profile.ts';
+import type { FactKey, FactValue } from '#domain/matching/model/profile.ts';
+import type { YearlyFact } from '#domain/matching/model/figures.ts';
 import { factName, figureName, formatFact } from '#domain/matching/wording/wording.ts';
 import { awaitedName } from '#entities/platform/dictionary/awaited-name.ts';
 import { useCodeNames } from '#entities/platform/dictionary/code-names.ts';

@@ -1,7 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isFactKey } from '#domain/matching/model/profile.ts';
-import type { FactKey, YearlyFact } from '#domain/matching/model/profile.ts';
+import type { FactKey } from '#domain/matching/model/profile.ts';
+import type { YearlyFact } from '#domain/matching/model/figures.ts';
 import css from './Facts.module.css';
 import { FactInput } from './FactInput.tsx';
 import { isOverridden, OfficialValue } from './OfficialValue.tsx';

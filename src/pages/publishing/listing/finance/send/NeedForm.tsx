@@ -12,7 +12,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { BusinessBase } from '#contract/company-choice.ts';
 import { financingNeed } from '#contract/listing/kinds/financing-need.ts';
 import type { EditableListing } from '#contract/listing-keeping.ts';
-import type { yearlyFacts } from '#domain/matching/model/profile.ts';
+import type { yearlyFacts } from '#domain/matching/model/figures.ts';
 import { useIsCompanyAwaited, useCompany } from '#entities/companies/company/use-company.ts';
 import { useIndustries } from '#entities/platform/dictionary/code-names.ts';
 import type { DrawnForm } from '#entities/publishing/listing-keeping/keeping.ts';
