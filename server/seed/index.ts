@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { momentInChina, todayInChina } from '#domain/china-time.ts';
 import type { Database, Db } from '#server/platform/db/client.ts';
 import { openPendingReviews } from '#server/casework/application-effects/note-review.ts';
+import { storeChangedForms } from '#server/casework/application/forms.ts';
 import { openMissingPayments } from '#server/casework/payment/open.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { addNeeds } from '#server/publishing/needs/needs.ts';
@@ -16,7 +17,7 @@ import { seedWorkYears } from './work-years.ts';
 /** Advisory lock that makes the seeding of several starting processes take turns. */
 const seedLock = 4_206_002;
 
-/** Migrates a database and adds the base data, or the sample where `sampleData` asks for it. */
+/** Migrates a database, stores forms of applications that the code has changed, and adds the base data, or the sample where `sampleData` asks for it. */
 export async function prepareDatabase({ db, migrate }: Database, { sampleData, now }: { sampleData: boolean; now: Date }): Promise<void> {
   await migrate();
   await (sampleData ? seedSample(db, { anchor: todayInChina(now) }) : seedBase(db));
@@ -24,6 +25,7 @@ export async function prepareDatabase({ db, migrate }: Database, { sampleData, n
     const { seedApplications } = await import('./applications.ts');
     await seedApplications(db, { anchor: todayInChina(now) });
   }
+  await storeChangedForms(db, now);
   await openPendingReviews(db, now);
   await openMissingPayments(db);
   await queueProposals(db, now);

@@ -4,10 +4,13 @@ import * as application from '#contract/application.ts';
 import type { ApplicationDetail } from '#contract/application.ts';
 import type { FormField } from '#contract/application-form.ts';
 import * as policyDetail from '#contract/policy-detail.ts';
-import { eq } from 'drizzle-orm';
+import { matter } from '#contract/application/matter.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { storeChangedForms } from '#server/casework/application/forms.ts';
 import { application as stored, applicationForm } from '#server/platform/db/tables/application.ts';
 import { policy } from '#server/platform/db/tables/policy.ts';
 import { newCompany } from '../setup/applications.ts';
+import { testNow } from '../setup/clock.ts';
 import { cases } from '../setup/depth.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -284,5 +287,39 @@ describe('opening the form of an application', () => {
     await expect(opened(token, companyId)).rejects.toThrow(/WRONG_STATE/);
     const unknown = { ...asked, subjectId: 'no-such', companyId };
     await expect(server.call(application.opening, { params: unknown }, token)).rejects.toThrow(/GONE/);
+  });
+});
+
+describe('a form that the code has changed since it was stored', () => {
+  const ofMatters = () =>
+    server.db
+      .select({ version: applicationForm.version, definition: applicationForm.definition })
+      .from(applicationForm)
+      .where(and(eq(applicationForm.kind, 'matter'), eq(applicationForm.subjectId, '')))
+      .orderBy(desc(applicationForm.version));
+  const oneStep = { ...matter.definition, steps: matter.definition.steps.slice(0, 1) };
+  const storeOld = (savedBy: string | null) =>
+    server.db.insert(applicationForm).values({ kind: 'matter', subjectId: '', version: 1, definition: oneStep, savedBy, savedAt: testNow });
+  const stepsOf = async () => (await ofMatters()).map(({ version, definition: { steps } }) => [version, steps.length]);
+
+  test('gets its new steps at the next start, once', async () => {
+    await storeOld(null);
+    await storeChangedForms(server.db, testNow);
+    await storeChangedForms(server.db, testNow);
+    expect(await stepsOf()).toEqual([
+      [2, 2],
+      [1, 1],
+    ]);
+  });
+
+  test('stays as it is once an administrator has published it', async () => {
+    await storeOld('管理员');
+    await storeChangedForms(server.db, testNow);
+    expect(await stepsOf()).toEqual([[1, 1]]);
+  });
+
+  test('is not stored before it is needed', async () => {
+    await storeChangedForms(server.db, testNow);
+    expect(await stepsOf()).toEqual([]);
   });
 });

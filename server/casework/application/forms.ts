@@ -50,7 +50,8 @@ async function storeUnpublished(tx: Db, kind: string, subjectId: string, stored:
 
 /**
  * Returns the form for new applications: the one published for the subject; otherwise for a policy the form of all policies with its text's
- * proposal; otherwise the form of the kind. The last two are stored on first use, and again when they change.
+ * proposal; otherwise the form of the kind. The last two are stored on first use; a proposal again when it changes, the form of a kind at the
+ * next start (`storeChangedForms`).
  */
 export async function currentForm(tx: Db, kind: ApplicationKind, subjectId: string, now: Date): Promise<Form> {
   const hasOwn = kind.ownForms && subjectId !== '';
@@ -62,6 +63,18 @@ export async function currentForm(tx: Db, kind: ApplicationKind, subjectId: stri
   if (proposed === undefined) return ofKind;
   if (own !== undefined && isDeepStrictEqual(own.definition, proposed)) return own;
   return storeUnpublished(tx, kind.kind, subjectId, { version: (own?.version ?? 0) + 1, definition: proposed }, now);
+}
+
+/**
+ * Stores the form of each kind that its declaration has changed since the form was stored. Forms that an administrator published, and forms
+ * that no application has needed yet, stay as they are.
+ */
+export async function storeChangedForms(db: Db, now: Date): Promise<void> {
+  for (const kind of applicationKinds) {
+    const stored = (await newestForms(db, kind.kind, [''])).get('');
+    if (stored === undefined || stored.savedBy !== null || isDeepStrictEqual(stored.definition, kind.definition)) continue;
+    await storeUnpublished(db, kind.kind, '', { version: stored.version + 1, definition: kind.definition }, now);
+  }
 }
 
 /** Returns the form that the text of each policy asks for. */
