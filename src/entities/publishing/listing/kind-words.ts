@@ -26,6 +26,9 @@ export type KindWords = {
   rowOption: (name: string, inner: string, value: string) => string;
   /** Help for a field within rows; undefined if the label is enough. */
   rowHelp: (name: string, inner: string) => string | undefined;
+  /** The kind's own name for its title or text, such as the name of an instrument; undefined if it has none. */
+  own: (name: 'title' | 'body') => string | undefined;
+  ownHelp: (name: 'title' | 'summary' | 'body') => string | undefined;
 };
 
 /** Returns the words of a kind from its own messages, which its route has loaded. */
@@ -47,5 +50,7 @@ export function useKindWords(kind: string): KindWords {
     rowField: (name, inner) => t(`rows.${name}.${inner}`),
     rowOption: (name, inner, value) => t(`rowOptions.${name}.${inner}.${value}`),
     rowHelp: (name, inner) => word(`rowHelp.${name}.${inner}`) || undefined,
+    own: (name) => word(`own.${name}`) || undefined,
+    ownHelp: (name) => word(`own.help.${name}`) || undefined,
   };
 }
