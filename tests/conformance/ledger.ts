@@ -53,7 +53,9 @@ export function findUnnamed(sentences: readonly Sentence[], { routes, calls }: I
   const namedCalls = sentences.flatMap((sentence) => sentence.calls ?? []);
   const isKnown = (named: SpecifiedCall) => calls.some((one) => callName(one) === callName(named) && one.envelope === named.envelope);
   return [
-    ...routes.filter((path) => !namedRoutes.includes(path)).map((path) => `page ${path}: no sentence names it`),
+    ...routes
+      .filter((path) => !namedRoutes.includes(path))
+      .map((path) => `page ${path}: no sentence names it; add it to tests/conformance/sentences/beside.ts`),
     ...namedRoutes.filter((path) => !routes.includes(path)).map((path) => `page ${path}: a sentence names it, and there is none`),
     ...namedCalls.filter((named) => !isKnown(named)).map((named) => `call ${callName(named)}: a sentence names it, and there is none`),
   ];

@@ -73,7 +73,8 @@ describe('an inventory', () => {
 
   test('fails the run with a new page until a sentence names it', () => {
     expect(findUnnamed(naming, before)).toEqual([]);
-    expect(findUnnamed(naming, after)).toEqual([`page ${route}: no sentence names it`, `page ${page}: no sentence names it`]);
+    const hint = 'no sentence names it; add it to tests/conformance/sentences/beside.ts';
+    expect(findUnnamed(naming, after)).toEqual([`page ${route}: ${hint}`, `page ${page}: ${hint}`]);
     expect(findUnnamed([...naming, sentence({ routes: [route, page] })], after)).toEqual([]);
   });
 

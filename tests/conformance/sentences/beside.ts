@@ -1,3 +1,4 @@
+import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import { testOf } from '../ledger.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -11,8 +12,6 @@ const portalPages = {
   '/policy/calendar': 'the application windows of a month',
   '/policy/notice': 'the public notices and lists of results',
   '/policy/report': 'what a company could get, to print',
-  '/resources/finance/need': 'the financing needs of companies',
-  '/resources/finance/need/detail': 'a financing need',
   '/account/application': 'an application of the user',
   '/account/review': 'what an expert scores',
   '/account/publish': 'a listing that the user publishes',
@@ -22,6 +21,14 @@ const portalPages = {
   '/account/unsubscribe': 'where the link that ends mails leads',
   '/privacy': 'the privacy statement',
 };
+
+/** The list and the page of each kind of listings. */
+const kindPages = Object.fromEntries(
+  listingKinds.flatMap(({ kind, pages }) => [
+    [pages.detail, `a listing of the kind ${kind}`],
+    [pages.list.split('?')[0], `the listings of the kind ${kind}`],
+  ]),
+) as Record<string, string>;
 
 const backOfficePages = {
   '/portal/application': 'applications, and the forms they are made with',
@@ -50,7 +57,7 @@ const backOfficePages = {
 };
 
 export const beside: Sentence[] = [
-  ...Object.entries(portalPages).map(([path, shows]): Sentence => {
+  ...Object.entries({ ...kindPages, ...portalPages }).map(([path, shows]): Sentence => {
     return { section: 'product', says: `${path}: ${shows}.`, routes: [path], tests: [testOf.page(path)] };
   }),
   {
