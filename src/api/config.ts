@@ -1,4 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Generations } from '#contract/config.ts';
 import { generations, queryEsms } from '#contract/config.ts';
 import { nextRound } from '#http/errors.ts';
@@ -18,16 +20,10 @@ export const configQueries = {
     endpointQuery(generations, {}, { surface: 'inPlace', skipErrorHandler: true }),
 };
 
-/** Roots of query keys that a change of each generation makes stale; those of `record` are in `useFollowRecords`. */
-export const rootsOf = { dict: ['dict'], menu: ['resource', 'role'], setting: ['config'] } as const satisfies Record<
-  Exclude<keyof Generations, 'record'>,
-  readonly string[]
->;
-
 const often = 10_000;
 
 /** The generations, fetched every ten seconds while the page is visible and somebody is signed in, less often while that fails. */
-export const useGenerations = (enabled: boolean) =>
+const useGenerations = (enabled: boolean) =>
   useQuery({
     ...configQueries.generations(),
     // returning to the page asks at once, not with the next round
@@ -35,6 +31,31 @@ export const useGenerations = (enabled: boolean) =>
     enabled,
     refetchInterval: ({ state }) => nextRound(state.error, state.status === 'error' ? 6 * often : often),
   });
+
+type Generation = keyof Generations;
+
+/** Fetches again what `isStale` names whenever a generation has changed. `isStale` is one function for the life of the component. */
+export function useFollowGenerations(enabled: boolean, isStale: (changed: Generation, key: QueryKey) => boolean): void {
+  const client = useQueryClient();
+  const { data } = useGenerations(enabled);
+  const seen = useRef(data);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = data;
+    if (data === undefined || before === undefined) return;
+    // the keys are those of the contract
+    const changed = (Object.keys(data) as Generation[]).filter((name) => data[name] !== before[name]);
+    if (changed.length > 0) void client.invalidateQueries({ predicate: ({ queryKey }) => changed.some((name) => isStale(name, queryKey)) });
+  }, [client, data, isStale]);
+}
+
+/** Roots of query keys by the generation that makes them stale; those of `record` are in `follow-records.ts`. */
+const roots: Record<Generation, readonly unknown[]> = { dict: ['dict'], menu: ['resource', 'role'], setting: ['config'], record: [] };
+
+const isStale = (changed: Generation, [root, call]: QueryKey): boolean => roots[changed].includes(root) && call !== 'generations';
+
+/** Keeps an open page current when administrators change dictionaries, menu, permissions or settings elsewhere. */
+export const useFollowChanges = (enabled: boolean): void => useFollowGenerations(enabled, isStale);
 
 const none: SystemConfig = new Map();
 

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
-import { rootsOf, useGenerations } from '#api/config.ts';
+import { Suspense } from 'react';
+import { useFollowChanges } from '#api/config.ts';
 import { PartFailure } from '#components/feedback/PartFailure.tsx';
 import { usePart } from '#components/hooks/use-part.ts';
 import { useScrollPosition } from '#components/hooks/use-scroll-position.ts';
@@ -15,13 +14,13 @@ const loadSecondFactor = async () => (await import('#entities/identity/second-fa
 /** The open page, with the login dialog over it, or a required action. */
 export function Root() {
   useScrollPosition();
+  useFollowChanges(useCurrentUser() !== null);
   return (
     <>
       <Outlet />
       <SignInPrompt />
       <PasswordPrompt />
       <SecondFactorPrompt />
-      <FollowChanges />
     </>
   );
 }
@@ -68,23 +67,4 @@ function SecondFactorPrompt() {
       <RequireSecondFactor user={user} />
     </Suspense>
   );
-}
-
-/** Keeps an open page current when administrators change dictionaries, menu, permissions or settings elsewhere. */
-function FollowChanges() {
-  const queryClient = useQueryClient();
-  const { data } = useGenerations(useCurrentUser() !== null);
-  const seen = useRef(data);
-  useEffect(() => {
-    const before = seen.current;
-    seen.current = data;
-    if (data === undefined || before === undefined) return;
-    for (const name of ['dict', 'menu', 'setting'] as const) {
-      if (data[name] === before[name]) continue;
-      for (const root of rootsOf[name]) {
-        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === root && queryKey[1] !== 'generations' });
-      }
-    }
-  }, [data, queryClient]);
-  return null;
 }
