@@ -34,7 +34,7 @@ const stored = async (username = 'user') => {
   if (found === undefined) throw new Error(`There is no account ${username}`);
   return found;
 };
-/** Gives and verifies an address. */
+/** Sets and verifies an address. */
 async function give(email: string): Promise<void> {
   await change(email);
   const [only] = await sent();
@@ -201,7 +201,7 @@ describe('the link of a mail', () => {
     await verify(link?.key ?? '');
     const verified = await own();
     expect(verified).toMatchObject({ email: 'entered@example.cn', verifiedAt: testNow.toISOString() });
-    // any other change leaves the address as it is
+    // other changes keep the address
     await server.call(user.update, managed({ ...(await stored()), displayName: '乙' }, 'entered@example.cn'), admin);
     expect(await own()).toEqual(verified);
   });

@@ -224,7 +224,7 @@ describe('the form of a policy', () => {
     expect((await download()).status).not.toBe(200);
     await server.call(admin.publish, { body: { ...body, definition: withTemplate(own) } }, keeper);
     expect((await download()).status).toBe(200);
-    // it is kept with the form
+    // the file stays with the form
     await cleanFiles(fileOwners)(server.db, new Date(testNow.getTime() + 40 * 86_400_000));
     expect((await download()).status).toBe(200);
   });

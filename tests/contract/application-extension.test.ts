@@ -120,7 +120,7 @@ describe('an extension', () => {
 });
 
 describe('reminders', () => {
-  /** Moves the clock to the round of a day, and signs everybody in again. */
+  /** Moves the clock to the daily job and signs everybody in again. */
   async function remindOn(day: string): Promise<string[]> {
     now = new Date(`${day}T08:31:00+08:00`);
     holder = { ...holder, token: (await issueToken(server.db, holder.id, now, { userAgent: null, address: null })).accessToken };

@@ -18,7 +18,7 @@ import { pdf, store } from './policy-content.ts';
 
 const server = restoredServer();
 
-/** The materials that the texts of twenty programmes name, of every field and kind of support; none where a text asks for nothing. */
+/** Materials named by the texts of twenty programmes of every field and kind of support; empty if the text names none. */
 const named: readonly (readonly [id: string, materials: readonly string[]])[] = [
   [
     'nat-hnte',
@@ -75,7 +75,7 @@ const named: readonly (readonly [id: string, materials: readonly string[]])[] = 
   ['yx-agri-leader', ['认定申报表', '近两年审计报告', '带动农户名册与合作协议', '银行资信与纳税证明', '农产品质量安全检测报告']],
 ];
 
-/** An answer of the field's type, within its bounds. */
+/** Returns an answer of the field's type within its bounds. */
 function answerOf({ type, most, least }: FormField): unknown {
   switch (type) {
     case 'flag':
@@ -90,7 +90,7 @@ function answerOf({ type, most, least }: FormField): unknown {
   }
 }
 
-/** The answers to all that a form requires. */
+/** Returns answers to all required fields of a form. */
 function wholeAnswers({ definition, answers }: ApplicationDetail, file: { fileId: string; name: string; size: number }) {
   const asked = definition.fields.filter(({ code, required }) => required && (answers.fields[code] ?? null) === null);
   return {
@@ -115,10 +115,10 @@ describe('the form of a policy', () => {
     const { fileId, name, size } = await store(server, token, pdf('材料.pdf'));
     const draft = await begun(token, id, await newCompany(server, token, '云溪示范企业有限公司'));
     const { definition } = draft;
-    // where the text asks for nothing, what the general form asks for may be handed in, and need not
+    // if the text names no materials, those of the general form are optional
     const asked = materials.length > 0 ? definition.materials : definition.materials.filter(({ required }) => required);
     expect(asked.map(({ label }) => label)).toEqual(materials);
-    // nothing is asked for that the text does not say
+    // the form asks only for materials that the text names
     const { policy: text } = await server.call(policyDetail.detail, { params: { id } }, token).then((one) => ({ policy: plain(one.body) }));
     for (const label of materials) expect(text).toContain(plain(label));
 
@@ -226,7 +226,7 @@ describe('opening the form of an application', () => {
   const count = async () => (await server.db.select().from(stored)).length;
   const opened = async (token: string, companyId: string) => server.call(application.opening, { params: { ...asked, companyId } }, token);
   const typedInto = ({ answers }: ApplicationDetail, project: string) => ({ ...answers, fields: { ...answers.fields, project } });
-  /** The code and data of a beginning that may fail. */
+  /** Begins an application and returns code and data, also of a failure. */
   async function begin(token: string, companyId: string, answers: ApplicationDetail['answers']) {
     const response = await server.fetch(application.begin.path, {
       method: 'POST',

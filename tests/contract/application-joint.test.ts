@@ -26,10 +26,10 @@ let user = '';
 let lead = { id: '', token: '' };
 let member = { id: '', token: '' };
 let other = { id: '', token: '' };
-/** Codes of three departments: the first has the case. */
+/** Codes of three departments; the case belongs to the first. */
 let departments: string[] = [];
 
-/** An officer of one department, whose role reaches no further. */
+/** An officer whose role is limited to one department. */
 async function memberOf(department: string, username: string, permission = 'approve:appeal') {
   const made = await officerOf(server.db, username, [permission]);
   await server.db.update(account).set({ department }).where(eq(account.id, made.id));
@@ -59,7 +59,7 @@ const noticesTo = async (token: string) =>
   (await server.call(notices, { params: { pageSize: '100' } }, token)).list.map(({ title, body }) => `${title} ${body}`);
 const toAdvise = async (token: string) => (await server.call(approval.queue, { body: { view: 'advise' } }, token)).list.map(({ id }) => id);
 
-/** An appeal of the first department, which its lead has taken. */
+/** An appeal of the first department, claimed by its lead. */
 async function taken(): Promise<ApplicationDetail> {
   const { id } = await sendAppeal(server, user);
   await server.db

@@ -96,7 +96,7 @@ describe('a listing that its owner sends for review', () => {
     const done = await act(await seenBy(review.id, reviewer.token), 'approve');
     expect(done).toMatchObject({ state: 'approved', href: `/technology/device/detail?id=${id}` });
     expect(await isPublished(id)).toBe(true);
-    // once, by the listing
+    // the listing notifies once
     expect((await titles()).slice(0, -titlesBefore.length || undefined)).toEqual(['“星火场发射电镜”已通过审核并发布']);
     const { timeline } = await server.call(own.detail, { params: { id } }, user);
     expect(timeline.map(({ action, by }) => [action, by])).toEqual([
@@ -134,7 +134,7 @@ describe('a listing that its owner sends for review', () => {
       timeline: [{ action: 'return', by: '经办keeper', note: '价格写清楚' }, {}, {}],
     });
     await actOnOwn(server.call, user, id, 'send');
-    // somebody else has taken it, which does not bind the keepers of listings
+    // another officer has claimed it; editors of listings may still decide
     await act(await seenBy((await reviewOf(id)).id, reviewer.token), 'take');
     await actOnListings(server.call, keeper.token, id, 'publish');
     const done = await reviewOf(id);
@@ -345,7 +345,7 @@ describe('a correction of a company', () => {
     );
 
   test('a correction is prefilled with the known facts, and its approval writes the differences as confirmed', async () => {
-    // what the applicant says besides the register is what they apply for
+    // answers that differ from the register are the requested corrections
     await server.call(company.saveFacts, { body: { companyId: companyId, facts: { 'headcount@2025': 777 } } }, user);
     await begin();
     expect(fields).toMatchObject({
@@ -399,7 +399,7 @@ describe('a correction of a company', () => {
         expect.objectContaining({ key: 'inventionPatents', value: 3 }),
       ]),
     );
-    // it is returned, and sent again with the register as it is now
+    // after a return it is sent again against the current register
     const back = await act(await seenBy(sentOne.id, reviewer.token), 'return', '从业人数已变更，请核对');
     const again = await server.call(
       application.submit,

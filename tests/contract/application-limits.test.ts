@@ -34,7 +34,7 @@ const definition = {
   },
 };
 
-/** Moves the clock, and signs everybody in again. */
+/** Moves the clock and signs everybody in again. */
 async function at(moment: string): Promise<void> {
   now = new Date(`${moment}:00+08:00`);
   const signedIn = async <P extends { id: string }>(one: P) => ({
@@ -64,7 +64,7 @@ const limitsOf = ({ limits }: ApplicationDetail) =>
   limits.map(({ event, until, urgency, reachedAt }) => [event, toChinaTime(until), urgency, reachedAt !== null]);
 const inQueue = async (body: CallInput<typeof approval.queue>['body'] = {}) =>
   (await server.call(approval.queue, { body }, officer.token)).list;
-/** Runs what is due, and returns what each has been told of limits. */
+/** Runs due jobs and returns each person's notifications about limits. */
 async function alarms() {
   await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
   const noticesOf = async (id: string) =>

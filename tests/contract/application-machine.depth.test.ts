@@ -50,7 +50,7 @@ const roles = [
   'stranger',
 ] as const;
 type Role = (typeof roles)[number];
-/** `spare` brings a case to where it is tried, `decider` decides its last step, and `other` is handed what somebody has. */
+/** `spare` brings a case into the tried state, `decider` decides its last step, and `other` receives cases that are handed on. */
 type Person = Role | 'spare' | 'decider' | 'other';
 
 /**
@@ -59,7 +59,7 @@ type Person = Role | 'spare' | 'decider' | 'other';
  */
 const scopes = ['all', 'department', 'below', 'district', 'otherDepartment', 'otherDistrict'] as const;
 type CaseScope = (typeof scopes)[number];
-/** Who is tried with which scopes besides. */
+/** Further scopes for some of the roles. */
 const scoped: readonly (readonly [Role, readonly Exclude<CaseScope, 'all'>[]])[] = [
   ['holder', ['department']],
   ['officer', ['department', 'below', 'district', 'otherDepartment', 'otherDistrict']],
@@ -67,14 +67,14 @@ const scoped: readonly (readonly [Role, readonly Exclude<CaseScope, 'all'>[]])[]
   ['administrator', ['department', 'otherDepartment', 'otherDistrict']],
 ];
 
-/** What is expected, by the words of the design and not by the code: a state it leads to, or the code of a refusal. */
+/** The expected result according to the design, not the code: the next state, or the code of the refusal. */
 function expected(state: ApplicationState, action: ApplicationAction, role: Role, scope: CaseScope): string {
   const isOfApplicant = (applicantActions as readonly string[]).includes(action);
   if (role === 'stranger' || scope === 'otherDepartment' || scope === 'otherDistrict') return 'GONE';
-  // an agent goes on with what a colleague has begun or sent
+  // an agent can continue a colleague's application
   if (role === 'applicant' || role === 'supplier' || role === 'both' || role === 'colleague') {
     if (action === 'supply') return role === 'supplier' && state === 'reviewing' ? 'reviewing' : 'WRONG_STATE';
-    // nobody decides on their own application
+    // nobody decides their own application
     if (!isOfApplicant) return 'OWN';
     const leads: Partial<Record<ApplicationAction, Partial<Record<ApplicationState, string>>>> = {
       save: { draft: 'draft', returned: 'returned' },
@@ -85,11 +85,11 @@ function expected(state: ApplicationState, action: ApplicationAction, role: Role
     return leads[action]?.[state] ?? 'WRONG_STATE';
   }
   if (role === 'reader') return isOfApplicant ? 'NOT_YOURS' : 'OWN';
-  // a draft is its company's alone
+  // a draft is visible only to its company
   if (state === 'draft') return 'GONE';
   if (role === 'adviser' && state !== 'reviewing') return 'GONE';
   if (isOfApplicant) return 'NOT_YOURS';
-  // they read this case and not the one it would be merged into
+  // they can read this case but not the one it would be merged into
   if (action === 'merge' && (role === 'adviser' || role === 'consulted')) return 'GONE';
   if (action === 'opine') return role === 'adviser' ? 'reviewing' : 'NOT_YOURS';
   if (role === 'adviser') return 'NOT_YOURS';
@@ -103,7 +103,7 @@ function expected(state: ApplicationState, action: ApplicationAction, role: Role
   return ofOfficer(state, action, role);
 }
 
-/** They hand cases on, back to the queue and together, whoever has them, and decide nothing. */
+/** They reassign, release and join cases of anybody, and decide nothing. */
 function ofAdministrator(state: ApplicationState, action: ApplicationAction, isOpen: boolean): string {
   const leads: Partial<Record<ApplicationAction, string>> = {
     reassign: 'reviewing',
@@ -121,7 +121,7 @@ function ofAdministrator(state: ApplicationState, action: ApplicationAction, isO
   return !isOpen || (action === 'release' && state === 'submitted') ? 'WRONG_STATE' : to;
 }
 
-/** Of a case that waits for a decision, to who has the permission of its step. */
+/** Actions on a waiting case for holders of the step's permission. */
 function ofOfficer(state: ApplicationState, action: ApplicationAction, role: Role): string {
   const leads = {
     take: 'reviewing',
@@ -137,7 +137,7 @@ function ofOfficer(state: ApplicationState, action: ApplicationAction, role: Rol
   const isPaused = role === 'resumer' && state === 'reviewing';
   if (isPaused && ['approve', 'return', 'reject', 'extend', 'pause', 'supplement'].includes(action)) return 'WRONG_STATE';
   if (action === 'resume') return isPaused ? 'TAKEN' : 'WRONG_STATE';
-  // more time is asked for by who has it, and given by another
+  // the holder requests more time, another officer grants it
   if (action === 'unjoin') return 'WRONG_STATE';
   if (action === 'extend' || action === 'pause' || action === 'supplement' || action === 'join')
     return state === 'submitted' ? 'WRONG_STATE' : role === 'holder' ? 'reviewing' : 'TAKEN';
@@ -146,23 +146,23 @@ function ofOfficer(state: ApplicationState, action: ApplicationAction, role: Rol
   if (state === 'submitted' && action === 'release') return 'WRONG_STATE';
   if (action === 'reassign') return 'reviewing';
   if (state === 'reviewing' && (role === 'officer' || role === 'prolonger' || role === 'resumer')) return 'TAKEN';
-  // who has answered has no task to put back
+  // an officer who has answered has no task to release
   if (state === 'reviewing' && role === 'answered') return ['release', 'route', 'merge'].includes(action) ? 'TAKEN' : 'ANSWERED';
   if (state === 'reviewing' && action === 'take') return 'WRONG_STATE';
   return leads[action as keyof typeof leads];
 }
 
 const { save, discard, submit, withdraw, rate, supply } = application;
-// the score tells a rating that opens it again from another one
+// a low score reopens the case, a high one does not
 const calls = { save, discard, submit, withdraw, rate, supply, reopen: rate, merge: similar.merge, separate: similar.separate };
 
 const tokens = {} as Record<Person, string>;
 const ids = {} as Record<Person, string>;
 const companyId = 'yx-lingque';
-/** Departments: the cases', the one above it, one that is asked, and another. */
+/** Departments: that of the cases, its parent, a consulted one, and another. */
 const department = { here: 'machine-here', above: 'machine-above', asked: 'machine-asked', other: 'machine-other' };
 const district = { here: '999901', other: '999902' };
-/** The guide to the matter that is applied for. */
+/** The matter that is applied for. */
 let guide: typeof listing.$inferSelect;
 const senders = ['applicant', 'both', 'colleague'] as const;
 type Sender = (typeof senders)[number];
@@ -198,7 +198,7 @@ const server = restoredServer({
       tokens[name] = token;
     }
     for (const one of [...senders, 'reader'] as const) await server.call(changeBusiness, { body: { id: companyId } }, tokens[one]);
-    // who has no role in a company that has an administrator sends nothing in its name
+    // someone without a role cannot apply for a company that has an administrator
     await server.db.update(membership).set({ role: 'agent' }).where(eq(membership.companyId, companyId));
     await server.db.update(membership).set({ role: 'reader' }).where(eq(membership.accountId, ids.reader));
     const made = Object.values(department).map((code) => ({ category: 'policy.issuer', code, name: code, nameEn: code }));
@@ -209,7 +209,7 @@ const server = restoredServer({
     const [known] = await server.db.select().from(listing).where(eq(listing.kind, 'matter')).orderBy(listing.id).limit(1);
     if (known === undefined) throw new Error('the sample has no matter');
     guide = known;
-    // one person, in two parts
+    // one person in two roles
     tokens.supplier = tokens.applicant;
     for (const one of senders) licences[one] = await store(server, tokens[one], pdf(`licence-${one}.pdf`, one));
   },
@@ -218,7 +218,7 @@ const server = restoredServer({
 type Scopes = Pick<Partial<typeof roleTable.$inferInsert>, 'departmentScope' | 'regionScope'>;
 type Office = Pick<Partial<typeof account.$inferInsert>, 'department' | 'officeRegion'>;
 
-/** Gives the role of an account a scope, and the account its place. */
+/** Sets the scope of an account's role and the account's department. */
 async function reach(who: Role, reached: Scopes, office: Office): Promise<void> {
   await server.db
     .update(roleTable)
@@ -235,7 +235,7 @@ const reaches: Record<Exclude<CaseScope, 'all'>, [Scopes, Office]> = {
   otherDistrict: [{ regionScope: 'own' }, { officeRegion: district.other }],
 };
 
-/** Publishes a form whose first step needs so many officers, and whose second another permission. */
+/** Publishes a form whose first step needs `agreeing` officers and whose second step needs another permission. */
 async function saveForm(version: number, agreeing: number): Promise<void> {
   const [accept, decide] = matter.definition.steps;
   if (accept === undefined || decide === undefined) throw new Error('a matter has two steps');
@@ -254,11 +254,11 @@ const decide = ({ id, version }: { id: string; version: number }, as: Person, ac
     tokens[as],
   );
 
-/** What actions on the time of a case ask for. */
+/** Inputs of the actions on a case's time limits. */
 const asked = { days: 3, expert: '省质检院', until: '2026-07-01', items: ['fields.statement'], opinion: 'agree' };
 
 const statement = '申请按指南办理。';
-/** What an application says besides what is known of the company. */
+/** Answers that are not prefilled from the company. */
 function answersOf(as: Sender, known: Record<string, unknown>) {
   const { fileId, name, size } = licences[as];
   const fields = { ...known, contactName: '王芳', contactPhone: '13800000000', creditCode: '91330100MA2XYZ0001', statement };
@@ -274,7 +274,7 @@ async function saveGuide(): Promise<string> {
 
 const read = (id: string, as: Person) => server.call(application.detail, { params: { id } }, tokens[as]);
 
-/** Applies for the matter of a guide and sends it; the case stands with the department and the district that scopes are about. */
+/** Sends an application for the matter; the case belongs to the department and district that the scopes name. */
 async function send(as: Sender, subjectId: string): Promise<ApplicationDetail> {
   const { id } = await server.call(application.begin, { body: { kind: 'matter', subjectId, companyId } }, tokens[as]);
   const { version, answers } = await read(id, as);
@@ -283,10 +283,10 @@ async function send(as: Sender, subjectId: string): Promise<ApplicationDetail> {
   return read(id, as);
 }
 
-/** An application, and an earlier one for the same that it can be merged into, where an action needs it. */
+/** An application and, if an action needs one, an earlier application to merge it into. */
 type Seen = ApplicationDetail & { earlierId: string };
 
-/** Returns an application in a state, to which somebody in the role stands as it says. */
+/** Returns an application in a state, with the caller in the given role towards it. */
 async function applicationIn(state: ApplicationState, role: Role, hasEarlier: boolean): Promise<Seen> {
   const by = role === 'both' ? 'both' : 'applicant';
   const subjectId = await saveGuide();
@@ -346,12 +346,12 @@ async function attempt({ id, earlierId, answers }: Seen, version: number, action
   const { code, data } = (await response.json()) as { code: number | string; data?: Data | null };
   if (response.status !== 200) return `${response.status} ${code}`;
   if (code === 0) return data?.state ?? 'gone';
-  // who is refused for what somebody has done reads who it was and when
+  // a refusal after somebody else's action names them and the time
   const isNamed = data?.id === id && Boolean(data.by) && Boolean(data.at);
   return namesWho.has(code) && !isNamed ? `${code} without who and when` : String(code);
 }
 
-/** Codes that come with who changed it and when. */
+/** Codes whose answer names who changed the case and when. */
 const namesWho: ReadonlySet<unknown> = new Set(['WRONG_STATE', 'CONFLICT', 'TAKEN', 'ANSWERED']);
 
 const storedOf = async (id: string) => {

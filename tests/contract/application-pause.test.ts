@@ -36,7 +36,7 @@ const noticesTo = async (token: string) =>
 const refused = (code: string) => expect.objectContaining({ message: expect.stringContaining(code) as unknown }) as unknown;
 const runJobs = () => runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
 
-/** Moves the clock, and signs everybody in again. */
+/** Moves the clock and signs everybody in again. */
 async function at(moment: string): Promise<void> {
   now = new Date(`${moment}:00+08:00`);
   const signIn = async (id: string) => (await issueToken(server.db, id, now, { userAgent: null, address: null })).accessToken;
@@ -137,7 +137,7 @@ describe('a pause', () => {
     const returned = await seenBy(id, user);
     await server.call(application.submit, { body: { id, version: returned.version, answers: returned.answers } }, user);
     const again = await act(await seenBy(id, colleague.token), colleague.token, { action: 'approve' });
-    // one of five working days was used, on Thursday; two had stood still
+    // one of five working days was used, on Thursday; two were paused
     expect(again.due).toMatchObject({ day: '2026-06-25', left: 4 });
   });
 });

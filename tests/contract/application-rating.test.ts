@@ -79,7 +79,7 @@ describe('a bad rating', () => {
 
   test('a bad rating reopens the appeal from the first step, with new limits and its own history', async () => {
     const answered = await settled();
-    // its steps have used their limits up
+    // every step has used up its limit
     now = new Date(testNow.getTime() + 20 * dayLength);
     user = await tokenOf(server, 'user');
     const after = await rate(answered, 1, reason);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const deps = () => ({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
-/** Moves the clock, and signs everybody in again: sign-ins end when they are not used. */
+/** Moves the clock and signs everybody in again, because unused sign-ins end. */
 async function at(moment: string): Promise<void> {
   now = new Date(`${moment}:00+08:00`);
   const signIn = async (id: string) => (await issueToken(server.db, id, now, { userAgent: null, address: null })).accessToken;
@@ -38,7 +38,7 @@ async function at(moment: string): Promise<void> {
   user = await tokenOf(server, 'user');
 }
 
-/** Runs the round of a day, and returns what each officer has been reminded of by then. */
+/** Runs the daily job and returns each officer's reminders so far. */
 async function remindOn(day: string) {
   await at(`${day}T08:31`);
   await scheduleNext(server.db, handlers, 'application.reminders', new Date(now.getTime() - 86_400_000));
@@ -54,7 +54,7 @@ async function remindOn(day: string) {
 const act = ({ id, version }: Pick<ApplicationDetail, 'id' | 'version'>, token: string, action: 'take' | 'approve' | 'return') =>
   server.call(approval.decide, { body: { id, version, action, note: action === 'return' ? '请补充' : '' } }, token);
 
-/** An appeal in its second step, which has five working days: sent on Monday 15 June 2026, the holiday on Friday, due on 23 June. */
+/** An appeal in its second step of five working days: sent on Monday 15 June 2026, due on 23 June because Friday is a holiday. */
 const settling = async () => act(await sendAppeal(server, user), second.token, 'approve');
 
 describe('a reminder', () => {
@@ -81,7 +81,7 @@ describe('a reminder', () => {
   test('a reminder is not repeated within four hours, even if the limit moved', async () => {
     await settling();
     expect(await remindOn('2026-06-22')).toMatchObject({ first: ['near'] });
-    // the holiday was a mistake: the same step is due today
+    // without the holiday the same step is due today
     await dropHoliday();
     await runDue(deps());
     await at('2026-06-22T10:00');
@@ -103,7 +103,7 @@ describe('a reminder', () => {
     );
     expect(again).toMatchObject({ round: 2, due: { day: '2026-06-30' } });
     const settlingAgain = await act(again, second.token, 'approve');
-    // returned on the day it was opened: no day of the five is used
+    // returned on the opening day: none of the five days is used
     expect(settlingAgain.due).toMatchObject({ day: '2026-07-06' });
     expect(await remindOn('2026-07-03')).toMatchObject({ first: ['near'], second: ['near'] });
   });

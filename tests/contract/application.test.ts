@@ -22,7 +22,7 @@ type Act = CallInput<typeof approval.decide>['body'];
 const act = ({ id, version }: ApplicationDetail, token: string, doing: Omit<Act, 'id' | 'version'>) =>
   server.call(approval.decide, { body: { id, version, ...doing } }, token);
 
-/** The code and the data of an answer that may be a failure. */
+/** Returns code and data of an answer, also of a failure. */
 async function answerTo(endpoint: EndpointShape, body: object, token: string) {
   const response = await server.fetch(endpoint.path, {
     method: endpoint.method,

@@ -26,7 +26,7 @@ beforeEach(async () => {
     .where(eq(listing.id, productId));
 });
 
-/** A loan for a new company of this size, and of no size on record. */
+/** A loan for a new company of this size; null leaves the size unrecorded. */
 async function loanFor(name: string, scale?: 'large' | 'micro') {
   const companyId = await newCompany(server, user, name);
   if (scale !== undefined) await server.call(company.saveFacts, { body: { companyId, facts: { scale } } }, user);

@@ -21,7 +21,7 @@ const server = restoredServer({
 
 const list = (asked: CallInput<typeof audit.list>['body']) => server.call(audit.list, { body: asked }, admin);
 
-/** Saves, publishes and raises a policy's amount. */
+/** Saves and publishes a policy, then raises its amount. */
 async function raised(): Promise<string> {
   const save = (id: string | null, version: number | null, amountMax: number) =>
     server.call(saveDraft, { body: { id, version, content: contentOf({ title: '提高金额', docNumber: null, amountMax }) } }, admin);

@@ -10,9 +10,9 @@ import { credentials } from './samples.ts';
 import { cases } from '../setup/depth.ts';
 
 const megabyte = 1024 * 1024;
-/** What a server may take of a body it does not want: what the socket and the parser hold before anybody asks. */
+/** Bytes that the socket and the parser buffer before the handler refuses the body. */
 const mostRead = 256 * 1024;
-/** How much a client tries to send. */
+/** Bytes that the client tries to send. */
 const sent = 8 * megabyte;
 
 let listener: Listener;
@@ -22,7 +22,7 @@ const server = restoredServer({
     ({ accessToken: user } = await server.call(token, { body: credentials }));
   },
 });
-/** The server's ends of the connections, newest last. */
+/** Server-side sockets, newest last. */
 const accepted: Socket[] = [];
 const onSocket = (message: unknown) => void accepted.push((message as { socket: Socket }).socket);
 
@@ -46,7 +46,7 @@ async function pour({ method, path, headers = {} }: Attempt): Promise<Outcome> {
   let written = 0;
   client.on('data', (chunk: Buffer) => (text += chunk.toString()));
   client.on('error', () => undefined);
-  // it has its answer, and gives up what it was sending
+  // the client has its answer and stops sending
   client.on('end', () => client.destroy());
   const closed = new Promise<void>((done) => client.once('close', () => done()));
   await new Promise<void>((connected) => client.once('connect', () => connected()));
@@ -56,7 +56,7 @@ async function pour({ method, path, headers = {} }: Attempt): Promise<Outcome> {
   const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, ' '), Buffer.from('\r\n')]);
   for (; written < sent && !client.destroyed && client.writable; written += chunk.length) {
     if (!client.write(chunk)) await Promise.race([new Promise<void>((drained) => client.once('drain', () => drained())), closed]);
-    // the answer gets its turn
+    // let the answer be sent
     await new Promise((turn) => setImmediate(turn));
   }
   await closed;

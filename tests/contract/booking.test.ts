@@ -32,7 +32,7 @@ beforeEach(() => {
   now = testNow;
 });
 
-/** Monday 15 June 2026 is the present; 16 to 18 June are open, the 19th is a holiday. */
+/** Today is Monday 15 June 2026; 16 to 18 June are open, the 19th is a holiday. */
 const at = (day: number, time: string) => `2026-06-${day}T${time}:00+08:00`;
 const hold = (token: string, start = at(16, '09:00'), count = 1) => server.call(contract.hold, { body: { deviceId, start, count } }, token);
 const book = async (token: string, start?: string, count?: number) =>
@@ -186,7 +186,7 @@ describe('an account', () => {
     expect(message).toBe('一个账号最多可同时保留 3 个时段，请先提交或放弃其中一个。');
     const english = server.call(contract.hold, holdAt('device-4'), one, 'en-US');
     await expect(english).rejects.toThrow('One account can keep at most 3 times at once. Book or give up one of them first.');
-    // another time of a device whose time is kept already
+    // another slot of the device that already has a held slot
     expect((await server.call(contract.hold, holdAt('device-3', at(16, '10:00')), one)).state).toBe('held');
     expect((await server.call(contract.hold, holdAt('device-4'), two)).state).toBe('held');
     await server.call(contract.cancel, { body: { id: first.id } }, one);

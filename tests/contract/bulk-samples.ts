@@ -6,7 +6,7 @@ import type { TestServer } from '../setup/server.ts';
 import type { SamplesOf } from './samples.ts';
 
 type Making = {
-  /** Makes a record, and lists it. */
+  /** Creates a record that the list shows. */
   freeze: () => Promise<BulkRun>;
   begin: (run: BulkRun) => Promise<BulkRun>;
 };

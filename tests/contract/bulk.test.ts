@@ -61,7 +61,7 @@ const first = async () => {
   return policy;
 };
 
-/** Does the action with all that filters find, to its end. */
+/** Runs an action on all records that the filters match. */
 async function whole(token: string, action: (typeof policyAdmin.policyBulkActions)[number], filters: object = {}): Promise<BulkRun> {
   const run = await freeze(token, filters);
   await start(token, run, action);
@@ -79,7 +79,7 @@ describe('an action on all policies of a list', () => {
     await work();
     expect(await status(author, run)).toMatchObject({ state: 'done', counts: { done: count, refused: 0 } });
     expect(await states()).toEqual({ review: count, draft: 1 });
-    // reviewers are told once of all
+    // reviewers get one notification for all records
     const [of] = await server.db.select().from(account).where(eq(account.username, reviewerName));
     expect(await server.db.$count(notification, eq(notification.accountId, of?.id ?? ''))).toBe(1);
   });
@@ -110,7 +110,7 @@ describe('an action on all policies of a list', () => {
       ['policyAdmin.bulkUndo', 'undo', { records: 0 }],
     ]);
 
-    // and the drafts can be published again, by somebody who has not written them
+    // the drafts can be published again by somebody who did not write them
     await expect(actOnPolicies(server.call, author, id, 'publish')).rejects.toThrow('WRONG_STATE');
     expect(await whole(reviewer, 'publish')).toMatchObject({ counts: { done: count } });
   });
@@ -262,7 +262,7 @@ describe('a run', () => {
     await expect(start(author, { ...run, id: 'no-such' }, 'submit')).rejects.toThrow('GONE');
     await expect(undo(author, run)).rejects.toThrow('WRONG_STATE');
     await expect(freeze(author, { state: ['nowhere'] })).rejects.toThrow(/422/);
-    // returning asks for a reason
+    // returning requires a reason
     await whole(author, 'submit');
     const returned = await freeze(author);
     await expect(start(author, returned, 'return')).rejects.toThrow(/422/);

@@ -114,7 +114,7 @@ describe('the public calendar feed', () => {
     const windows = (await server.call(calendar.calendar, { body: { from: today, to: '2027-07-01' } })).list.filter(
       ({ applyTo }) => applyTo !== null,
     );
-    // what comes back has an event for each of its windows
+    // a recurring window has one event per occurrence
     const turnOf = ({ applyTo, applyRule }: (typeof windows)[number]) => (applyRule?.every ? `-${applyTo ?? ''}` : '');
     const expected = windows.flatMap((one) => [
       ...(one.applyFrom === null ? [] : [`${one.id}-opens${turnOf(one)}@pmis`]),

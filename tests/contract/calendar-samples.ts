@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { policySeeds } from '#server/seed/data/index.ts';
 import type { PolicySeed } from '#server/seed/data/base/types.ts';
 
-/** The day that the sample of the tests is anchored to. */
+/** The anchor day of the tests' sample. */
 export const today = '2026-06-15';
 
 export const projects = (): PolicySeed[] => policySeeds(today).filter((policy) => policy.kind === 'project');
@@ -33,7 +33,7 @@ export function expectWellFormed(text: string): void {
     [],
   );
   expect(unfolded).toContain('X-WR-TIMEZONE:Asia/Shanghai');
-  // a split code point would come back as a replacement character
+  // a split code point would decode to a replacement character
   expect(Buffer.from(text).toString()).toBe(text);
   expect(lines.filter((line) => !line.isWellFormed() || line.includes('\uFFFD'))).toEqual([]);
 }

@@ -26,7 +26,7 @@ describe('the calendar', () => {
     const expected = projects()
       .filter(({ applyFrom, applyTo }) => applyFrom !== null || applyTo !== null)
       .filter((one) => windowsWithin(one, '2026-06-01', '2026-07-12').length > 0)
-      // what comes back is one row, with the window of the day
+      // a recurring window is one row with the window of that day
       .map((one) => withWindowOn('2026-06-15', one))
       .toSorted((a, b) => ((a.applyTo ?? '9999') < (b.applyTo ?? '9999') ? -1 : a.applyTo === b.applyTo && a.id < b.id ? -1 : 1));
     expect(expected.length).toBeGreaterThan(50);

@@ -46,12 +46,12 @@ beforeEach(() => {
 });
 
 const later = (hours: number) => new Date(testNow.getTime() + hours * 3_600_000);
-/** Lets sign-ins last as long as a test goes on. */
+/** Keeps sign-ins valid for a whole test. */
 const stayIn = () => server.db.execute(sql`update access_token set expires_at = ${later(24 * 99).toISOString()}::timestamptz`);
 const dayOfUser = (token = user) => server.call(centre.today, {}, token);
 const followIt = (policyId: string, followed = true) => server.call(follow.follow, { body: { policyId, followed } }, user);
 
-/** Gives the window of a policy its last day. */
+/** Sets the last day of a policy's window. */
 const closes = (id: string, applyTo: string) =>
   server.db.update(policy).set({ applyFrom: '2026-01-01', applyTo, effectiveTo: null }).where(eq(policy.id, id));
 
@@ -131,7 +131,7 @@ describe('the to-do list', () => {
     const { id } = await server.call(application.begin, { body: { kind: 'policy', subjectId: 'yx-hnte-award' } }, user);
     const { todo } = await dayOfUser();
     expect(todo.list).toMatchObject([{ kind: 'draft', id, due: addDays(today, 3), href: `/account/application?id=${id}` }]);
-    // a draft that can no longer be sent is nothing to do
+    // a draft that can no longer be sent is not a to-do
     await closes('yx-hnte-award', addDays(today, -1));
     expect((await dayOfUser()).todo.count).toBe(0);
   });
@@ -200,7 +200,7 @@ describe('the to-do list', () => {
     expect(todo).toMatchObject({ count: 2, overdue: 1, kinds: { document: { count: 2, overdue: 1 } } });
     const [ended] = todo.list;
     expect(ended).toMatchObject({ title: '已过期', due: addDays(today, -30), href: `/account/xmzl?open=${made.get('已过期')?.id ?? ''}` });
-    // a new version takes its place
+    // a new version replaces it
     const { id, version } = made.get('已过期') as DocumentDetail;
     const renewed = { id, version, grade: 'C' as const, validTo: addDays(today, 400), files: [{ fileId, name: '证书.pdf', size }] };
     await server.call(document.renew, { body: renewed }, user);
@@ -288,7 +288,7 @@ describe('matches since the last visit', () => {
     ).toEqual([announced ?? '', opened ?? ''].toSorted((a, b) => (a < b ? -1 : 1)));
     expect(after.list.slice(0, 2).every(({ isNew }) => isNew)).toBe(true);
     expect(after.list).toHaveLength(before.list.length);
-    // the page was seen, and is opened again ten minutes later
+    // the page is opened again ten minutes later
     await see();
     now = later(24 + 1 / 6);
     expect(await matches()).toMatchObject({ since: testNow.toISOString(), fresh: 2 });
@@ -358,7 +358,7 @@ describe('the policies of a user', () => {
     expect(found.list).toMatchObject([{ id: 'yx-hnte-award', application: { id, state: 'withdrawn', sent: 1 } }]);
     expect(found.list[0]?.standing).not.toBeNull();
     expect((await policies('applied', { state: ['approved'] })).total).toBe(0);
-    // of another company it says nothing
+    // another company shows nothing
     const others = await policies('applied', { companyId: 'yx-hengrui' === found.business?.id ? 'yx-lingque' : 'yx-hengrui' });
     expect(others.list).toMatchObject([{ id: 'yx-hnte-award', standing: null }]);
   });

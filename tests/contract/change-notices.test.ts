@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
-/** Lets what was gathered be told. */
+/** Runs the jobs that send gathered notifications. */
 async function settled() {
   later(5);
   await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
@@ -106,7 +106,7 @@ describe('an activity that changes', () => {
     expect((await attendees()).answers).toEqual({ confirmed: 1, open: 0 });
     const file = await (await server.fetch(`/apiv2/registration/event?id=${activityId}`)).text();
     expect(file).toContain('DTSTART:20260626T060000Z');
-    // a change after that is asked about again
+    // a later change asks again
     await change({ attributes: { ...attributes, place: '别处' } });
     await settled();
     expect((await attendees()).answers).toEqual({ confirmed: 0, open: 1 });
@@ -166,7 +166,7 @@ test('who has booked a device that moves is asked whether they still want it, an
   expect(await confirm()).toMatchObject({ confirmedAt: now.toISOString() });
   const { list } = await server.call(bookings.ofDevice, { body: { deviceId: 'device-1' } }, organiser);
   expect(list[0]?.confirmedAt).not.toBeNull();
-  // its owner moves it to another time
+  // the owner reschedules it
   const move = { id: made.id, version: list[0]?.version ?? 0, action: 'move' as const, start: '2026-06-26T09:00:00+08:00' };
   await server.call(bookings.act, { body: move }, organiser);
   expect(await asked()).toEqual([true, false]);

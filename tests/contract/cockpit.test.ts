@@ -27,7 +27,7 @@ let now = testNow;
 type Role = 'visitor' | 'user' | 'admin' | 'officer' | 'advocate';
 const tokens: Record<Role, string | undefined> = { visitor: undefined, user: '', admin: '', officer: '', advocate: '' };
 
-/** Sections of every code in the data, as the browser names them: the server has a rule of its own. */
+/** The section of every code as the browser computes it; the server has its own rule. */
 async function addSections(): Promise<void> {
   const codes = await rows<{ code: string }>(
     server.db,
@@ -71,7 +71,7 @@ async function figuresOf(page: CockpitPage, filters: Filters, role: Role): Promi
 const cellsOf = (figures: CockpitFigures, name: string): readonly CockpitCell[] =>
   figures.charts.find((chart) => chart.name === name)?.cells ?? [];
 
-/** The regions that a filter means, by walking up from each. */
+/** Returns the regions of a filter by walking up from each region. */
 async function regionsIn(region: string): Promise<string[]> {
   const all = await rows<{ code: string; parent: string | null }>(server.db, sql`select code, parent_code as parent from region`);
   const parents = new Map(all.map(({ code, parent }) => [code, parent]));
@@ -88,7 +88,7 @@ const chinaDay = (column: string) => sql.raw(`timezone('Asia/Shanghai', ${column
 const within = (day: SQL, { from, to }: Filters) =>
   sql`(${from ?? null}::text is null or to_char(${day}, 'YYYY-MM') >= ${from ?? null}) and (${to ?? null}::text is null or to_char(${day}, 'YYYY-MM') <= ${to ?? null})`;
 
-/** Tables without the records that the filters and the role leave out, so that each count below is a plain one. */
+/** Tables without the records excluded by filters and role, so that the counts below need no conditions. */
 async function prepare(filters: Filters, role: Role): Promise<void> {
   const places = filters.region === undefined ? null : await regionsIn(filters.region);
   const isPlaced = (column: string) => (places === null ? sql`true` : sql`${sql.raw(column)} = any(${sql.param(places)}::text[])`);
@@ -100,7 +100,7 @@ async function prepare(filters: Filters, role: Role): Promise<void> {
   for (const name of ['t_policy', 't_company', 't_listing', 't_sent']) await server.db.execute(sql.raw(`drop table if exists ${name}`));
   await server.db.execute(sql`create table t_policy as select * from policy
     where state = 'published' and ${within(sql`publish_date`, filters)} and ${isPlaced('region_code')} and ${names('industries')}`);
-  // windows that come back have the days of today's
+  // recurring windows use the days of today's occurrence
   const month = sql`case when apply_rule ->> 'every' = 'year' then extract(month from apply_from)::int else 6 end`;
   const lastMonth = sql`case when apply_rule ->> 'every' = 'year' then extract(month from apply_to)::int else 6 end`;
   await server.db.execute(sql`update t_policy set apply_from = make_date(2026, ${month}, extract(day from apply_from)::int),
@@ -173,7 +173,7 @@ const sentCharts = (table: string) => ({
   industry: plain(table, "coalesce(section, 'none')"),
 });
 
-/** Every chart, counted again by statements that share nothing with the server's. */
+/** Recounts every chart with statements that share no code with the server. */
 const independent: Record<CockpitPage, Record<string, SQL>> = {
   policies: {
     totals: named('t_policy', {
@@ -342,7 +342,7 @@ test("for grant officers, found, confirmed and paid counts equal the database's"
   await prepare({}, 'admin');
   await server.db.execute(sql`delete from grant_round`);
   expect((await figuresOf('applications', {}, 'admin')).grants).toEqual({ found: 0, confirmed: 0, paid: 0 });
-  // the administrator of the sample works for one of the companies
+  // the sample administrator is a colleague at one of the companies
   const { token: keeper } = await officerOf(server.db, 'granter', ['content:grant']);
   const { id } = await roundIn(server, keeper, 'announced');
   await server.db.execute(sql`update grant_row set answer = 'confirmed', payee = '甲公司', bank = '乙银行', account_number = '12345678',

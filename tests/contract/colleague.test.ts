@@ -48,14 +48,14 @@ const listed = async (token: string, params: { companyId?: string } = { companyI
 const firstReceived = async (token: string) => (await overview(token)).received[0]?.id ?? '';
 const noticesOf = async (token: string) => (await server.call(notify.index, { params: {} }, token)).list.map(({ title }) => title);
 
-/** Moves the clock, without ending the sign-ins. */
+/** Moves the clock and keeps the sign-ins. */
 async function later(milliseconds: number): Promise<void> {
   now = new Date(testNow.getTime() + milliseconds);
   await server.db.update(accessToken).set({ expiresAt: new Date(now.getTime() + dayLength) });
 }
 
 async function people<const Roles extends MemberRole[]>(...roles: Roles) {
-  // as many as there are roles
+  // one per role
   return (await colleaguesOf(server, roles)) as { [Index in keyof Roles]: Colleague };
 }
 
@@ -173,7 +173,7 @@ describe('an invitation', () => {
     await invite('demo@example.CN', first.token);
     await invite('nobody@example.cn', first.token);
     expect((await overview(first.token)).invitations.map(({ to }) => to).toSorted()).toEqual(['demo@example.cn', 'nobody@example.cn']);
-    // given, but not verified
+    // set, but not verified
     expect(await firstReceived(demo)).toBe('');
     await server.db.update(account).set({ emailVerifiedAt: now }).where(eq(account.username, 'user'));
     await accept(await firstReceived(demo), demo);
@@ -210,7 +210,7 @@ describe('an invitation', () => {
 
   test('accepting an invitation does not demote an administrator', async () => {
     const [first] = await people('administrator');
-    // by address, so that it is not known whom it is for
+    // looked up by address, so the answer does not reveal the account
     await server.db.update(account).set({ email: 'a@example.cn', emailVerifiedAt: now }).where(eq(account.id, first.id));
     await invite('a@example.cn', first.token);
     await accept(await firstReceived(first.token), first.token);
@@ -289,7 +289,7 @@ describe('roles', () => {
     await invite('user', first.token);
     await leave(first.token);
     expect((await overview(demo)).received).toEqual([]);
-    // the next to choose it has no role either
+    // the next person who chooses the company has no role either
     await choose(demo);
     expect(await overview(demo)).toMatchObject({ company: { role: null } });
   });

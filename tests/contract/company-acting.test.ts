@@ -14,14 +14,14 @@ import { tokenOf } from '../setup/sign-in.ts';
 
 const server = restoredServer({ prepare });
 const productId = 'fp-acting';
-/** Who chose the company without being invited: a stranger. */
+/** Someone who chose the company without an invitation. */
 let stranger = '';
 async function prepare(): Promise<void> {
   stranger = await tokenOf(server, 'user');
   await server.call(changeBusiness, { body: { id: company } }, stranger);
 }
 
-/** Figures of a year besides the number of insured staff, which the company register publishes. */
+/** Yearly figures besides the number of insured staff, which the register publishes. */
 const yearly = (keys: string[]) => keys.filter((key) => /^(?!headcount|declaration)\w+@/.test(key));
 async function readBy(token?: string) {
   const { facts, withheld } = await server.call(companyDetail, { body: { id: company } }, token);
@@ -49,7 +49,7 @@ describe('the figures of a company', () => {
     expect(yearly([...seen.facts, ...seen.profile])).toEqual([]);
     expect(seen.withheld).toBe(acting.facts.length - seen.facts.length);
     expect(seen.withheldFromMatching).toBe(seen.withheld);
-    // what the registers publish stays
+    // data published by the registers stays
     expect(seen.facts).toEqual(expect.arrayContaining(['regionCode', 'industry', 'established']));
   });
 
@@ -79,7 +79,7 @@ describe('a person who has only chosen a company', () => {
 });
 
 describe('in a company’s name', () => {
-  /** Makes the second colleague what is given. */
+  /** Gives the second colleague this role. */
   async function secondAs(role: MemberRole, matters: CompanyMatter[] | null) {
     const [first, second] = await withColleagues();
     await server.call(setRole, { body: { companyId: company, accountId: second.id, role, matters } }, first.token);
@@ -107,7 +107,7 @@ describe('in a company’s name', () => {
   });
 });
 
-/** Lets two people work for the company, who were there before the stranger. */
+/** Adds two colleagues who joined before the stranger. */
 async function withColleagues() {
   await server.call(changeBusiness, { body: { id: null } }, stranger);
   await server.db.delete(membership).where(eq(membership.companyId, company));
@@ -118,7 +118,7 @@ async function withColleagues() {
   return [first, second] as const;
 }
 
-/** The fields that keep a supply of the company from being sent. */
+/** Returns the fields that block sending a supply of the company. */
 async function problemOf(token: string): Promise<string[]> {
   const content = {
     title: '供应伺服电机',

@@ -116,7 +116,7 @@ test('a save of facts with a stale version is rejected with the stored facts and
       /CONFLICT.*"headcount@2025","own":false,"value":10,.*并存公司.*"version":2/,
     );
   expect(await detail(id)).toMatchObject({ version: version + 1 });
-  // saving the registration raises the version too
+  // saving the registration also increments the version
   await save('并存公司', { id, version: version + 1, address: '新址' });
   await expect(saveFactsOf(id, version + 1, [fact('listed', true)])).rejects.toThrow(/CONFLICT.*新址/);
   expect((await detail(id)).facts.map(({ key }) => key)).toEqual(['headcount@2025', 'industry', 'regionCode']);
@@ -198,7 +198,7 @@ async function stored(ids: string[]): Promise<unknown> {
   return parts;
 }
 
-/** Merges two companies as they are stored. */
+/** Merges two companies at their stored versions. */
 async function mergeOf(keepId: string, dropId: string) {
   const [keep, drop] = [await detail(keepId), await detail(dropId)];
   const body = { keepId, keepVersion: keep.version, dropId, dropVersion: drop.version };
@@ -227,7 +227,7 @@ describe('merging two companies', () => {
     await saveDevice(server.db, { id: 'device-merged', companyId: dropId });
     const companyOfListing = async () =>
       (await rows<{ id: string }>(server.db, sql`select enterprise_id as id from listing where id = 'device-merged'`))[0]?.id;
-    // one was sent for each of the two companies
+    // one per company
     await server.db.insert(applicationForm).values({ kind: 'policy', version: 1, definition: policyKind.definition, savedAt: testNow });
     const applied = async (companyId: string) =>
       (

@@ -143,7 +143,7 @@ describe('company lookup', () => {
         { ...blank, id: 'gap-digital', name: '华星（北京）数字科技有限公司', nameEn: 'Huaxing Digital Technology (Beijing) Co., Ltd.' },
         { ...blank, id: 'gap-trade', name: '北京华兴商贸有限责任公司' },
         { ...blank, id: 'gap-letters', name: 'ABC三六零科技有限公司' },
-        // places, trades and forms are common, own names are not
+        // place, trade and legal form are common words; a company's own name is not
         ...[...'天地玄黄宇宙洪荒日月盈昃辰宿列张寒来暑往秋收冬藏'].map((character, at) => ({
           ...blank,
           id: `common-${at}`,
@@ -670,7 +670,7 @@ describe('private data of one member', () => {
     expect(await base('yx-lingque', other)).toEqual(baseBefore);
     await save('yx-lingque', { 'revenue@2025': 1 }, other);
     expect((await base('yx-lingque', one)).business?.profile['revenue@2025']).toBe(77_777_777);
-    // deleting affects only one's own facts
+    // deleting affects only the caller's own facts
     await save('yx-lingque', { 'revenue@2025': null, 'profit@2025': null, 'headcount@2025': null }, other);
     expect((await base('yx-lingque', one)).business?.profile).toMatchObject({
       'revenue@2025': 77_777_777,

@@ -15,9 +15,9 @@ import { tokenOf } from '../setup/sign-in.ts';
 import { claimCompany } from './claim-company.ts';
 
 const server = restoredServer({ prepare });
-/** Who administers the company from before claims were asked for. */
+/** The company's administrator from before claims were required. */
 let first: Colleague;
-/** The real owner, who comes later. */
+/** The real owner, who registers later. */
 let owner = { id: '', token: '' };
 let officer = { id: '', token: '' };
 

@@ -51,7 +51,7 @@ describe('the data of a company', () => {
     const known = new Set(data.facts.map(({ key }) => key));
     expect(data.missing.filter(({ key }) => known.has(key))).toEqual([]);
     expect(data.missing.length).toBeGreaterThan(3);
-    // the first is the one question of the match page
+    // the first one is the question on the match page
     const { bestQuestion } = await server.call(match, { body: { companyId } }, token);
     expect(data.missing[0]).toMatchObject({ key: bestQuestion?.fact, decides: bestQuestion?.decides, involved: bestQuestion?.involved });
     const statements = new Set(data.declarations.map(({ key }) => `declaration:${key}`));
@@ -74,7 +74,7 @@ describe('the data of a company', () => {
     const named = await server.call(contract.overview, { params: { companyId } }, stranger);
     expect(named).toMatchObject({ company: null, facts: [], missing: [] });
     await server.call(changeBusiness, { body: { id: companyId } }, stranger);
-    // what others declared stays theirs
+    // declarations of other users stay
     expect((await overview(stranger)).facts.some(({ own }) => own)).toBe(false);
     expect((await overview(stranger)).facts.some(({ key }) => key === 'marketShare')).toBe(false);
   });
@@ -106,7 +106,7 @@ describe('declaring', () => {
 
   test('a value confirmed by the register removes an older equal declaration', async () => {
     const count = await confirmedCount();
-    // tried out and stored on the match page
+    // tried as what-if and stored on the match page
     await server.call(company.saveFacts, { body: { companyId, facts: { 'headcount@2025': count + 7 } } }, token);
     expect(await factsOf('headcount@2025')).toHaveLength(2);
     expect(await save({ 'headcount@2025': count })).toEqual({ saved: ['headcount@2025'], contradictions: [] });
@@ -128,7 +128,7 @@ describe('a correction', () => {
     expect(detail).toMatchObject({ kind: 'data-correction', state: 'draft', answers: { fields: { headcount: count + 7 } } });
     expect(detail.known['headcount']).toMatchObject({ value: count, confirmed: true });
     expect((await overview()).corrections).toMatchObject([{ id, state: 'draft', facts: ['headcount@2025'] }]);
-    // nothing is in the register before it is approved
+    // the register changes only on approval
     expect(await confirmedCount()).toBe(count);
   });
 

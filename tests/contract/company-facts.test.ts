@@ -34,11 +34,11 @@ import { allSamples, sendSample } from './samples.ts';
 const levels = {
   /** The register publishes it. */
   published: { key: 'headcount@2025', value: 7351, written: /7,?351(?!\d)/ },
-  /** Official and not published: for colleagues, and officers of the register. */
+  /** Official but not public: visible to colleagues and officers of the register. */
   official: { key: 'revenue@2025', value: 913_370_000, written: /913,?370,?000|91,?337|9\.13/ },
-  /** The same, and the company has released it: see `release`. */
+  /** Official, not public, and released by the company (`release`). */
   released: { key: 'rdExpense@2025', value: 612_340_000, written: /612,?340,?000|61,?234|6\.12/ },
-  /** What a colleague keeps for themselves. */
+  /** A colleague's private figure. */
   private: { key: 'netAssets@2025', value: 824_460_000, written: /824,?460,?000|82,?446|8\.24/ },
 } as const;
 type Level = keyof typeof levels;
@@ -54,7 +54,7 @@ const mayRead: Record<Person, readonly Level[]> = {
   reader: ['published', 'official', 'released'],
   keeper: ['published', 'official', 'released', 'private'],
   officer: ['published', 'official', 'released'],
-  // to each of them the company has released one group
+  // the company has released one group to each of them
   lender: ['published', 'released'],
   partner: ['published', 'released'],
   decider: ['published', 'released'],
@@ -89,7 +89,7 @@ const server = restoredServer({
     await made('partner', 'reader', partnerId);
     await made('decider', null, null);
     await made('officer', null, null);
-    // all that the administrator of the sample may do, who is a colleague here
+    // every permission of the sample administrator, who is a colleague here
     await server.db
       .update(account)
       .set({ roles: sql`(select roles from account where username = 'admin')` })
@@ -131,7 +131,7 @@ async function askForMoney(): Promise<void> {
 const toIds = { lender: bankId, partner: partnerId } as const;
 const kinds = { lender: 'lender', partner: 'partner', decider: 'application' } as const;
 
-/** The company releases its research figures to one of those outside, until the end of the month. */
+/** Releases the company's research figures to one outsider until the end of the month. */
 const release = (to: Outside) =>
   server.call(
     releases.give,
@@ -168,15 +168,15 @@ function askedAbout(endpoint: EndpointShape, input: SampleInput, companies: Read
   };
 }
 
-/** Returns what an answer says as text, also where it is a workbook. */
+/** Returns the text of an answer, including that of a workbook. */
 const textOf = (bytes: Buffer): string =>
   bytes.subarray(0, 2).toString() === 'PK' ? [...readZip(bytes).values()].map(String).join('\n') : bytes.toString();
 
 const reading = endpoints.filter(({ method, reads, stream }) => (method === 'GET' || reads === true) && stream !== true);
-/** A level in an answer to a person, and the text around it. */
+/** A level found in an answer to a person, with the surrounding text. */
 type Shown = { person: Person; level: Level; around: string };
 
-/** Returns whom a call about the company shows which level. */
+/** Returns which levels a call shows to whom. */
 async function shownBy(endpoint: EndpointShape): Promise<Shown[]> {
   const companies = new Set((await server.db.select({ id: companyTable.id }).from(companyTable)).map(({ id }) => id));
   const input = askedAbout(endpoint, (await samples[endpoint.name]?.()) ?? {}, companies);
@@ -193,7 +193,7 @@ async function shownBy(endpoint: EndpointShape): Promise<Shown[]> {
   return shown;
 }
 
-/** Returns what the log says that somebody read. */
+/** Returns the logged readings of an account. */
 const logged = (accountId: string) =>
   server.db.select().from(companyReading).where(eq(companyReading.accountId, accountId)).orderBy(companyReading.readingRight);
 
@@ -212,7 +212,7 @@ test.each(cases(reading, 9).map((endpoint) => [endpoint.name, endpoint] as const
   },
 );
 
-/** Calls that show them, so that the rule above is not kept by showing nothing. */
+/** Calls that must show the figures: the rule above would also hold if nothing were shown. */
 const showing = {
   'companyData.overview': ['unproven', 'reader', 'keeper'],
   'policy.businessBase': ['visitor', 'stranger', 'unproven', 'reader', 'keeper'],
@@ -229,7 +229,7 @@ test.each(Object.entries(showing))('%s shows everybody the public part', async (
     expect([one, shown.filter(({ person }) => person === one).map(({ level }) => level)]).toEqual([one, mayRead[one]]);
 });
 
-/** The calls of the pages on which those outside read what was released to them. */
+/** Calls of the pages on which outsiders read released figures. */
 const reads: Record<Outside, readonly [EndpointShape, SampleInput][]> = {
   lender: [
     [companyDetail, { body: { id: company } }],
@@ -259,7 +259,7 @@ async function readBy(person: Outside): Promise<Record<string, Level[]>> {
 }
 
 const emptyReads = (person: Outside) => Object.fromEntries(reads[person].map(([{ name }]): [string, Level[]] => [name, []]));
-// the form of the case asks for no figure that was released
+// the form of the case uses no released figure
 const released = (person: Outside) =>
   Object.fromEntries(reads[person].map(([{ name }]): [string, Level[]] => [name, name === detail.name ? [] : ['released']]));
 

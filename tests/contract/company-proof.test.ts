@@ -30,12 +30,12 @@ import { claimCompany } from './claim-company.ts';
 import { allSamples, sendSample } from './samples.ts';
 
 const minute = 60_000;
-/** What the register has of the company, as the sample says. */
+/** The company's contact data in the sample's register. */
 const phone = '13800001234';
 const email = 'bangong@guanlan.example';
 let now = testNow;
 let sent: CodeMessage[] = [];
-/** The service that a test has started. */
+/** The proof service of the running test. */
 let served: ProofService | undefined;
 const log = pino({ level: 'silent' });
 const service: ProofService = {
@@ -52,7 +52,7 @@ const server = restoredServer({
   prepare,
 });
 const plain = restoredServer();
-/** Who administers the company from before claims were asked for, the owner, and another who claims it. */
+/** The administrator from before claims were required, the owner, and another claimant. */
 let first: Colleague;
 let owner = { id: '', token: '' };
 let other = { id: '', token: '' };
@@ -119,7 +119,7 @@ describe('a code to the registered contact', () => {
     expect(await send(owner.token)).toMatchObject({ minutes: 10, masked: '138****1234' });
     await send(owner.token, 'email');
     await deliver();
-    // the second code ended the first
+    // a second code replaces the first
     expect(sent.map(({ to, purpose, company: name }) => [to, purpose, name])).toEqual([[email, 'company', expect.stringMatching(/观澜/)]]);
   });
 
@@ -163,7 +163,7 @@ describe('a code to the registered contact', () => {
 
   test('codes are limited per account, and per company across accounts', async () => {
     for (let count = 0; count < 3; count += 1) await send(owner.token);
-    // the number has its own limit for one network
+    // one network has its own limit per number
     await expect(send(owner.token)).rejects.toThrow('TOO_MANY_ATTEMPTS');
     for (let count = 0; count < 2; count += 1) await send(owner.token, 'email');
     await expect(send(owner.token, 'email')).rejects.toThrow('TOO_MANY_ATTEMPTS');
@@ -204,7 +204,7 @@ describe('a code to the registered contact', () => {
     expect((await ways(owner.token)).code).toEqual({ refused: 'contested', to: [] });
     await expect(send(owner.token)).rejects.toThrow(/WRONG_STATE.*也在认领/);
     await expect(use(owner.token, proof)).rejects.toThrow(/WRONG_STATE.*也在认领/);
-    // one's own claim contests nothing
+    // one's own earlier claim is not a contest
     expect((await ways(other.token)).code?.refused).toBeNull();
   });
 
@@ -222,7 +222,7 @@ describe('a code to the registered contact', () => {
     await expect(ways(owner.token, 'yx-nanfeng')).rejects.toThrow('NO_COMPANY');
     await expect(send(owner.token, 'phone', 'yx-nanfeng')).rejects.toThrow('NO_COMPANY');
     await server.call(changeBusiness, { body: { id: 'yx-nanfeng' } }, owner.token);
-    // a landline gets no text messages
+    // a landline cannot receive text messages
     expect((await ways(owner.token, 'yx-nanfeng')).code?.to).toEqual([{ way: 'email', masked: 'z***@nanfeng.example' }]);
     await expect(send(owner.token, 'phone', 'yx-nanfeng')).rejects.toThrow('NO_WAY');
     await server.call(changeBusiness, { body: { id: 'yx-jiangong' } }, owner.token);
@@ -325,7 +325,7 @@ describe('an identity service', () => {
     };
     const [foreign, elsewhere, late] = [await attempt(), await attempt(), await attempt()];
     await expect(finish(other.token, foreign.state, foreign.key)).rejects.toThrow('PROOF_EXPIRED');
-    // taken by the try
+    // used up by the failed attempt
     await expect(finish(owner.token, foreign.state, foreign.key)).rejects.toThrow('PROOF_EXPIRED');
     await expect(finish(owner.token, elsewhere.state, late.key)).rejects.toThrow('PROOF_EXPIRED');
     later(15 * minute);

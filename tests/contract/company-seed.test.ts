@@ -22,7 +22,7 @@ test('the demo accounts work for sample companies', async () => {
   const user = await server.call(businessBase, { params: {} }, await signIn('user'));
   expect(user.mine).toHaveLength(2);
   expect(user.business).toMatchObject({ id: 'yx-hengrui', own: false, sample: true });
-  // two facts of the company are known to this user only
+  // only this user knows two facts of the company
   const official = await profileOf(server.db, { companyId: 'yx-hengrui', reader: officer });
   expect(Object.keys(user.business?.profile ?? {}).length).toBe(Object.keys(official ?? {}).length + 2);
   const admin = await server.call(businessBase, { params: {} }, await signIn('admin'));

@@ -50,20 +50,20 @@ async function submit(id: string, token: string | undefined) {
   const sent = { fields: { ...answers.fields, ...loanFields }, materials: { licence: [licence] } };
   await server.call(application.submit, { body: { id, version, answers: sent } }, token);
 }
-/** An application that an agent has sent. */
+/** An application sent by an agent. */
 async function sent() {
   const id = await begin(second.token);
   await submit(id, second.token);
   return id;
 }
-/** A document that an agent shares. */
+/** A document shared by an agent. */
 async function shared() {
   const files = [await store(server, second.token, pdf('执照.pdf', '%PDF-1.7 shared'))];
   const about = { kind: 'businessLicence' as const, title: '营业执照', companyId: company, shared: true };
   return server.call(document.create, { body: { ...about, grade: 'C', files } }, second.token);
 }
 
-/** A device of somebody else that an agent has booked for the company. */
+/** Someone else's device that an agent booked for the company. */
 async function booked() {
   const companyName = await nameOf();
   const held = await server.call(
@@ -163,7 +163,7 @@ const allowed: Record<keyof typeof acting, readonly Person[]> = {
   'reads what it publishes': colleagues,
   'changes what a colleague has published': ['publisher', 'agent', 'administrator'],
   'answers a request for it': ['publisher', 'agent', 'administrator'],
-  // its keeper, the agent, does so, too
+  // so does its keeper, the agent
   'hands what a colleague keeps to another': ['agent', 'administrator'],
   'reads its applications': colleagues,
   'reads its documents': colleagues,
@@ -178,7 +178,7 @@ const allowed: Record<keyof typeof acting, readonly Person[]> = {
 };
 
 const table = Object.keys(acting).flatMap((what) => persons.map((person) => [person, what] as const));
-// three persons of eight for each act, and not the same for the next
+// three of eight people per action, rotating from action to action
 test.each(cases(table, 6))('only permitted people can act: %s %s', async (person, what) => {
   const done = await acting[what]?.(people[person]).then(
     () => true,

@@ -10,7 +10,7 @@ test.each(['/apiv2/dict/none', '/apiv2/policy/area-dict', '/api/xm-oauth/oauth/c
     const { headers } = await server.app.request(path);
     expect(headers.get('date')).toBe('Tue, 20 Jul 2027 01:30:15 GMT');
     expect(headers.get('cache-control')).toBe('no-store');
-    // a page of another origin reads it, too
+    // a page of another origin can read it too
     expect(headers.get('access-control-expose-headers')).toBe('Date');
   },
 );

@@ -16,7 +16,7 @@ const ask = (body: Body, token?: string) => server.call(decidingFacts, { body },
 
 const registered: Profile = { regionCode: '999901', industry: '3921', legalForm: 'limited', established: '2016-03-18' };
 
-/** The exact answer of a company that has little and did nothing wrong. */
+/** Facts of a small company with a clean record. */
 function answerTo(key: FactKey): FactValue {
   if (key.startsWith('qualification:')) return { held: false };
   if (key.startsWith('registered:')) return '2016-03-18';

@@ -36,7 +36,7 @@ const saved = ({ id, version, code, name, nameEn, parentId, value, enabled, colo
 });
 const update = (entry: dict.DictEntry, change: Partial<dict.DictEntry>) =>
   server.call(dict.update, { body: { ...saved(entry), ...change } }, token);
-/** Acts on entries as they are stored. */
+/** Acts on entries at their stored versions. */
 const post = async (action: (typeof dict.dictActions)[number], ids: number[], category = 'test') => {
   const stored = await entriesById(server.db, ids);
   const versions = new Map(stored.map(({ id, version }) => [id, version]));
@@ -44,7 +44,7 @@ const post = async (action: (typeof dict.dictActions)[number], ids: number[], ca
   return server.call(dict.post, { body: { category, action, entries } }, token);
 };
 const removeRoot = (category: string, version = 1) => server.call(dict.deleteRoot, { body: { category, version } }, token);
-/** Acts on entries with the versions that they had. */
+/** Acts on entries at earlier versions. */
 const postAsRead = (action: (typeof dict.dictActions)[number], entries: dict.DictEntry[]) =>
   server.call(dict.post, { body: { category: 'test', action, entries } }, token);
 const listed = async (asked: { keyword?: string; order?: 'code' | 'name'; enabled?: boolean } = {}) =>

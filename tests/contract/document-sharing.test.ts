@@ -37,7 +37,7 @@ const server = restoredServer({ now: () => now, prepare });
 const productId = 'fp-documents';
 const day = 86_400_000;
 let people: Awaited<ReturnType<typeof peopleOf>>;
-/** What the former colleague shared before they left, and what they kept for themselves. */
+/** Documents that the former colleague shared before leaving, and private ones. */
 let left = { shared: '', own: '' };
 
 beforeEach(() => {
@@ -128,7 +128,7 @@ const allowed: Record<string, readonly Person[]> = {
 
 describe('a document shared by a former colleague', () => {
   const table = Object.keys(acts).flatMap((what) => persons.map((person) => [person, what] as const));
-  // three persons of eight for each act, and not the same for the next
+  // three of eight people per action, rotating from action to action
   test.each(cases(table, 6))('only permitted people can act: %s %s', async (person, what) => {
     const done = await acts[what]?.(left.shared, people.people[person]).then(
       () => true,
@@ -142,7 +142,7 @@ describe('a document shared by a former colleague', () => {
     expect(await idsOf(token)).toEqual([left.own]);
     for (const what of Object.keys(acts))
       await expect(acts[what]?.(left.shared, token), what).rejects.toThrow(/GONE|NO_ROLE|not listed|refused/);
-    // nor does a document or an application of their own give them its file
+    // a document or application of their own does not open the file either
     const { current } = await detail(left.shared, tokenFor('agent'));
     const body = { kind: 'other', title: '副本', grade: 'C', files: current.files };
     expect(await refused(contract.create, body, token)).toMatchObject({ code: 'INVALID' });
@@ -202,7 +202,7 @@ describe('a document of a company', () => {
     const files = [await fileOf(tokenFor('agent'), '执照.pdf')];
     const body = { kind: 'patent', title: '专利', grade: 'C', files, companyId: null, shared: true };
     expect(JSON.stringify((await refused(contract.create, body, tokenFor('agent'))).data)).toContain('body.shared');
-    // readers and publishers add to it what they then do not change
+    // readers and publishers can add versions but not change them
     expect(await create(tokenFor('reader'))).toMatchObject({ shared: true, mayChange: false });
   });
 

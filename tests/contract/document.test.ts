@@ -47,7 +47,7 @@ const create = async (given: Partial<Create> = {}) => {
 };
 const listOf = (body: CallInput<typeof contract.list>['body'] = {}, by = user) => server.call(contract.list, { body }, by);
 const detailOf = (id: string, by = user) => server.call(contract.detail, { params: { id } }, by);
-/** The code of the failed envelope of a GET. */
+/** Returns the error code of a failed GET. */
 const codeOf = async (endpoint: { path: string }, id: string, by: string): Promise<unknown> => {
   const answer = await server.fetch(`${endpoint.path}?id=${id}`, { headers: { authorization: by } });
   return ((await answer.json()) as { code: unknown }).code;
@@ -284,7 +284,7 @@ describe('required documents', () => {
     expect(policies).toBeGreaterThan(10);
     const licence = list.find(({ kind }) => kind === 'businessLicence');
     expect(licence).toMatchObject({ held: 'expired' });
-    // each policy's own form asks, not the one of all policies
+    // the materials are those of each policy's own form
     expect(licence?.count).toBeGreaterThan(3);
     expect(licence?.count).toBeLessThan(policies);
     expect(licence?.first).toHaveLength(3);

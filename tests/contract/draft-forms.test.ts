@@ -35,7 +35,7 @@ const begin = async () => {
   return ((await response.json()) as { code: unknown }).code;
 };
 
-/** Publishes a form that asks one thing more. */
+/** Publishes a form with one more field. */
 async function saveForm(template?: Awaited<ReturnType<typeof store>>): Promise<AdminDefinition> {
   const read = await definitionOf({ kind: 'policy', subjectId: id });
   const [first] = read.definition.materials;

@@ -26,7 +26,7 @@ async function exported(query: Record<string, string>) {
   return { response, sheet: await readSheet(bytes), file: new File([bytes], 'companies.xlsx') };
 }
 
-/** A company whose facts are of every form that a cell can have. */
+/** A company with facts of every cell format. */
 async function odd() {
   const content = {
     regionCode: '110108',

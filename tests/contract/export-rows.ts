@@ -22,7 +22,7 @@ export async function listed(server: TestServer, params: ExportParams): Promise<
   const all: PolicyHit[] = [];
   for (let page = 1; ; page += 1) {
     const { list, total } = await server.call(resultSearch, { body: { ...(params as { sort?: PolicySort }), page, pageSize: 100 } });
-    // what covers only a part of the question is not exported
+    // partial matches are not exported
     all.push(...list.filter(({ also }) => also !== true));
     if (all.length >= total || list.length === 0) return all;
   }

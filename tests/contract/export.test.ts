@@ -131,7 +131,7 @@ describe('the policy export', () => {
         ).toBe(found?.missing ?? 0);
       }
     }
-    // private facts change some verdicts, but for this user only
+    // private facts change verdicts for this user only
     expect(own.map(({ missing }) => missing)).not.toEqual(foreign.map(({ missing }) => missing));
     const english = await read({ headers: { cookie } }, 'en-US');
     expect(english.map(({ missing }) => missing).join('')).toMatch(/[a-z]/);

@@ -15,14 +15,14 @@ import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { listingKinds } from '#contract/listing/kinds.gen.ts';
 
-/** The sample, with records that definitions could disagree about. */
+/** The sample plus records on which definitions could disagree. */
 const server = restoredServer({
   now: () => testNow,
   prepare: async () => {
     const change = (kind: string, offset: number, set: ReturnType<typeof sql>) =>
       server.db.execute(sql`update policy set ${set}
         where id in (select id from policy where state = 'published' and kind = ${kind} order by id limit 3 offset ${offset})`);
-    // no longer in force within the window; windows without a beginning, and without an end
+    // repealed during its window; windows without a start or an end
     await change('project', 0, sql`apply_from = '2026-05-01', apply_to = '2026-08-01', effective_to = '2026-06-01'`);
     await change('project', 3, sql`apply_from = null, apply_to = '2026-08-01', effective_to = null`);
     await change('project', 6, sql`apply_from = '2026-05-01', apply_to = null, effective_to = null`);
@@ -33,7 +33,7 @@ const server = restoredServer({
 });
 const today = '2026-06-15';
 
-/** A figure by the calls that answer it. They agree, or the differences are named. */
+/** A figure as each call answers it; known differences are named. */
 const expectAgreement = (named: Record<string, number | undefined>) => {
   const [first] = Object.values(named);
   expect(named).toEqual(Object.fromEntries(Object.keys(named).map((call) => [call, first])));

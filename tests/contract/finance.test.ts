@@ -10,7 +10,7 @@ import { tokenOf } from '../setup/sign-in.ts';
 const now = new Date('2026-11-20T09:00:00+08:00');
 const older = (years: number) => ({ kind: 'threshold', measure: { of: 'age' }, min: years, clause: `成立满 ${years} 年` });
 const criteria = older(1);
-/** No sample company states the fact. */
+/** No sample company has this fact. */
 const unknown = { kind: 'declaration', key: 'no-arrears', statement: '没有逾期贷款', clause: '没有逾期贷款' };
 
 const loan = (id: string, attributes: Record<string, unknown>, state: 'published' | 'draft' = 'published') => ({

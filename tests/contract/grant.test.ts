@@ -59,7 +59,7 @@ const read = (id: string) => server.call(admin.detail, { params: { id } }, offic
 const rowOf = ({ list }: { list: Awaited<ReturnType<typeof read>>['list'] }, id = company) => list.find((row) => row.company.id === id);
 const titles = async (token: string) =>
   (await server.call(notify.index, { params: { pageSize: 50 } }, token)).list.map(({ title }) => title.split('：')[0]);
-/** Makes a fact of the company one that nobody has confirmed, or something else. */
+/** Changes the value of a company's fact, or its confirmation. */
 const changeFact = (set: ReturnType<typeof sql>, id = company) =>
   server.db.execute(
     sql`update enterprise_fact set ${set} where enterprise_id = ${id} and account_id is null and key like 'qualification:%'`,
@@ -116,7 +116,7 @@ describe('the list of a policy', () => {
     const { id } = await roundIn(server, officer.token, 'fixed');
     await changeFact(sql`confirmed = false`);
     expect(rowOf(await read(id))?.standing).toBe('open');
-    // it is not announced with a company that does not qualify any more
+    // a round with a company that no longer qualifies is not announced
     const { version } = await read(id);
     expect((await failureOf(server, admin.act, { id, version, action: 'announce' }, officer.token)).code).toBe('NOT_READY');
     await actOnRound(server, id, officer.token, 'reopen');
@@ -231,7 +231,7 @@ describe('a found company', () => {
     expect(seen).toMatchObject({ stage: 'running', showsAmount: true });
     const confirmed = await answer(server, agent.token, 'confirm');
     expect(confirmed).toMatchObject({ standing: 'confirmed', account: { number: '6222000012345678' } });
-    // a colleague who only reads sees the end of the number, and cannot answer
+    // a read-only colleague sees the last digits and cannot answer
     const [own] = await server.call(contract.mine, { params: {} }, reader.token);
     expect(own).toMatchObject({ actions: [], account: { number: '**** 5678' } });
     const body = { id: own?.id, version: own?.version, action: 'decline' };
@@ -290,7 +290,7 @@ describe('payment', () => {
     expect(received).toMatchObject({ approved: 5_000_000, paid: 5_000_000, list: [{ number: own?.number, isGrant: true, state: 'paid' }] });
     expect(await titles(agent.token)).toContain('资金已拨付');
     expect((await read(id)).progress).toMatchObject({ paid: 1, paidAmount: 5_000_000 });
-    // the others can still confirm, and are paid in another go
+    // the others can still confirm and are paid later
     expect((await read(id)).progress.open).toBeGreaterThan(0);
   });
 

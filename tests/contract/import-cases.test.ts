@@ -20,13 +20,13 @@ const server = restoredServer({
   },
 });
 
-/** A file as people in this job have it: made up, in the layout of real ones. */
+/** An invented file in the layout of a real one. */
 const file = (name: string) => new File([readFileSync(join(import.meta.dirname, '../setup/cases', name))], name);
 
-/** Returns what is said of the cells of a row. */
+/** Returns the notes on the cells of a row. */
 const notesOf = ({ notes }: ImportRow) => notes.map(({ cell, field, text }) => `${cell ?? field ?? ''}: ${text}`);
 
-/** Imports a file as it is, with nothing mapped by hand, and returns what the preview said. */
+/** Imports a file with the proposed mapping and returns the preview. */
 async function imported(calls: Parameters<typeof importSteps>[1], name: string, options: Record<string, string>) {
   const steps = importSteps(server, calls, token);
   const sent = await steps.send(file(name));

@@ -538,10 +538,10 @@ describe('the contacts of companies', () => {
 
 describe('the status of a company in the register', () => {
   const words = {
-    // one that has moved away exists elsewhere
+    // a company that has moved away exists elsewhere
     false: ['存续（在营、开业、在册）', '在业', '开业', '存续', '迁出'],
     true: ['注销', '吊销，未注销', '已吊销', '责令关闭'],
-    // these decide nothing: one in liquidation still exists
+    // these states change nothing: a company in liquidation still exists
     none: ['清算', '停业', '有效'],
   };
 

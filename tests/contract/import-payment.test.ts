@@ -56,7 +56,7 @@ beforeEach(async () => {
 const file = (...lines: string[]) => textFile('拨付结果.csv', [heading, ...lines].join('\n'));
 const line = (index: number, rest: string) => `${numbers[index] ?? ''},${name},${code},${rest}`;
 const preview = async (...lines: string[]) => steps.preview(await steps.send(file(...lines)));
-/** The action of each row and its notes, in order of the file. */
+/** Returns the action and notes of each row in file order. */
 const outcomes = async (id: string) =>
   (await steps.rows(id))
     .toSorted((a, b) => a.row - b.row)
@@ -148,7 +148,7 @@ describe('a file of the finance office', () => {
     expect(await read(at(1))).toMatchObject({ state: 'partly', paid: 50_000_00, amount: 190_000_00 });
     const notified = await server.call(notify.index, { params: {} }, reader.token);
     expect(notified.list.filter(({ title }) => title.startsWith('拨付记录已更正'))).toHaveLength(1);
-    // instalments that did not happen are no reason to skip them
+    // unpaid instalments are not skipped
     expect((await preview(...rows)).counts).toEqual({ add: 0, change: 2, same: 1, reject: 0 });
   });
 

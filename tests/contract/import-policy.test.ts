@@ -35,7 +35,7 @@ const stored = async (title: string) => {
   return found[0] ?? expect.unreachable();
 };
 
-// a long file is the same, only longer
+// `long-import.ts` covers a long file
 testLongImport(
   isDeep ? { count: 400, probe: 321, docNumber: '云科规〔2023〕322号' } : { count: 80, probe: 71, docNumber: '云科规〔2025〕72号' },
 );
@@ -75,7 +75,7 @@ describe('the policy of a row', () => {
     await apply(await preview(twice));
     const asked = (title: string) => preview(`标题,文号,类型\n${title},云测发〔2026〕9号,文件`).then(({ outcomes }) => outcomes);
     expect(await asked('辛通知')).toEqual(['reject 库中有多份相符的文件：same-1、same-2，请用政策编号指明。']);
-    // among several matches the one with the same title is meant
+    // among several matches the same title decides
     expect(await asked('庚通知')).toEqual(['same']);
   });
 });
@@ -189,7 +189,7 @@ test('a draft after a discarded one gets a version beyond it', async () => {
   const discarded = await draft();
   await server.call(act, { body: { policies: [{ id, draft: discarded, published: 1 }], action: 'discard', note: '' } }, steps.token);
   await apply(await preview(row('三'), { state: 'draft' }));
-  // whoever still has the discarded draft open cannot save over the new one
+  // an editor that still shows the discarded draft cannot overwrite the new one
   expect(await draft()).toBeGreaterThan(discarded);
 });
 

@@ -7,7 +7,7 @@ import { saveListings } from '#server/publishing/listing/save-listings.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
 
-/** The sample listings, as they stand on the tests' day. */
+/** The sample listings on the tests' day. */
 const server = restoredServer({});
 
 type Asked = { keyword?: string; asWords?: string[]; sort?: string; page?: number; pageSize?: number; region?: string[] };

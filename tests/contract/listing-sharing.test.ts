@@ -43,7 +43,7 @@ async function prepare(): Promise<void> {
   people = await peopleOf(server);
   outsider = await officerOf(server.db, 'outsider', []);
   portal = await tokenOf(server, 'admin');
-  // both were published by who works there no more
+  // both were published by a former colleague
   const owned = { ownerId: people.leaver.id, companyId: company };
   const reached = { name: '设备管理员', phone: '0571-1234567', email: null, address: null };
   await saveDevice(server.db, { id: deviceId, contact: reached, ...owned });
@@ -126,7 +126,7 @@ const allowed: Record<string, readonly Person[]> = {
 
 describe('a company listing published by a former colleague', () => {
   const table = Object.keys(acts).flatMap((what) => persons.map((person) => [person, what] as const));
-  // three persons of eight for each act, and not the same for the next
+  // three of eight people per action, rotating from action to action
   test.each(cases(table, 3))('only permitted people can act: %s %s', async (person, what) => {
     const done = await acts[what]?.(people.people[person]).then(
       () => true,
@@ -308,7 +308,7 @@ describe('publishing in the name of a company', () => {
       expect((await titles(tokenFor(person))).filter((title) => title === '“供应伺服电机”被退回修改').length, person).toBe(
         acting.includes(person) ? 1 : 0,
       );
-    // a colleague sends it again: the same application goes on
+    // a colleague sends it again within the same application
     await actOnOwn(server.call, tokenFor('publisher'), id, 'send');
     const { list } = await server.call(application.ofSubject, { params: { kind: 'publication', subjectId: id } }, tokenFor('agent'));
     expect(list.map(({ state, round }) => [state, round])).toEqual([['submitted', 2]]);
@@ -335,7 +335,7 @@ describe('publishing in the name of a company', () => {
     const shared = await server.call(own.save, { body: { ...body, companyId: company } }, tokenFor('agent'));
     expect(shared.company).toMatchObject({ id: company });
     expect(await idsOf(tokenFor('administrator'))).toContain(shared.id);
-    // never published, it is taken back by its keeper alone
+    // an unpublished draft can be taken back only by its keeper
     const next = { ...body, id: shared.id, version: 1, companyId: null };
     expect((await server.call(own.save, { body: next }, tokenFor('administrator'))).company).toMatchObject({ id: company });
     expect((await server.call(own.save, { body: { ...next, version: 2 } }, tokenFor('agent'))).company).toBeNull();
@@ -403,7 +403,7 @@ describe('listings of a company with a competing claim', () => {
     expect(await actAsOfficer(id, 'publish')).toMatchObject(contested);
     expect(await actAsOfficer(id, 'discard')).toMatchObject(contested);
     expect(await actAsOfficer(deviceId, 'renew')).toMatchObject(contested);
-    // what is wrong is taken down all the same
+    // wrong content can still be taken down
     await actOnListings(server.call, portal, deviceId, 'retire', '信息有误');
     expect(await actAsOfficer(deviceId, 'reinstate')).toMatchObject(contested);
     await server.call(application.withdraw, { body: { id: claim.id, version: claim.version } }, outsider.token);

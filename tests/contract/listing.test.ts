@@ -93,7 +93,7 @@ const server = restoredServer({
   },
 });
 
-/** Sends a call and returns the answer as it is. */
+/** Sends a call and returns the raw answer. */
 async function raw({ method, path }: EndpointShape, { params, body }: { params?: Record<string, string>; body?: unknown }, as = '') {
   const response = await server.fetch(params === undefined ? path : `${path}?${new URLSearchParams(params).toString()}`, {
     method,

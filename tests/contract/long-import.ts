@@ -127,7 +127,7 @@ export function testLongImport({ count, probe, docNumber }: LongImport): void {
       await steps.apply(unchanged.id, countsOf(unchanged));
       expect(await server.db.$count(policy, and(gt(policy.version, 1), imported))).toBe(0);
 
-      // one column changed: all policies are written again with a version
+      // one changed column gives every policy a new version
       const withoutTag = await steps.send(textFile('政策.csv', csv.replaceAll('高新技术企业 研发费用', '高新技术企业')));
       const changed = await steps.preview(withoutTag, { options: { state: 'published' } });
       expect(changed.counts).toEqual({ add: 0, change: count - wrong.size, same: 0, reject: wrong.size });

@@ -225,7 +225,7 @@ describe('unanswered searches', () => {
     const saved = await server.call(contract.adopt, { body: { text: asked?.text ?? '', code: 'hiring', word: unknown } }, admin);
     expect(saved).toMatchObject({ version: hiring.version + 1, colloquial: [...hiring.colloquial, unknown] });
     const after = await search(unknown, undefined, { pageSize: 100 });
-    // beside those that carry the need, what names one below it in its text
+    // besides records with the need, records whose text names a narrower need
     expect(after.list.map(({ id }) => id)).toEqual(expect.arrayContaining(list.map(({ id }) => id)));
     expect(await missed()).toEqual([]);
   });

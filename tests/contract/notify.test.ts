@@ -12,7 +12,7 @@ let user = '';
 let admin = '';
 
 let notices: (typeof notification.$inferSelect)[] = [];
-/** One that the user has. */
+/** A notification of the user. */
 let usersOwn: typeof notification.$inferSelect;
 
 const server = restoredServer({

@@ -30,7 +30,7 @@ const science = 'yunxi-science';
 
 type Reach = { departmentScope?: Scope; regionScope?: Scope; department?: string; officeRegion?: string; keys?: readonly string[] };
 
-/** Adds an officer of appeals whose role reaches so far. */
+/** Adds an officer of appeals with this scope. */
 async function officer(name: string, { keys = ['approve:appeal'], department, officeRegion, ...scopes }: Reach = {}) {
   const made = await officerOf(server.db, name, keys, now);
   const { departmentScope = 'all', regionScope = 'all' } = scopes;
@@ -44,7 +44,7 @@ async function officer(name: string, { keys = ['approve:appeal'], department, of
   return made;
 }
 
-/** Sends an appeal that stands with a department and in a district. */
+/** Sends an appeal that belongs to a department and a district. */
 async function appealAt(department: string | null, region: string | null = null) {
   const sent = await sendAppeal(server, applicant);
   await server.db.execute(sql`update application set department = ${department}, region_code = ${region} where id = ${sent.id}::uuid`);
@@ -253,7 +253,7 @@ describe('the officer who has a case', () => {
     const { id } = await appealAt(finance);
     await act(jia.token, id, { action: 'take' });
     await server.db.execute(change(jia.id));
-    // any change of an account looks for what is lost
+    // every change of an account checks for orphaned cases
     const { list } = await call(user.list, { body: { keyword: 'yi', pageSize: 100 } }, adminToken);
     const one = list.find((each) => each.id === yi.id);
     if (one === undefined) throw new Error('no such account');
@@ -273,7 +273,7 @@ describe('an absence', () => {
     return { jia, yi };
   };
   const days = { from: '2026-06-15', to: '2026-06-16' };
-  /** Moves the clock, and signs the officer in again. */
+  /** Moves the clock and signs the officer in again. */
   const at = async ({ id }: { id: string }, moment: string) => {
     now = new Date(moment);
     return (await issueToken(server.db, id, now, { userAgent: null, address: null })).accessToken;

@@ -23,7 +23,7 @@ const minute = 60_000;
 const redirect = `http://localhost${returnPath}`;
 let now = testNow;
 let there: IdentityProvider;
-/** The one of the server, which is opened with the provider; it is replaced where the provider goes away. */
+/** The server's provider; replaced in tests in which it is unreachable. */
 let opened: Provider;
 const provider: Provider = {
   name: '统一身份认证',
@@ -47,13 +47,13 @@ const later = (minutes: number) => {
 };
 
 type Answer = { key: string; state: string; code?: string; iss?: string; error?: string };
-/** What the browser brings back: the query of the address it was sent to. */
+/** Returns the query of the address to which the provider sends the browser back. */
 const answerOf = (key: string, back: URL): Answer => ({
   key,
   state: '',
   ...Object.fromEntries([...back.searchParams].filter(([name]) => ['state', 'code', 'iss', 'error'].includes(name))),
 });
-/** Goes to the provider and back. */
+/** Signs in at the provider and returns. */
 async function visit(change: (address: URL) => void = () => undefined): Promise<Answer> {
   const { address, key } = await server.call(contract.begin, {});
   const url = new URL(address);
@@ -62,7 +62,7 @@ async function visit(change: (address: URL) => void = () => undefined): Promise<
 }
 const finish = (body: Answer, token?: string) => server.call(contract.finish, { body }, token);
 const whoIs = async (token = '') => (await server.call(oauth.currentuser, {}, token)).username;
-/** The key of an account of the provider that is not linked yet. */
+/** Returns the key of a provider account that is not linked yet. */
 async function unknownKey(): Promise<string> {
   const { unknown } = await finish(await visit());
   return unknown?.key ?? '';
@@ -145,7 +145,7 @@ describe('a first sign-in at the provider', () => {
     await server.call(oauth.secondStep, { body: { challenge: data.challenge, code: codeAt(secret, now), oidc } });
     expect(await server.db.$count(identity)).toBe(1);
     later(1);
-    // the provider is one factor, as the password is
+    // the provider counts as the first factor, like the password
     await expect(visit().then((answer) => finish(answer))).rejects.toThrow('SECOND_FACTOR');
   });
 

@@ -4,7 +4,7 @@ import { listingKinds } from '#contract/listing/kinds.gen.ts';
 import { endpoints } from '#server/platform/http/endpoints.ts';
 import { openApiDocument } from '#server/routes/openapi.ts';
 
-/** As a client gets it. */
+/** The document as a client gets it. */
 const document = JSON.parse(JSON.stringify(openApiDocument())) as Record<string, unknown>;
 
 const pointsTo = (ref: string): unknown =>
@@ -64,7 +64,7 @@ test('calls of listings refer to the attributes of the kinds, and no call has un
   const { schemas } = document['components'] as { schemas: Record<string, { anyOf?: { $ref: string }[]; required?: string[] }> };
   const kinds = schemas['ListingAttributes']?.anyOf?.map(({ $ref }) => $ref) ?? [];
   expect(kinds).toHaveLength(listingKinds.length);
-  // lists answer only some
+  // lists answer only some attributes
   for (const ref of kinds) expect((pointsTo(ref) as { required?: string[] }).required ?? []).toEqual([]);
   const attributesIn = (value: unknown): unknown[] => {
     if (typeof value !== 'object' || value === null) return [];

@@ -47,7 +47,7 @@ const night = async () => {
 };
 const ask = () => server.call(closing.ask, { body: { username: name, password } }, token);
 
-/** The header of a PNG of that size; its picture is never read here. */
+/** Returns the header of a PNG of that size; the pixels are never read. */
 function png(width: number, height: number): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.alloc(64);
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(bytes);
@@ -151,7 +151,7 @@ describe('closing an account', () => {
     const admin = await tokenOf(server, 'admin');
     const made = { username: name, displayName: '新人', email: null, phone: null, roles: [], disabled: false };
     await expect(server.call(user.create, { body: made }, admin)).rejects.toThrow('NAME_TAKEN');
-    // the anonymous account is nobody's to manage
+    // nobody can manage the anonymous account
     const { list } = await server.call(user.list, { body: { keyword: 'closed-' } }, admin);
     expect(list).toEqual([]);
   });
@@ -193,7 +193,7 @@ describe('closing an account', () => {
   });
 
   test('the last administrator of a company with other members is refused', async () => {
-    // roles of members come with their own change
+    // member roles are audited separately
     const { db, close } = await testServer();
     const id = await accountId(db, 'admin');
     await db.execute(sql`alter table membership add column if not exists role text`);

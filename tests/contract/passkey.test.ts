@@ -33,7 +33,7 @@ const signIn = (answer: ReturnType<VirtualAuthenticator['get']>) => server.call(
 const whoIs = async (token: string) => (await server.call(oauth.currentuser, {}, token)).username;
 const list = (token: string) => server.call(contract.list, {}, token);
 
-/** Gives the account of a token a second factor, and returns its secret. */
+/** Sets up a second factor for the account of a token and returns its secret. */
 async function withSecondFactor(token: string): Promise<string> {
   const { secret } = await server.call(secondFactor.begin, { body: { password } }, token);
   await server.call(secondFactor.confirm, { body: { code: codeAt(secret, now) } }, token);

@@ -17,7 +17,7 @@ let keeper = '';
 let officer = { id: '', token: '' };
 let approver = { id: '', token: '' };
 let agent: Colleague;
-/** An approved application for 500 000 yuan. */
+/** Creates an approved application for 500 000 yuan. */
 let id = '';
 
 const server = restoredServer({
@@ -105,7 +105,7 @@ describe('a file of the finance office', () => {
       ['reject', '超出本政策的资金预算：这笔最多可以核定 ¥100,000.00。'],
       ['change'],
     ]);
-    // somebody uses the budget up before it is written: nothing of the file is
+    // the budget is used up before the import writes: no row of the file is written
     const late = await approved(1);
     const { version } = await readPayment(server, late, officer.token);
     await server.call(admin.act, { body: { id: late, version, action: 'settle', amount: 600_000_00 } }, officer.token);

@@ -34,7 +34,7 @@ let officer = { id: '', token: '' };
 let approver = { id: '', token: '' };
 let [agent, reader] = [] as unknown as [Colleague, Colleague];
 let stranger = '';
-/** An approved application for 500 000 yuan. */
+/** Creates an approved application for 500 000 yuan. */
 let id = '';
 
 const server = restoredServer({

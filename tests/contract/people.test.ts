@@ -156,7 +156,7 @@ describe('lists for holders of one permission', () => {
     expect(await rowsOf('call=role.save')).toHaveLength(1);
     const [headings, entry] = await rowsOf('call=user.create&language=en-US');
     expect(headings?.[1]).toBe('Time (China time, UTC+8)');
-    // a cell has no time zone and is read as UTC
+    // a cell has no time zone, so it is read as UTC
     expect(entry?.[1]).toEqual(new Date(testNow.getTime() + 8 * 3_600_000));
     expect(entry?.slice(2, 5)).toEqual(['admin', 'Create user', 'User']);
     await expect(signIn('admin', 'wrong-password-1')).rejects.toThrow('BAD_CREDENTIALS');

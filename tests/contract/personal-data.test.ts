@@ -37,7 +37,7 @@ const server = restoredServer({ now: () => now, files });
 
 beforeEach(async () => {
   now = testNow;
-  // what other tests of this process left in the folder
+  // files left by other tests of this process
   for (const { key } of await listed(files.storage)) await files.storage.remove(key);
   filled = await fillAccount(server.db, files.storage);
   await server.db
@@ -47,10 +47,10 @@ beforeEach(async () => {
   token = await tokenOf(server, filled.person.username);
 });
 
-/** What the registry says of a column. */
+/** Returns the registry's entry for a column. */
 const fateOf = (table: string, column: string) => registry.find((rule) => getTableName(rule.table) === table)?.people[column];
 
-/** Every place of the database that has one of the texts: `table.column: text`. */
+/** Returns every column that contains one of the texts, as `table.column: text`. */
 async function placesOf(texts: readonly string[]): Promise<string[]> {
   const tables = await rows<{ name: string }>(
     server.db,
@@ -79,7 +79,7 @@ describe('everything stored about an account', () => {
     const { free } = files.storage;
     onTestFinished(() => void Object.assign(files.storage, { free }));
     const begin = () => failureOf(server, dataExport.begin, { password }, token);
-    // all but what is kept free
+    // everything except reserved names
     files.storage.free = () => Promise.resolve(gigabyte - 1);
     expect(await begin()).toMatchObject({ status: 503, code: 'DISK_FULL' });
     // the archive has the files of the account
@@ -113,7 +113,7 @@ describe('everything stored about an account', () => {
     const text = [...contents.values()].map(String).join('\n');
     const tables = [...contents].filter(([name]) => name.endsWith('.json'));
     for (const [name, content] of tables) expect(JSON.parse(String(content)), name).toBeInstanceOf(Array);
-    // the files themselves, too
+    // including the files
     for (const expected of [...identifiers(), filled.contents[0] ?? '']) expect(text).toContain(expected);
     const exported = registry.filter((rule) => !('not' in rule.exported));
     const missing = filled.marks.filter(({ table, column, text: mark }) => {
@@ -156,7 +156,7 @@ describe('everything stored about an account', () => {
     await expect(server.call(closing.ask, { body: { ...body, password: 'wrong-1' } }, token)).rejects.toThrow('BAD_CREDENTIALS');
     const asked = await server.call(closing.ask, { body }, token);
     expect(asked).toEqual({ askedAt: now.toISOString(), closesAt: new Date(now.getTime() + 15 * day).toISOString(), cases: [] });
-    // an archive that is ready goes too
+    // a finished archive is deleted too
     await server.call(dataExport.begin, { body: { password } }, token);
     await run();
     const archived = (await server.db.select().from(exportTable)).flatMap((one) => one.parts);

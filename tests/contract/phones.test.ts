@@ -27,7 +27,7 @@ async function prepare(): Promise<void> {
   admin = await tokenOf(server, 'admin');
 }
 
-/** Six digits: no number of anybody. */
+/** Six digits, so nobody's number. */
 const wrong = '139999';
 
 /** Returns the fields of a 422 with their messages. */
@@ -42,7 +42,7 @@ async function refused(endpoint: EndpointShape, body: unknown, token = admin): P
   return Object.fromEntries(fields.map(({ path, message }) => [path, message]));
 }
 
-/** The paths of fields that are called a telephone in the schema of a body. */
+/** Returns the paths of telephone fields in the schema of a body. */
 function phonesIn(schema: z.core.JSONSchema.BaseSchema, path = 'body'): { path: string; schema: unknown }[] {
   const parts = [...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((one) => phonesIn(one, path));
   const items = typeof schema.items === 'object' && !Array.isArray(schema.items) ? phonesIn(schema.items, path) : [];

@@ -48,13 +48,13 @@ const publish = async (id: string) => {
   await act(id, 'submit');
   await act(id, 'publish');
 };
-/** Leaves the sample administrator as the only one who may keep policies. */
+/** Leaves the sample administrator as the only editor of policies. */
 const disable = (username: string) => server.db.update(account).set({ disabled: true }).where(eq(account.username, username));
 const runJobs = () => runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
 const list = (body: object) => server.call(policyAdmin.list, { body }, admin);
 const auditOf = (id: string) => server.db.select().from(auditEvent).where(eq(auditEvent.targetId, id)).orderBy(auditEvent.id);
 
-/** Returns the places of the portal where a word of a policy appears. */
+/** Returns the pages of the portal on which a word of a policy appears. */
 async function placesShowing(word: string): Promise<string[]> {
   const places: Record<string, () => Promise<unknown>> = {
     search: async () => (await server.call(resultSearch, { body: { keyword: word } })).list.map(({ title, summary }) => [title, summary]),
@@ -281,7 +281,7 @@ describe('the review of a draft', () => {
     await act(fresh.id, 'submit');
     await actOnPolicies(server.call, other.token, fresh.id, 'publish');
     expect((await read(fresh.id)).timeline[0]).toMatchObject({ action: 'publish', by: other.username });
-    // whoever wrote an earlier version may approve the next one
+    // the author of an earlier version may approve the next one
     const next = await server.call(
       policyAdmin.saveDraft,
       { body: { id: fresh.id, version: null, content: contentOf({ title: '另一人写的下一版' }) } },
@@ -518,7 +518,7 @@ describe('a keyword of the list', () => {
   });
 
   test('the current text of a draft is found in every process', async () => {
-    // caches are kept by the object of the database
+    // caches are keyed by the database object
     const other = Object.create(server.db) as typeof server.db;
     const elsewhere = async (keyword: string) =>
       (await listPolicies(other, policyAdmin.list.body.parse({ keyword }))).list.map(({ id }) => id);
@@ -531,7 +531,7 @@ describe('a keyword of the list', () => {
     expect(await everywhere('wangshu')).toEqual([[id], [id]]);
     await publish(id);
     await save({ title: '云溪市星槎行动' }, { id, base: 1 });
-    // published under another title, which the list does not show
+    // published under another title than the list shows
     expect(await everywhere('望舒行动')).toEqual([[], []]);
     expect(await everywhere('星槎')).toEqual([[id], [id]]);
     await act(id, 'discard');

@@ -62,7 +62,7 @@ describe('the feed of policies', () => {
     expect((await ask('level=city', { 'If-None-Match': tag })).status).toBe(304);
     expect((await ask('level=city', { 'If-Modified-Since': changed })).status).toBe(304);
     expect((await ask('level=city', { 'If-Modified-Since': 'Mon, 01 Jan 2024 00:00:00 GMT' })).status).toBe(200);
-    // the tag counts where both are sent
+    // the tag wins when both headers are sent
     expect((await ask('level=city', { 'If-None-Match': '"other"', 'If-Modified-Since': changed })).status).toBe(200);
     expect((await ask('level=national', { 'If-None-Match': tag })).status).toBe(200);
   });
@@ -100,10 +100,10 @@ test('a feed is valid XML whatever its texts contain', () => {
     changed: new Date(0),
   } as const;
   const file = feedFile('rss', [one], look);
-  // line breaks alone are left of control characters
+  // line breaks are the only control characters left
   expect([...file].filter((one) => one < ' ' && one !== '\n')).toEqual([]);
   expect(file.isWellFormed()).toBe(true);
-  // no bare ampersand or bracket is left once tags, the declaration and entities are taken out
+  // no bare ampersand or bracket outside tags, the declaration and entities
   const bare = file
     .replaceAll(/<\/?[a-z:]+(?:\s[a-zA-Z:]+="[^"<]*")*\/?>|<\?xml[^>]*\?>/gi, '')
     .replaceAll(/&(?:amp|lt|gt|quot|apos);/g, '');

@@ -138,7 +138,7 @@ describe('verdicts use only facts that the caller may see', () => {
   const published: Profile = { regionCode: '999901', scale: 'small', industry: '3921' };
   const known: Profile = { ...published, 'revenue@2025': 60_000_000 };
 
-  /** The verdicts as the filter gives them. */
+  /** Returns the verdicts by filtering. */
   const filtered = async (token?: string): Promise<Record<string, string[]>> =>
     Object.fromEntries(
       await Promise.all(
@@ -161,7 +161,7 @@ describe('verdicts use only facts that the caller may see', () => {
   test('visitors get verdicts by published facts, members by official ones and their own', async () => {
     const ofA = await filtered(tokens.a);
     const ofB = await filtered(tokens.b);
-    // in this order the answer of one could be served to the next
+    // in this order a cached answer of one user could be served to the next
     expect(await filtered()).toEqual(await matched(published));
     expect(ofB).toEqual(await matched(known));
     expect(ofA).toEqual(await matched({ ...known, regionCode: '110108' }));

@@ -266,7 +266,7 @@ describe('result-header', () => {
         }
         for (const facet of singles) {
           if ((body[facet as keyof typeof body] as unknown[] | undefined)?.length) continue;
-          // only projects can be applied for
+          // only projects accept applications
           const kinds = (body.kind as string[] | undefined) ?? [];
           const projects = counts.facets.kind.find(({ value }) => value === 'project')?.count ?? 0;
           const expected = facet !== 'status' ? counts.total : kinds.length > 0 && !kinds.includes('project') ? 0 : projects;

@@ -66,7 +66,7 @@ beforeEach(() => {
   now = testNow;
 });
 
-/** Moves the last day of every notice to the past: a clock that jumps ends the sign-ins too. */
+/** Moves the last day of every notice into the past; moving the clock would end the sign-ins. */
 const endAll = () => server.db.execute(sql`update public_notice set last_day = '2026-06-12' where state = 'announced'`);
 
 const read = (id: string) => server.call(contract.detail, { params: { id } }, visitor);

@@ -35,7 +35,7 @@ const later = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds);
 };
 
-/** Does the job that was queued and hands over the mails. */
+/** Runs the queued job and returns its mails. */
 async function sent() {
   await runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => now });
   return sentMails(server.db, now);
@@ -120,9 +120,9 @@ describe('existence of an account', () => {
     expect(jobs).toHaveLength(names.length);
     // no mail, key or audit event before the job
     expect([await server.db.select().from(mail), await server.db.select().from(accountKey)]).toEqual([[], []]);
-    // what was typed is stored nowhere: people type their password there
+    // the typed text is stored nowhere: people type their password there
     expect(JSON.stringify(jobs)).not.toMatch(/nobody|example\.cn|or 1=1/);
-    // the address of `admin` is not verified, and that of `user` was asked for twice
+    // the address of `admin` is not verified, and `user` was requested twice
     expect((await sent()).map(({ to }) => to)).toEqual([address]);
   });
 
@@ -180,7 +180,7 @@ describe('mails with a link for a new password', () => {
     expect(text).toContain('/#/auth?mode=reset&key=…\n');
     const keys = await server.db.select().from(accountKey);
     expect(keys).toMatchObject([{ purpose: 'password', hash: null }]);
-    // an administrator helps another way
+    // an administrator resets it another way
     const { password } = await server.call(user.resetPassword, { body: { id: (await stored())?.id ?? '' } }, admin);
     expect(await tokenOf(server, 'user', password)).not.toBe('');
   });

@@ -35,13 +35,13 @@ const pdfOf = (size: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n')
 const keysIn = async () => new Set((await listed(testFiles().storage)).map(({ key }) => key));
 const rowOf = async (id: string) => (await server.db.select().from(fileUpload).where(eq(fileUpload.id, id)))[0];
 
-/** Runs the work of files that is due. */
+/** Runs due jobs on files. */
 async function runDue(): Promise<void> {
   const deps = { db: server.db, log: pino({ level: 'silent' }), now: () => now };
   while ((await runNext(deps, fileHandlers(testFiles()))) !== null);
 }
 
-/** A body that breaks off once its bytes were taken. */
+/** A body whose connection breaks after its bytes were read. */
 function breaking(bytes: Uint8Array): ReadableStream {
   const left = [bytes];
   return new ReadableStream(
@@ -262,7 +262,7 @@ describe('two requests of one upload', () => {
     const writer = body.writable.getWriter();
     const first = sendPart(server, user, id, { offset: 0, bytes: body.readable });
     await waitUntil(async () => typeof (await rowOf(id))?.lease === 'string');
-    // as if its process had stood still
+    // as if the process had been suspended
     const other = uploadLeases(server.db);
     await server.db
       .update(fileUpload)

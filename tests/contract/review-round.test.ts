@@ -172,7 +172,7 @@ describe('an expert', () => {
     expect(shown.answers.fields).toMatchObject({ project: '产线改造' });
     await expect(contentFor(two())).rejects.toThrow(/40[34]/);
     await expect(contentFor(officer.token)).rejects.toThrow(/40[34]/);
-    // as an application it stays closed to them
+    // they cannot open the application itself
     await expect(server.call(application.detail, { params: { id: ids[0] ?? '' } }, one())).rejects.toThrow('GONE');
   });
 
@@ -190,7 +190,7 @@ describe('an expert', () => {
       { expert: 1, standing: 'conflict', reason: '曾任该企业顾问' },
       { expert: 3, standing: null },
     ]);
-    // once is enough: nobody takes a declaration back
+    // a second declaration changes nothing
     const again = (await ownRound(server, round.id, one())).caseList[0]?.version ?? 0;
     await expect(server.call(own.declare, { body: { id: caseId, version: again, conflict: false } }, one())).rejects.toThrow('WRONG_STATE');
   });
@@ -294,7 +294,7 @@ describe('the end of a round', () => {
     expect(detail.state).toBe('submitted');
     expect(detail.timeline[0]).toMatchObject({ action: 'advise' });
     expect(detail.timeline[0]?.note).toContain('综合得分 78.00，第 1 名（共 2 家）');
-    // its sender reads no opinion
+    // the sender does not see opinions
     const sent = await server.call(application.detail, { params: { id: ids[0] ?? '' } }, user);
     expect(sent.timeline.map(({ action }) => action)).not.toContain('advise');
     expect(confirmed.caseList[0]?.application).toMatchObject({ mayDecide: true });

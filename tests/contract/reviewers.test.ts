@@ -15,7 +15,7 @@ import { contentOf } from './policy-content.ts';
 const server = restoredServer();
 const call: typeof server.call = (...input) => server.call(...input);
 
-/** The titles of what an account was told of reviews. */
+/** Titles of an account's notifications about reviews. */
 const noticesTo = async (username: string): Promise<string[]> => {
   const found = await server.db
     .select({ title: notification.title })
@@ -33,7 +33,7 @@ test('reviewers of policies are notified once of a pending one, its author is no
   await actOnPolicies(call, admin, id, 'submit');
   expect(await noticesTo(other.username)).toEqual(['“待审政策”等待审核']);
   expect(await noticesTo('admin')).toEqual([]);
-  // what was returned waits once more
+  // the returned draft is in review again
   await actOnPolicies(call, other.token, id, 'return', { note: '请再看一遍' });
   await actOnPolicies(call, admin, id, 'submit');
   expect(await noticesTo(other.username)).toHaveLength(2);
@@ -55,7 +55,7 @@ test('a draft states whether its reader must leave it to another reviewer', asyn
   const read = async (token: string) => (await call(policyAdmin.detail, { params: { id } }, token)).draft?.isLeftToOthers;
   const other = await onePermissionAccount(call, admin, 'content:policy');
   expect([await read(admin), await read(other.token)]).toEqual([true, false]);
-  // nobody else is left
+  // nobody else can review
   await server.db.update(account).set({ disabled: true }).where(eq(account.username, other.username));
   expect(await read(admin)).toBe(false);
 });

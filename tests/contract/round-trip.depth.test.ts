@@ -26,7 +26,7 @@ const workbook = async (response: Response) => new File([await bytesOf(response)
 const download = (path: string, params: Record<string, string>) =>
   server.fetch(`${path}?${new URLSearchParams(params).toString()}`, { headers: { authorization: token } });
 
-/** Returns what an import would change or reject; empty where all is the same. */
+/** Returns the rows that an import would change or reject. */
 async function differences(
   steps: Steps,
   file: File,

@@ -6,7 +6,7 @@ import type { TestServer } from '../setup/server.ts';
 /** The credentials of the demo accounts. */
 export const credentials = { username: 'user', password: 'Pmis@2026' };
 
-/** An account without records, with the password of the demo accounts: its samples file makes it. */
+/** An account without records, with the password of the demo accounts; created by its samples file. */
 export const newcomer = 'newcomer';
 
 /** A valid input of a call. Query parameters are text, as in an address. */
@@ -14,12 +14,12 @@ export type SampleInput = {
   params?: Record<string, string>;
   body?: unknown;
   file?: File;
-  /** A body that is no JSON, and headers that go with it. */
+  /** A body that is not JSON, with its headers. */
   bytes?: string;
   headers?: Record<string, string>;
 };
 
-/** Returns a valid input of a call, and makes the record that only this call needs. */
+/** Creates the record that only this call needs and returns a valid input. */
 export type Sample = () => SampleInput | Promise<SampleInput>;
 
 /** What samples use to create their records: the server and the tokens of the two demo accounts. */

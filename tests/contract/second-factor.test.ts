@@ -19,7 +19,7 @@ const server = restoredServer({ now: () => now });
 beforeEach(() => {
   now = testNow;
 });
-/** To the next code of the authenticator. */
+/** Moves the clock to the authenticator's next code. */
 const next = (codes = 1) => {
   now = new Date(now.getTime() + codes * 30_000);
 };
@@ -36,14 +36,14 @@ async function setUp(username = 'user'): Promise<SetUp> {
 const send = (path: string, body: object, headers: Record<string, string> = {}) =>
   server.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 const signIn = (headers: Record<string, string> = {}) => send(oauth.token.path, { username: 'user', password }, headers);
-/** The first step of a sign-in. */
+/** Signs in with the password: the first step. */
 async function challenge(headers: Record<string, string> = {}): Promise<string> {
   const answer = (await (await signIn(headers)).json()) as { errorCode: string; data: { challenge: string } };
   expect(answer).toMatchObject({ success: false, errorCode: 'SECOND_FACTOR' });
   return answer.data.challenge;
 }
 const step = (given: string, code: string) => server.call(oauth.secondStep, { body: { challenge: given, code } });
-/** Returns the answer to a code that comes from another address. */
+/** Sends a code from another network address and returns the answer. */
 async function stepFrom(remoteAddress: string, code: string): Promise<string> {
   const body = JSON.stringify({ challenge: await challenge(), code });
   const request = new Request(`http://localhost${oauth.secondStep.path}`, {
@@ -66,7 +66,7 @@ describe('setting up a second factor', () => {
     expect(address).toMatch(/^otpauth:\/\/totp\/.*user\?.*algorithm=SHA1&digits=6&period=30/);
     expect(size).toBeGreaterThan(21 + 8);
     expect(path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
-    // not asked for before it is confirmed
+    // an unconfirmed second factor is not required at sign-in
     expect(await tokenOf(server, 'user')).not.toBe('');
     await expect(server.call(contract.confirm, { body: { code: '000000' } }, token)).rejects.toThrow('BAD_CODE');
     const { codes } = await server.call(contract.confirm, { body: { code: codeAt(secret, now) } }, token);

@@ -78,7 +78,7 @@ describe('for an officer', () => {
     expect(candidates.map(({ id }) => id)).toEqual([earlier.id, other.id]);
     expect(candidates[0]).toMatchObject({ same: ['sender', 'words'], mayMerge: true });
     expect(candidates[1]).toMatchObject({ same: ['words'], mayMerge: false });
-    // into an earlier one only
+    // merging works only into an earlier case
     const ofEarlier = await alike(earlier.id, officer.token);
     expect(ofEarlier.candidates.find(({ id }) => id === later.id)).toMatchObject({ mayMerge: false });
   });
@@ -114,7 +114,7 @@ describe('linked cases', () => {
     const linked = await server.call(similar.link, { body: link }, officer.token);
     expect(linked.links).toMatchObject([{ id: earlier.id, merged: false, isEarlier: true, note: '同一地块', mayUndo: true }]);
     expect(linked.candidates).toEqual([]);
-    // once more changes nothing
+    // repeating it changes nothing
     await server.call(similar.link, { body: link }, second.token);
     expect((await alike(earlier.id, user)).links).toMatchObject([{ id: later.id, isEarlier: false, note: null, mayUndo: false }]);
     const { links } = await server.call(similar.unlink, { body: { id: earlier.id, otherId: later.id } }, officer.token);
@@ -235,7 +235,7 @@ describe('a merged case', () => {
     await expect(mergeInto(later.id, later.id, later.version)).rejects.toThrow('NOT_SAME');
     const last = await appeal(user);
     await mergeInto(last.id, later.id, last.version);
-    // others follow it: they would lose their answer
+    // other cases are merged into it and would lose their answer
     const { version } = await read(later.id, officer.token);
     await expect(mergeInto(later.id, earlier.id, version)).rejects.toThrow('NOT_SAME');
   });

@@ -28,7 +28,7 @@ beforeEach(async () => {
   [admin, applicant] = [await tokenOf(server, 'admin'), await tokenOf(server, 'user')];
 });
 
-/** Takes all approvals from everybody. */
+/** Removes every approval permission from all roles. */
 async function noOfficers(): Promise<void> {
   await server.db.execute(
     `delete from role_resource where resource_id in (select id from menu_resource where resource_key like 'approve:%')`,
@@ -157,7 +157,7 @@ describe('a case that nobody has opened', () => {
     server
       .call(approval.queue, { body: { view: 'unseen' } }, token)
       .then(({ list, counts }) => ({ ids: list.map(({ id }) => id), count: counts.unseen }));
-  /** The sample has cases of its own. */
+  /** Deletes the cases of the sample. */
   const lookAtAll = () => server.db.execute(sql`update application_step set seen_at = opened_at`);
   const alarms = async () =>
     (await server.db.select().from(notification).where(eq(notification.href, '/approve/list?view=unseen'))).map(({ title }) => title);

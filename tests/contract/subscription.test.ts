@@ -176,7 +176,7 @@ describe('saved searches', () => {
     const refused = answers.filter(({ code }) => code !== 0);
     expect(refused.map(({ status, code }) => [status, code])).toEqual([1, 2, 3].map(() => [200, 'LIMIT']));
     const [last] = await list();
-    // an existing one can be changed, and deleting one allows another
+    // at the limit, searches can be edited, and deleting one allows a new one
     await save({ ...search, id: last?.id, version: 1, name: '照样可以改' });
     await server.call(searchesContract.deleteSearch, { body: { id: last?.id ?? '' } }, user);
     await save();

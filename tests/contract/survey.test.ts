@@ -32,7 +32,7 @@ const server = restoredServer({
     closed = periods.find(({ state }) => state === 'closed')?.id ?? '';
   },
 });
-/** Signs all in: a sign-in ends when it is not used for some hours. */
+/** Signs everybody in; unused sign-ins end after some hours. */
 async function signIn() {
   [user, admin, other] = await Promise.all([
     tokenOf(server, 'user'),
@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const later = (hours: number) => (now = new Date(testNow.getTime() + hours * 3_600_000));
 
-/** Lets hours pass, or takes them back, and signs everybody in again: sign-ins end. */
+/** Moves the clock by hours and signs everybody in again, because sign-ins end. */
 async function pass(hours: number) {
   later(hours);
   await signIn();
@@ -94,7 +94,7 @@ describe('answering', () => {
     expect(second).toMatchObject({ version: 2, updatedAt: now.toISOString() });
     const stale = await ask(contract.save, answering({ clarity: 5 }, 1).body, other);
     expect(stale).toMatchObject({ code: 'CONFLICT', data: { id: open, mine: { version: 2, answers: { clarity: 3 } } } });
-    // begun on two devices
+    // the same answers begun on two devices
     expect(await ask(contract.save, answering({ clarity: 5 }).body, other)).toMatchObject({ code: 'CONFLICT' });
     expect((await detail(other)).mine?.answers).toEqual({ clarity: 3, used: null });
   });
@@ -129,7 +129,7 @@ describe('answering', () => {
 
   test('sent answers count until others are sent', async () => {
     const sent = await server.call(contract.submit, answering({ ...complete, rating: { speed: 1 } }), other);
-    // the rating is not asked for
+    // the rating is optional
     expect(sent.sent?.answers).toEqual(complete);
     expect(sent.sent?.receipt).toMatch(/^[0-9A-F]{8}$/);
     later(2);
@@ -191,20 +191,20 @@ const jobs = () => runDue({ db: server.db, log: pino({ level: 'silent' }), now: 
 describe('results', () => {
   test('a job computes results from the sent answers when the period closes', async () => {
     await answered(12, (index) => ({ ...complete, overall: index < 6 ? 2 : 5 }));
-    // it closes at 18:00, 25 days from now
+    // the period closes at 18:00, 25 days from now
     await pass(24 * 25 + 7);
     await jobs();
     expect((await server.call(contract.periods, {}, other))[0]).toMatchObject({ state: 'open', hasResult: false });
     await pass(24 * 25 + 9);
     await jobs();
     const found = await results({}, open);
-    // the demo user has begun, and not sent
+    // the demo user has a draft
     expect(found.total).toBe(12);
     expect(found.view?.counted['overall']?.cells.map(({ keys, count }) => [keys.join(), count])).toEqual([
       ['1,2', 6],
       ['3,4,5', 6],
     ]);
-    // all answered alike
+    // every answer is the same
     expect(found.view?.counted['clarity']).toBeUndefined();
     expect(found.groups).toEqual({ district: [], industry: [], scale: [] });
   });
@@ -223,7 +223,7 @@ describe('results', () => {
     const filtered = await results({ district: district?.key ?? '' });
     expect(filtered.view?.total).toBeGreaterThanOrEqual(5);
     expect(filtered.view?.total).toBeLessThan(all.total ?? 0);
-    // three answered there: it is offered together with another district only
+    // only three answers there: the district is merged with another
     expect((await results({ district: '999903' })).view).toBeNull();
     expect(all.groups.district.flatMap(({ values }) => values.map(({ nameEn }) => nameEn))).toHaveLength(4);
   });

@@ -4,7 +4,7 @@ import { uploadBegin, uploadFinish, uploadState } from '#contract/file.ts';
 import { fillPath } from '#contract/path.ts';
 import type { TestServer } from '../setup/server.ts';
 
-/** The server, in process or at an address. */
+/** A server in process or at an address. */
 export type Served = Pick<TestServer, 'call' | 'fetch'>;
 
 export const tusHeaders = { 'tus-resumable': '1.0.0' };

@@ -9,7 +9,7 @@ import type { SampleContext, SamplesOf } from '../samples.ts';
 export async function samples({ server, user }: SampleContext): Promise<SamplesOf<typeof contract>> {
   await server.call(changeBusiness, { body: { id: company } }, user);
   await letAct(server.db, company);
-  // the administrator of the sample works for one of the companies
+  // the sample administrator is a colleague at one of the companies
   const { token } = await officerOf(server.db, 'sample-granter', ['content:grant']);
   await roundIn(server, token, 'announced');
   const [grant] = await server.call(own.mine, { params: { companyId: company } }, user);

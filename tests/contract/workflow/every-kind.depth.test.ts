@@ -30,14 +30,14 @@ import { claimCompany } from '../claim-company.ts';
 import { deviceOf } from '../listing-content.ts';
 import { pdf, store } from '../policy-content.ts';
 
-/** Everything that is done with a case while it waits, on one case of every kind of applications. */
+/** Runs every action on a waiting case, for one case of each kind. */
 
 type Person = { id: string; token: string };
 let [sender, reader] = [] as unknown as [Colleague, Colleague];
 let [stranger, keeper] = ['', ''];
 let [officer, second, adviser] = [] as unknown as [Person, Person, Person];
 let officeOfPayments: Person;
-/** Departments: that of the case, one that is asked, and one that it is given to. */
+/** Departments: that of the case, a consulted one, and one that takes the case over. */
 const department = { here: 'flow-here', asked: 'flow-asked', next: 'flow-next' };
 
 const permissions = [...new Set(applicationKinds.flatMap((kind) => kind.definition.steps.map(({ permission }) => permission)))];
@@ -124,7 +124,7 @@ async function announced(): Promise<string> {
 }
 
 type Case = { id: string; applicant: string; again?: object };
-/** Sends a case of each kind, twice about the same where its kind is compared with earlier ones. */
+/** Sends a case of each kind, and a second similar one for kinds that detect similar cases. */
 const cases: Record<string, () => Promise<Case>> = {
   appeal: async () => ({ ...(await send('appeal', undefined, appealFields, [])), applicant: sender.token }),
   policy: async () => ({
@@ -199,7 +199,7 @@ describe('a case', () => {
       };
       const given = { fields: { [item]: answers.fields[item] ?? '补充说明' }, materials: {} };
 
-      /** Does it as the case is now. Returns the state that it led to, or the code of the refusal. */
+      /** Performs the action on the current version. Returns the new state, or the code of the refusal. */
       const doing = async (action: Step[0], who: string): Promise<string> => {
         const { version } = await read(one.id, officer.token);
         const body = { id: one.id, version, note: '理由' };
@@ -226,7 +226,7 @@ describe('a case', () => {
       const steps: Step[] = [
         ['take', 'officer', stays],
         ['take', 'second', 'TAKEN'],
-        // more time: asked for by who has it, given by another
+        // more time: requested by the holder, granted by another officer
         ['extend', 'second', 'TAKEN'],
         ['extend', 'officer', stays],
         ['extend', 'officer', 'WRONG_STATE'],
@@ -241,7 +241,7 @@ describe('a case', () => {
         ['supply', 'applicant', 'WRONG_STATE'],
         ['supplement', 'officer', isFromRecord ? 'WRONG_STATE' : stays],
         ['supply', 'applicant', isFromRecord ? 'WRONG_STATE' : stays],
-        // other departments are asked
+        // consulting other departments
         ['opine', 'second', 'NOT_YOURS'],
         ['join', 'officer', stays],
         ['approve', 'officer', 'UNANSWERED'],
@@ -249,12 +249,12 @@ describe('a case', () => {
         ['opine', 'adviser', 'ANSWERED'],
         ['join', 'officer', stays],
         ['unjoin', 'officer', stays],
-        // back to who distributes, and to another department
+        // back to the distributor, and to another department
         ['release', 'second', 'TAKEN'],
         ['release', 'officer', 'submitted'],
         ['release', 'officer', 'WRONG_STATE'],
         ['route', 'second', 'submitted'],
-        // the same as an earlier one
+        // similar to an earlier case
         ...(isCompared
           ? ([
               ['link', 'officer', 'submitted'],

@@ -24,14 +24,14 @@ import { tokenOf } from '../../setup/sign-in.ts';
 import { tally } from '../../setup/workflow-tally.ts';
 import { pdf, store } from '../policy-content.ts';
 
-/** What comes after a decision: the public notice, objections, money and its way back; and what is booked and granted without an application. */
+/** After a decision: public notice, objections, payment and repayment; also bookings and grants without an application. */
 
 let [keeper, owner, booker, stranger] = ['', '', '', ''];
 let [officer, examiner, approver, narrow, far] = [] as unknown as { id: string; token: string }[];
 let agent: Colleague;
 let id = '';
 
-/** An officer of payments whose role reaches one department. */
+/** A payments officer limited to one department. */
 async function officerOver(department: string | null) {
   const name = `money-${department ?? 'none'}`;
   const made = await officerOf(server.db, name, ['content:payment', 'content:public-notice', 'content:grant']);
@@ -104,7 +104,7 @@ describe('a payment', () => {
     const objection = await beginObjection(server, stranger, running.list[0]?.id ?? '', proof);
     await server.call(application.submit, { body: objection }, stranger);
     await server.db.execute(sql`update public_notice set last_day = '2026-06-12' where state = 'announced'`);
-    // an objection that nobody has examined
+    // an objection not yet examined
     expect(await act('pay')).toBe('WRONG_STATE');
     const decide = async (token: string | undefined) => {
       const { version } = await server.call(application.detail, { params: { id: objection.id } }, examiner?.token);
@@ -138,7 +138,7 @@ describe('a round of grants', () => {
         await failureOf(server, grantAdmin.act, { id: seen.id, version: seen.version, action }, role === 'officer' ? money : agent.token),
       );
       tally({ table: 'grants', state: stage, action, role, scope: 'all', answer });
-      // of a round that is over nobody has confirmed yet
+      // a closed round without confirmations
       const isAllowed = grantMachine[stage][action] !== undefined;
       expect(`${action}: ${/^[A-Z]|^4/.test(answer) ? answer : 'allowed'}`).toBe(
         `${action}: ${role === 'agent' ? '403 FORBIDDEN' : !isAllowed ? 'WRONG_STATE' : action === 'open' ? 'NOT_READY' : 'allowed'}`,
@@ -161,7 +161,7 @@ describe('a booking', () => {
       const start = '2026-06-16T09:00:00+08:00';
       const held = await server.call(booking.hold, { body: { deviceId: 'flow-device', start, count: 1 } }, booker);
       const made = await server.call(booking.request, { body: { ...form, id: held.id } }, booker);
-      // the past cannot be reached without ending the sign-ins: only what waits for the future is tried as allowed
+      // moving the clock would end the sign-ins, so allowed actions are tried only for future windows
       await server.db.execute(sql`update booking set state = ${state} where id = ${made.id}::uuid`);
       const body = { id: made.id, version: made.version, action, start: '2026-06-17T09:00:00+08:00', usedMinutes: 50, note: '理由' };
       const answer = await failureOf(server, booking.act, body, tokens[role]);
