@@ -127,7 +127,7 @@ describe('the page behind the link of a mail', () => {
   test.each(['/account/email', '/account/email?key=short', `/account/email?key=${'x'.repeat(43)}`])(
     'it only reports that the link %s is broken',
     async (path) => {
-      // only a whole key is sent
+      // an incomplete key is not sent
       allowConsole(/^\[pmis\] POST \/apiv2\/account\/email\/verify failed: BusinessError/);
       const { user } = await renderApp(path);
       const confirm = screen.queryByRole('button', { name: '确认邮箱' });

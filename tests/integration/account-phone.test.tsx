@@ -17,7 +17,7 @@ const server = portalServer(undefined, { sendsTexts: true });
 beforeEach(async () => localStorage.setItem('ixiaomayun_accessToken', await tokenOf(server.current(), 'user')));
 
 const section = async () => within(await screen.findByRole('region', { name: '手机号' }));
-/** Delivers what waits and returns the last code. */
+/** Sends the queued messages and returns the last code. */
 async function delivered(): Promise<string> {
   const codes: string[] = [];
   const text = ({ code }: { code: string }) => {

@@ -21,12 +21,12 @@ import { agreed } from '../setup/registration.ts';
 
 const server = portalServer(prepare);
 const password = 'Yunxi2026';
-/** Its revenue and headcount are recorded, and it may have an engineering centre. */
+/** A company with recorded revenue and headcount that may have an engineering centre. */
 const company = 'yx-hengrui';
 const policyId = 'yx-rd-platform';
-/** The sample's windows are over by now, and its conditions may change. */
+/** A project of its own, because the sample's windows are over and its conditions may change. */
 async function prepare() {
-  // the form brings antd: it takes a while when it is first loaded
+  // the form loads antd, which takes a while the first time
   await import('#pages/insight/account/application/FormScope.tsx');
   const criteria: Criterion = {
     kind: 'threshold',
@@ -70,7 +70,7 @@ const isSaved = () => waitFor(() => expect(screen.getByText(/^已于 .+ 保存$/
 const saves = () => server.requests.filter((request) => request === `POST ${application.save.path}`).length;
 const page = (id: string) => renderApp(`/account/application?id=${id}`);
 
-/** The page is put into the background, where what is due is saved at once, and comes back. */
+/** Hides the page, which saves pending input at once, and shows it again. */
 function hide() {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));
@@ -225,7 +225,7 @@ describe('applying for a policy', () => {
     expect(await screen.findByText(/等待“受理”环节领取办理/)).toBeVisible();
     const sent = await stored(id);
     expect(sent.state).toBe('submitted');
-    // the company may apply once
+    // the company may apply only once
     await call()(application.withdraw, { body: { id, version: sent.version } }, token);
   });
 });
@@ -307,9 +307,9 @@ describe('applying from a policy’s page', () => {
     expect(screen.queryByRole('button', { name: /^申请：/ })).toBeNull();
   });
 
-  // the sample's colleagues have applied as well
+  // the sample's colleagues have applied too
   const drafts = async () => (await call()(application.mine, { body: { kind: ['policy'] } }, token)).list.filter(({ mine }) => mine);
-  /** Opens the form from the page of the policy, pressing twice. */
+  /** Opens the form from the policy's page by a double click. */
   async function opened() {
     await call()(changeBusiness, { body: { id: company } }, token);
     const app = await renderApp(`/policy/detail?id=${policyId}`);
@@ -338,7 +338,7 @@ describe('applying from a policy’s page', () => {
     const [draft, ...others] = await drafts();
     expect(others).toEqual([]);
     await waitFor(() => expect(history.location.search).toBe(`?id=${draft?.id ?? ''}`));
-    // the form is not made anew below the hands of who types
+    // the form is not recreated while somebody types
     expect(project).toBeInTheDocument();
     expect(project).toHaveFocus();
     type(project, '研发中心二期');

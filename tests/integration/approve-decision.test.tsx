@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const stored = async () => server.current().call(application.detail, { params: { id: appeal.id } }, officer);
-/** Another officer agrees to the step that the first appeal is in. Returns its version then. */
+/** Approves the current step of the first appeal as another officer. Returns the new version. */
 async function otherAgrees(): Promise<number> {
   const { id, version } = await stored();
   const body = { id, version, action: 'approve', note: '已联系', to: null } as const;
@@ -55,7 +55,7 @@ test('an action chosen before somebody else decided is not sent for the next ste
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '不予通过' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/经办other已先行办理/);
   await settled();
-  // the note is there, and nothing is chosen
+  // the note is kept and no action is chosen
   expect(screen.getByRole('textbox', { name: /^意见/ })).toHaveValue('不属于受理范围');
   for (const pressed of screen.queryAllByRole('button', { pressed: true })) expect(pressed).not.toBeVisible();
   await user.keyboard(send);
@@ -92,7 +92,7 @@ test('a rejection and the last approval ask once, and declining does nothing', a
     await user.type(await screen.findByRole('textbox', { name: /^意见/ }), '已核实');
     await user.keyboard(send);
     expect(await screen.findByRole('dialog', { name: question })).toBeVisible();
-    // the button that has the focus says no
+    // the focused button cancels
     await user.keyboard('{Enter}');
     await settled();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -20,7 +20,7 @@ const activityId = 'booked-activity';
 let user = '';
 let other = '';
 
-/** A device that is open every day, and a day that is no public holiday, so that tests do not depend on the day they run. */
+/** A device that is open every day, on a day that is not a public holiday. */
 const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 9 * 60, to: 12 * 60 }));
 const coming = [1, 2, 3, 4, 5, 6].map((days) => addDays(todayInChina(new Date()), days));
 const openDay = coming.find((day) => officialDay(day).kind !== 'holiday') ?? '';

@@ -20,13 +20,13 @@ const server = portalServer(prepare);
 const today = todayInChina(new Date());
 const month = monthOf(today);
 
-/** Application windows of three city projects. All other policies lose theirs, so that the calendar shows nothing else. */
+/** Application windows of three city projects; all other policies lose theirs. */
 let policies: { id: string; title: string }[] = [];
 
 const setWindow = (id: string | undefined, from: string, to: string) =>
   server.current().db.execute(sql`update policy set apply_from = ${from}, apply_to = ${to} where id = ${id}`);
 
-/** Three projects with deadlines, and no others. */
+/** Leaves three projects with deadlines. */
 async function prepare() {
   const { list } = await server.current().call(resultSearch, { body: { kind: ['project'], level: ['city'], pageSize: 3 } });
   policies = list;
@@ -76,7 +76,7 @@ describe('the calendar', () => {
   test('a day lists openings and closings, and deadlines within a week in words', async () => {
     await renderApp(`${inMonthOf(inThreeDays)}&day=${inThreeDays}`);
     await settled();
-    // the frame of a month is drawn anew with its days
+    // the frame of a month is redrawn together with its days
     await waitFor(() => {
       const grid = within(screen.getByRole('table', { name: /申报日历/ }));
       expect(grid.getByRole('link', { name: /剩3天/ })).toHaveAttribute('href', expect.stringContaining(`id=${policies[0]?.id}`));
@@ -104,7 +104,7 @@ describe('the calendar', () => {
 
   test('arrow keys move by a day and Page Down by a month', async () => {
     const { user, history } = await renderApp('/policy/calendar?month=2026-11&day=2026-11-30');
-    // while the month is loaded its days are there and none is chosen
+    // while the month loads, its days are shown and none is selected
     await settled();
     const start = screen.getByRole('link', { name: /2026年11月30日/ });
     expect(start).toHaveAttribute('tabindex', '0');

@@ -132,7 +132,7 @@ describe('the policies of the user', () => {
     const row = within(await screen.findByTestId('policy-yx-srdi-award'));
     const star = row.getByRole('button', { pressed: true });
     await user.click(star);
-    // the row stays: it can be followed again
+    // the row stays, so that it can be followed again
     await waitFor(() => expect(row.getByRole('button', { pressed: false })).toBeVisible());
     await user.type(await screen.findByRole('searchbox', { name: '政策名称或文号' }), '没有这样的政策{Enter}');
     expect(await screen.findByRole('heading', { name: '没有符合条件的政策' })).toBeVisible();

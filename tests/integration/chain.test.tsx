@@ -6,7 +6,7 @@ import { saveListings } from '#server/publishing/listing/save-listings.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
-/** Needs and supplies of the sample expire some months after its day: these stand. */
+/** Needs and supplies that do not expire like those of the sample. */
 const record = (kind: string, id: string, title: string, attributes: Record<string, unknown>) => ({
   kind,
   id,

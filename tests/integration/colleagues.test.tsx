@@ -62,7 +62,7 @@ test('accepting an invitation makes its company the current one', async () => {
   expect(await screen.findByText('您是经办人')).toBeVisible();
   const list = await screen.findByRole('region', { name: '成员' });
   expect(await within(list).findByText('访客 0')).toBeVisible();
-  // an agent manages nobody
+  // an agent cannot manage colleagues
   expect(within(list).queryByRole('button', { name: /^移出/ })).toBeNull();
 });
 
@@ -85,7 +85,7 @@ test('a colleague becomes an agent for one matter, then administrator, and is re
   };
   await change(async (form) => {
     for (const matter of ['发布信息', '更正企业数据']) await user.click(form.getByRole('checkbox', { name: matter }));
-    // an agent has a matter
+    // an agent acts in one matter
     expect(form.getByRole('checkbox', { name: '申报办事' })).toBeDisabled();
   });
   expect(await screen.findByText('经办人：申报办事')).toBeVisible();

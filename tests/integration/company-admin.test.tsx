@@ -346,7 +346,7 @@ describe('the company import', () => {
     await user.click(drawer.getByRole('button', { name: /^1\s*不通过$/ }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /云溪导入又一厂/ })).not.toBeInTheDocument());
     expect(new URLSearchParams(history.location.search).get('rows')).toBe('reject');
-    // as a reload or a sent link does
+    // as after a reload or from a sent link
     history.push(`/portal/enterprise?keyword=云溪导入&panel=import&batch=${batch}&rows=add&rowSize=50`);
     expect(await screen.findByRole('row', { name: /云溪导入又一厂/ })).toBeVisible();
     expect(drawer.getByRole('button', { name: /^1\s*新增$/ })).toHaveAttribute('aria-pressed', 'true');
@@ -423,7 +423,7 @@ describe('deleting a company', () => {
     await deleteFrom(user, '云溪在用厂');
     const dialog = await dialogTitled('还有用户在用，不能删除');
     expect(dialog.getByText(/有 1 位用户关联了它/)).toBeInTheDocument();
-    // the dialog says it, and nothing else
+    // only the dialog shows the failure
     expect(screen.queryByText(/仍有 1 处正在使用/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: '查看疑似重复' }));
     await waitFor(() => expect(new URLSearchParams(history.location.search).get('view')).toBe('duplicates'));

@@ -61,7 +61,7 @@ describe('conditions are listed without a company, and a company can be picked u
     const { user } = await renderApp('/policy/detail?id=nat-hnte&business=yx-hengrui');
     const conditions = within(await screen.findByRole('region', { name: '申报条件' }));
     const named = '对主要产品（服务）发挥核心支持作用的技术属于《国家重点支持的高新技术领域》规定的范围';
-    // until the company is checked the clauses stand there by themselves
+    // until the company is checked, only the clauses are shown
     const summary = await conditions.findByText(named, { selector: 'summary *' });
     const clause = conditions.getByText(`${named}。`);
     expect(clause).not.toBeVisible();
@@ -101,7 +101,7 @@ describe('conditions are listed without a company, and a company can be picked u
 });
 
 describe('names that are still loading', () => {
-  /** Holds back a call until the returned function lets it go. */
+  /** Holds a call until the returned function is called. */
   function holdBack(path: string): () => void {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     interceptor.use(http.all(path, () => promise));

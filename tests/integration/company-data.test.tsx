@@ -98,7 +98,7 @@ test('an import sheet shows the effect of each row and is stored after confirmat
   await user.click(within(panel).getByRole('button', { name: '确认保存 1 项' }));
   expect(await screen.findByText('已保存 1 项数据')).toBeVisible();
   expect(await stored('techStaff@2025')).toEqual([[40, true]]);
-  // the contradiction stays, to be corrected
+  // the contradiction stays until it is corrected
   expect(within(panel).getByRole('button', { name: /^申请更正/ })).toBeVisible();
 });
 

@@ -171,7 +171,7 @@ describe('a booking for the company', () => {
     const { user } = await renderApp(page);
     await user.click(await screen.findByRole('button', { name: button }));
     const to = await screen.findByRole('combobox', { name: '移交给' });
-    // who keeps it now is no choice
+    // the current keeper is not an option
     expect(await within(to).findByRole('option', { name: '访客 0' })).toBeVisible();
     expect(within(to).queryByRole('option', { name: '访客 1' })).toBeNull();
     cleanup();

@@ -55,7 +55,7 @@ test('the ways are side by side with their requirements and duration', async () 
 test('a wrong code can be corrected, and a right one makes the user administrator', async () => {
   expectConsole(/^\[pmis\] POST \/apiv2\/enterprise\/proof-code failed: BusinessError/);
   const { user } = await renderApp(page);
-  // pressing twice sends once
+  // a double click sends once
   await user.dblClick(await screen.findByRole('button', { name: /^向登记的手机/ }));
   expect(await screen.findByText(/已发送到 138\*\*\*\*1234，10 分钟内有效/)).toBeVisible();
   expect(server.requests.filter((one) => one.endsWith('/proof-code-send'))).toHaveLength(1);
@@ -118,7 +118,7 @@ test('returning from the identity service confirms the claim, once', async () =>
   const { history } = await renderApp(back);
   expect(await screen.findByText(/您是管理员，已核实可以代表企业/)).toBeVisible();
   expect(history.location.search).not.toContain('ticket');
-  // the address that the service sent, opened again
+  // the service's return address, opened a second time
   sessionStorage.setItem('pmis_provider_visit', JSON.stringify({ key, reurl: page }));
   await renderApp(back);
   expect(await screen.findByText(/这次核验已过期、已用过/)).toBeVisible();

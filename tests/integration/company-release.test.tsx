@@ -61,7 +61,7 @@ test('an incomplete release focuses what is missing, and Cancel returns to the b
   await waitFor(() => expect(form.getByRole('radio', { checked: true })).toHaveFocus());
   await user.click(form.getByRole('button', { name: '确认开放' }));
   expect(form.getByRole('combobox')).toHaveFocus();
-  // the picker offers one's own companies first
+  // the picker lists the user's own companies first
   await user.click(await screen.findByRole('option', { name: /恒锐/ }));
   expect(form.getByRole('combobox')).toBeVisible();
   expect(form.getByText('请选择另一家企业')).toBeVisible();

@@ -33,7 +33,7 @@ const type = (field: HTMLElement, text: string) => fireEvent.change(field, { tar
 const expectAnnouncement = (text: string | RegExp) =>
   waitFor(() => expect(screen.getAllByRole('status').some((one) => new RegExp(text).test(one.textContent ?? ''))).toBe(true));
 
-/** The conditions of nat-hnte: eleven, two of which have a second way of being met; with the root, and the groups of those two. */
+/** The conditions of nat-hnte: eleven, two with an alternative, plus the root and the groups of those two. */
 const topLevel = 11;
 const allRows = 16;
 

@@ -150,7 +150,7 @@ describe('saved searches', () => {
       await user.type(form.getByRole('textbox', { name: '名称' }), '改', { initialSelectionStart: 99 });
     }
     for (const { id } of [first, second]) await server.current().call(deleteSearch, { body: { id } }, accessToken);
-    // the list is read again, as when the window gets the focus
+    // the list is fetched again, as on window focus
     await user.click(within(screen.getByRole('form', { name: '修改“我的研发”' })).getByRole('button', { name: '保存' }));
     expect(await screen.findAllByRole('heading', { name: '这条检索已在别处删除' })).toHaveLength(2);
     expect(screen.queryByRole('button', { name: '删除' })).not.toBeInTheDocument();

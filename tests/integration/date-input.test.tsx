@@ -69,7 +69,7 @@ test('a day is chosen in the calendar by mouse and by keyboard', async () => {
   await user.keyboard('{ArrowRight}');
   await waitFor(() => expect(day('2026年4月1日星期三')).toHaveFocus());
   await user.keyboard('{PageDown}{PageDown}{PageDown}');
-  // no further than the last day that may be chosen
+  // not past the last selectable day
   await waitFor(() => expect(day('2026年6月20日星期六')).toHaveFocus());
   expect(day('2026年6月21日星期日')).toBeDisabled();
   await user.keyboard('{Home}{Enter}');

@@ -308,7 +308,7 @@ describe('deletion and history', () => {
     await user.click(await screen.findByRole('menuitem', { name: '删除' }));
     await user.click(within(await dialogWith('删除条目“微型企业”？')).getByRole('button', { name: '删除' }));
     const refused = await dialogWith('1 个条目正在使用，不能删除');
-    // the dialog says it, and nothing else
+    // only the dialog shows the failure
     expect(screen.queryByText(/仍有 .+ 处正在使用/)).toBeNull();
     expect(refused).toHaveTextContent(/\d+ 项政策/);
     await user.click(within(refused).getByRole('button', { name: '停用这 1 个条目' }));

@@ -151,7 +151,7 @@ test('in a large library the application form finds matching documents, and othe
   const productId = `library-loan-${count}`;
   await saveLoan(db, { id: productId });
   await call(changeBusiness, { body: { id: 'yx-lingque' } }, token);
-  // the licence stands behind the first hundred
+  // the licence is not among the first hundred
   for (let index = 1; index <= 101; index += 1) await save({ kind: 'patent', title: `发明专利${index}`, validTo: addDays(today, 100) });
   await save({ kind: 'businessLicence', title: '营业执照副本' });
   const { id } = await call(application.begin, { body: { kind: 'financing', subjectId: productId } }, token);
@@ -170,7 +170,7 @@ test('in a large library the application form finds matching documents, and othe
 describe('a document of a company', () => {
   const about = { kind: 'techEnterprise', title: '高企证书', companyId: company } as const;
 
-  /** Makes the user a colleague of somebody who shares a document; returns the document and the token of its keeper. */
+  /** Makes the user a colleague of someone who shares a document. Returns the document and its keeper's token. */
   const sharedBy = async (role: MemberRole) => {
     const { call, db } = server.current();
     const keeper = `keeper.${count}`;
@@ -211,7 +211,7 @@ describe('a document of a company', () => {
     await sharedBy('agent');
     let arrive = () => {};
     const awaited = new Promise<void>((resolve) => (arrive = resolve));
-    // falls through to the portal once it may
+    // goes on to the portal once it is allowed to
     interceptor.use(http.get('*/apiv2/policy/business-base', () => awaited));
     const { user } = await renderApp(page);
     await user.click(await screen.findByRole('button', { name: '添加资料' }));
@@ -248,7 +248,7 @@ describe('a document of a company', () => {
     await user.click(form.getByRole('button', { name: '保存' }));
     expect(await form.findByRole('alert')).toHaveTextContent('内容已在别处修改');
     expect(await form.findByRole('note')).toHaveTextContent('名称：高新技术企业证书');
-    // what was not typed follows the colleague
+    // fields without input take the colleague's values
     expect(form.getByRole('textbox', { name: '发证机关或出具单位（选填）' })).toHaveValue('科技局');
     await user.click(form.getByRole('button', { name: '保存' }));
     expect(await screen.findByText('已修改“高企”')).toBeVisible();

@@ -42,7 +42,7 @@ const loads = [
 
 test.each(cases(loads, loads.length))('%s that failed offline loads when the network is back', async (name, path, call) => {
   expectConsole(new RegExp(`^\\[pmis\\] \\w+ \\S*${call.slice(1)} failed: NetworkError`));
-  // the page as a whole
+  // the whole page
   if (name === 'a page') expectConsole(/^Warning: Error in route match/);
   interceptor.use(...scenarios.offline(call));
   await renderApp(path);

@@ -82,7 +82,7 @@ describe('whether a company qualifies for a finance product', () => {
     localStorage.setItem('ixiaomayun_accessToken', await tokenOf(server.current(), 'user'));
     await renderApp(page);
     const answer = await screen.findByRole('region', { name: '我的企业符合条件吗？' });
-    // one condition is not known: nothing says that the company qualifies
+    // one condition is unknown, so the company is not shown as qualified
     await waitFor(() => expect(answer).toHaveTextContent('可能符合'));
     expect(answer).toHaveTextContent('还差：企业和法定代表人当前没有逾期贷款和欠息');
     expect(within(answer).queryByText('符合条件')).not.toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('the list of finance products', () => {
     await waitFor(() => expect(interest()).not.toBe(before));
     await user.clear(amount as HTMLElement);
     await user.type(amount as HTMLElement, '2000');
-    // one of the two lends at most 1000 万元
+    // one of the two lends up to 1000 万元 only
     await waitFor(() => expect(interest()).toContain('额度或期限不在产品范围内'));
   });
 
@@ -130,7 +130,7 @@ describe('the list of finance products', () => {
     await renderApp(`${list}?amount=3000000&term=24`);
     const suggested = await screen.findByRole('region', { name: '按您的需求推荐' });
     expect(await within(suggested).findAllByText(/^额度可以满足/)).not.toHaveLength(0);
-    // all products have conditions, and nobody knows whether a visitor meets them
+    // every product has conditions, and a visitor's facts are unknown
     expect(within(suggested).getAllByText('有准入条件，选定企业后才能核对')).not.toHaveLength(0);
     expect(within(suggested).getAllByText('有待确认')).not.toHaveLength(0);
     expect(within(suggested).queryByText('各项都符合')).not.toBeInTheDocument();

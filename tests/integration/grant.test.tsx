@@ -8,7 +8,7 @@ import { settled } from '../setup/settled.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
 let [admin, agent] = ['', ''];
-/** A round whose list is fixed. */
+/** Creates a round with a fixed list of companies. */
 let id = '';
 
 const server = portalServer(async (made) => {
@@ -27,7 +27,7 @@ test('an officer sees why a company was found, excludes one and announces the ot
   const { user } = await renderApp(`/portal/grant?grant=${id}`);
   const drawer = within(await screen.findByRole('dialog', { name: '批次' }));
   await user.click((await drawer.findAllByText(/^认定依据/))[0] as HTMLElement);
-  // the administrator of the sample works for it
+  // the sample administrator is its colleague
   await user.click(await drawer.findByRole('button', { name: '移出：云溪星禾微电子股份有限公司' }));
   const form = within(await drawer.findByRole('form', { name: '移出' }));
   await user.click(form.getByRole('button', { name: '移出' }));

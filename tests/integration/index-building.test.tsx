@@ -24,7 +24,7 @@ const building = (percent: number) => ({
   },
 });
 
-/** Answers a call twice with how far the index is. */
+/** Answers a call twice with the progress of the index. */
 function build(...paths: string[]): void {
   for (const path of paths) {
     interceptor.use(...scenarioHandlers({ ...building(70), ends: { answers: 2 } }, path));
@@ -44,12 +44,12 @@ test.each(cases(searches, 2))('%s shows the progress of the index, and lists res
   expect(screen.queryByText('内容没有加载出来')).not.toBeInTheDocument();
   expect(await screen.findAllByTestId(row)).not.toHaveLength(0);
   await waitFor(() => expect(screen.queryByText(/正在建立检索索引/)).not.toBeInTheDocument());
-  // nothing is said over the page
+  // no message is shown over the page
   expect(screen.queryAllByRole('alert')).toEqual([]);
 });
 
 test('home shows the progress of the index, and opens once it is complete', async () => {
-  // the router's warning about a page that cannot be shown yet
+  // the router's warning about a suspended page
   expectConsole(/^Warning: Error in route match/);
   build('*/policy/result-search', '*/policy/result-header', '*/listing/search');
   await renderApp('/');

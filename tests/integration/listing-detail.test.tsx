@@ -33,7 +33,7 @@ test('an expired activity accepts no registrations', async () => {
 
 test('a price has its meaning, a zero price is shown as free, and a level has its name', async () => {
   await renderApp('/public/property/index');
-  // a card writes the unit small
+  // a card shows the unit in small type
   const [unit] = await screen.findAllByText('元/平方米·月');
   expect(unit?.closest('p')).toHaveTextContent(/^[\d.]+ 元\/平方米·月$/);
   expect(screen.getAllByText('元/平方米').length).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ test('a price has its meaning, a zero price is shown as free, and a level has it
   expect(within(await facts()).getByText('免费')).toBeVisible();
   cleanup();
   await renderApp('/technology/result/detail?id=res-motion-controller');
-  // those like it may have the same
+  // similar listings may have the same value
   const [level] = await screen.findAllByText('6 级');
   expect(level).toBeVisible();
 });
@@ -66,7 +66,7 @@ describe('the pictures of industrial space', () => {
   const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
   const filesOf = (...names: string[]) => names.map((name, index) => ({ fileId: idOf(index + 1), name, size: 1000 }));
 
-  /** Shows a space with these files as its pictures. */
+  /** Opens a space with these files as pictures. */
   async function open(pictures: ReturnType<typeof filesOf>, cover: string | null = null) {
     const { call, db } = server.current();
     const [one] = (await call(search, { body: { kind: 'property' } })).list;

@@ -23,10 +23,10 @@ const call = () => server.current().call;
 const storedOf = async (id: string) => call()(detail, { params: { id } }, admin);
 const draftOf = async (id: string) => (await storedOf(id)).draft?.content;
 const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
-/** What kinds call the title of their listings. */
+/** The label of the title field, by kind. */
 const titleLabel = /^(?:标题|问题标题|.*名称|专家姓名|需要什么|提供什么)$/;
 const field = async (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
-/** The title: a form begins with it, and further fields may have a label like its. */
+/** The title is the first field; further fields may have the same label. */
 async function titleField() {
   const [first] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: titleLabel });
   if (first === undefined) throw new Error('The form has no title');
@@ -40,7 +40,7 @@ async function madeDevice(changed = {}): Promise<string> {
   return id;
 }
 
-/** Chooses an option of a select by its words. */
+/** Chooses an option of a select by its label. */
 async function choose(user: Awaited<ReturnType<typeof renderApp>>['user'], label: string, option: string) {
   await user.click(await screen.findByRole('combobox', { name: label }));
   const options = await screen.findAllByText(option, { selector: '.ant-select-item-option-content, .ant-select-item-option-content *' });
@@ -50,7 +50,7 @@ async function choose(user: Awaited<ReturnType<typeof renderApp>>['user'], label
 }
 
 describe('the form of a listing', () => {
-  // those of financing have no sample: they belong to companies
+  // kinds of financing have no sample record, because they belong to companies
   const withSample = listingKinds.map(({ kind }) => kind).filter((kind) => kind !== 'financing-need');
   test.each(cases(withSample, 5))('unchanged fields of %s are kept', { tags: 'depth' }, async (kind) => {
     const [one] = (await call()(list, { body: { kind: [kind], state: ['published'], pageSize: 1 } }, admin)).list;

@@ -49,7 +49,7 @@ beforeEach(async () => {
 const anyId: unknown = expect.any(String);
 const namedFile: unknown = expect.objectContaining({ name: '车间.gif' });
 
-/** The element of a field, by its path inside the content. */
+/** Returns the element of a field by its path in the content. */
 function at(path: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(`[id$=":${path}"], [id$="_${path}"], [id$="-${path}"]`);
   if (found === null) throw new Error(`There is no field ${path}`);
@@ -57,7 +57,7 @@ function at(path: string): HTMLElement {
 }
 const type = (path: string, text: string) => fireEvent.change(at(path), { target: { value: text } });
 
-/** Opens the select of a field, looks for a keyword if there is one, and chooses the first option with the words. */
+/** Opens the select of a field, searches for the keyword if given, and chooses the first option with this label. */
 async function choose(path: string, words: string | null, keyword?: string): Promise<void> {
   const input = at(path);
   fireEvent.mouseDown(input);
@@ -77,7 +77,7 @@ async function choose(path: string, words: string | null, keyword?: string): Pro
 
 const picture = () => new File(['GIF89a'], '车间.gif', { type: 'image/gif' });
 
-/** Sends a picture to the field of this path. */
+/** Uploads a picture to the field at this path. */
 async function send(path: string): Promise<void> {
   const input = at(path).parentElement?.parentElement?.querySelector('input[type="file"]');
   if (input === null || input === undefined) throw new Error(`${path} takes no files`);
@@ -86,10 +86,10 @@ async function send(path: string): Promise<void> {
 
 type Words = { optionOf: (option: string) => string };
 
-/** Fills in a field as a person does, and returns what is to be stored. */
+/** Fills in a field as a person does and returns the expected stored value. */
 async function fill(path: string, field: Field, { optionOf }: Words): Promise<unknown> {
   if (field.drawn !== undefined) {
-    // the first key marks the middle of the plan, for both fields
+    // the first key press sets both fields to the middle of the plan
     if (field.drawn === 'left') {
       await choose('regionCode', '高新区');
       fireEvent.keyDown(await screen.findByRole('slider'), { key: 'ArrowDown' });
@@ -161,7 +161,7 @@ async function fill(path: string, field: Field, { optionOf }: Words): Promise<un
       await screen.findByDisplayValue('车间.gif');
       return [namedFile];
     case 'criteria':
-      // the builder of conditions has tests of its own
+      // the criteria builder has its own tests
       return null;
     case 'rows':
       throw new Error('Rows are filled in field by field');

@@ -82,7 +82,7 @@ test('signing in stores the ticks of every listing without duplicates, beside th
   await expect.poll(() => stored(matter)).toEqual(['营业执照']);
   await expect.poll(async () => (await stored(guide)).toSorted()).toEqual(['两处都有', '设备上的', '账号里的'].toSorted());
   await expect.poll(() => stored(course)).toHaveLength(1);
-  // no account keeps those of a listing that is gone, and nobody is told
+  // marks of a deleted listing are removed without a notification
   await expect.poll(() => localStorage.getItem('pmis_ticks')).toBe('{}');
   expect(screen.queryByText(/这条信息已下架或不存在/)).toBeNull();
 });

@@ -16,7 +16,7 @@ const signIn = (token: string) => {
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, token);
 };
 
-/** A draft of industrial space in a district, at a point of its plan. */
+/** Creates a draft of industrial space at a point of a district's plan. */
 const spaceOf = (regionCode: string, x: number | null, y: number | null) => ({
   ...deviceOf(),
   title: '科创园 3 号楼',

@@ -56,7 +56,7 @@ describe('the list of policies', () => {
 
     await user.click(await screen.findByRole('columnheader', { name: '最高支持金额' }));
     await settled();
-    // lowest first, and those without an amount last
+    // lowest first, records without an amount last
     expect(titles()).toEqual(['列表甲', '列表乙', '列表丙']);
     await user.click(await screen.findByRole('columnheader', { name: '最高支持金额' }));
     await settled();
@@ -82,7 +82,7 @@ describe('the list of policies', () => {
     await shows('publishedFrom=2026-04-01&publishedTo=2026-04-30', '列表丙');
     await shows('amountMin=100000&amountMost=200000', '列表甲');
     expect(screen.getByRole('button', { name: '更多筛选（2）' })).toBeVisible();
-    // what does not fit is dropped
+    // invalid values are dropped
     await shows('amountMin=abc&publishedFrom=gestern&issuer=市商务局', '列表丙', '列表乙');
   });
 
@@ -126,7 +126,7 @@ describe('the list of policies', () => {
     await user.click(await screen.findByRole('button', { name: '选择全部 3 条' }));
     const panel = await screen.findByRole('region', { name: '批量处理' });
     expect(await within(panel).findByText(/^已选定 3 项/)).toBeVisible();
-    // later ones are not among them
+    // later ones are excluded
     await drafts({ title: '列表丁' });
     await user.click(await within(panel).findByRole('button', { name: '提交审核' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '提交审核' }));

@@ -57,7 +57,7 @@ describe('the what-if workbench', () => {
     const facts = await editor();
     const before = await shownCounts();
     expect(before).toEqual(await expectedCounts({}, company));
-    // a visitor's verdicts go by what is public
+    // a visitor's verdicts use public facts
     await screen.findByText(/另有 \d+ 项经营数据不公开，匹配时没有用到/);
     await screen.findAllByText(/企业登记信息/);
     server.requests.length = 0;
@@ -123,7 +123,7 @@ describe('the what-if workbench', () => {
   test('valid changes in the address are shown and invalid ones are ignored', { tags: 'depth' }, async () => {
     await renderApp('/policy/match?set=headcount@2025:20..300&set=regionCode:nowhere&set=nonsense&skip=revenue@2025&page=-3&verdict=moon');
     expect((await editor()).getByRole('textbox', { name: '2025 年职工总数' })).toHaveValue('20~300');
-    // what the changes come to is drawn after the facts
+    // the effect of the changes is rendered after the facts
     expect(await within(await screen.findByRole('region', { name: '试算' })).findAllByRole('button', { name: /^撤销/ })).toHaveLength(1);
     expect(await shownCounts()).toEqual(await expectedCounts({ 'headcount@2025': { min: 20, max: 300 } }));
   });
@@ -143,7 +143,7 @@ async function answerQuestion(user: User): Promise<void> {
   else if (choices !== null) await user.selectOptions(choices, within(choices).getAllByRole('option').at(-1) as HTMLElement);
   else {
     const box = card.getAllByRole('textbox')[0] as HTMLInputElement;
-    // a day's box shows how a day is written, a number's is empty
+    // a date field has a format placeholder, a number field has none
     await user.type(box, box.placeholder === '' ? '10{Enter}' : '2020-05-01{Enter}');
   }
 }
@@ -293,7 +293,7 @@ describe('saving tried facts', () => {
     const tried = await shownCounts();
     expect(server.requests.some((line) => line.includes('facts-save'))).toBe(false);
     await user.click(await screen.findByRole('button', { name: '保存到我的企业' }));
-    // the head-count replaces a verified one
+    // the headcount replaces a verified one
     await user.click(await screen.findByRole('button', { name: '仍用我填写的数值保存' }));
     await waitFor(() => expect(history.location.search).toBe(''));
     expect(await shownCounts()).toEqual(tried);

@@ -28,7 +28,7 @@ const refused = { status: 401, json: { code: 401, message: 'no' } };
 const menu = () => screen.findByRole('button', { name: `${person.displayName} 的菜单` });
 const ownQuery = () => endpointQuery(thing(own), { params: { id: 'key-4711' } });
 
-/** Somebody is signed in and has left data everywhere. */
+/** Signs in and leaves data in every store. */
 async function signedIn(path = '/policy/search') {
   storeToken(token);
   const app = await openApp(path);
@@ -48,7 +48,7 @@ async function signOut(user: Awaited<ReturnType<typeof openApp>>['user']) {
   await screen.findByRole('button', { name: '登录' });
 }
 
-/** Whether either client still answers from what it kept. */
+/** Returns whether either client still answers from its cache. */
 async function keptAnswers() {
   server.script(own.path, good(own.path, 'asked anew'));
   const answers = [portal, industrial].map(({ request }) => request(own.path, { params: { id: 'key-4711' }, cache: true }));

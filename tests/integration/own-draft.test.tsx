@@ -33,7 +33,7 @@ const call = () => server.current().call;
 const mine = async () => (await call()(list, { body: {} }, token)).list;
 const draftOf = async (id: string) => (await call()(detail, { params: { id } }, token)).draft;
 const stored = async (content = deviceOf()) => call()(save, { body: { id: null, kind: 'device', version: null, content } }, token);
-/** Saves as another device does that has read the newest version. */
+/** Saves as another device that has read the newest version. */
 const saveElsewhere = async (id: string, content: ReturnType<typeof deviceOf>) => {
   const version = (await draftOf(id))?.version ?? null;
   return call()(save, { body: { id, kind: 'device', version, content } }, token);
@@ -49,7 +49,7 @@ const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', {
 const type = (element: HTMLElement, text: string) => fireEvent.change(element, { target: { value: text } });
 const isSaved = () => waitFor(() => expect(screen.getByText(/^已于 .+ 保存$/)).toBeVisible());
 const saves = () => server.requests.filter((request) => request === `POST ${save.path}`).length;
-/** The page is put into the background, where what is due is saved at once, and comes back: other files of tests share the window. */
+/** Hides the page, which saves pending input at once, and shows it again, because other test files share the window. */
 function hide() {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));
@@ -64,7 +64,7 @@ describe('the draft of an owner', () => {
     type(await field('仪器名称'), '云溪场发射电镜 ');
     expect(screen.getByText('有未保存的改动')).toBeVisible();
     await isSaved();
-    // the blank at the end is not taken away from whoever goes on typing, and is not saved again and again
+    // a trailing blank stays while somebody types and is not saved repeatedly
     expect(screen.getByRole('textbox', { name: '仪器名称' })).toHaveValue('云溪场发射电镜 ');
     expect((await draftOf(id))?.content.title).toBe('云溪场发射电镜');
     expect(saves()).toBe(1);
@@ -87,7 +87,7 @@ describe('the draft of an owner', () => {
     type(summary, '还没有标题，仍在写。');
     hide();
     await waitFor(async () => expect((await draftOf(made?.id ?? ''))?.content.summary).toBe('还没有标题，仍在写。'));
-    // what is not reached yet is counted, and named at its fields only when it was asked for
+    // missing fields are counted; messages beside them appear only after sending
     expect(screen.getByText(/^发布前还需补充 \d+ 处$/)).toBeVisible();
     expect(screen.queryByText(/^提示：/)).toBeNull();
   });
@@ -134,7 +134,7 @@ describe('the draft of an owner', () => {
     fireEvent.blur(price);
     expect(await screen.findByText('尚未保存：有内容不符合要求，见标出的字段')).toBeVisible();
     expect(title).toHaveValue('改了标题');
-    // nobody has pressed anything: no summary takes the focus
+    // nothing was pressed, so no summary takes the focus
     expect(screen.queryByText(/处需要改正/)).toBeNull();
     type(price, '500');
     fireEvent.blur(price);
@@ -156,7 +156,7 @@ describe('the draft of an owner', () => {
     expect((await draftOf(id))?.content.title).toBe('服务器恢复后写的');
   });
 
-  // the same way of saving as that of an application, whose test says so in every run
+  // applications save the same way, and their test is not a depth test
   test('input during an expired sign-in is saved after the next one', { tags: 'depth' }, async () => {
     expectConsole(/listing\/own\/save failed/);
     const { id } = await stored();
@@ -191,7 +191,7 @@ describe('the draft of an owner', () => {
     await user.click(await screen.findByRole('button', { name: '保存草稿' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '按所选内容保存' }));
     await isSaved();
-    // the title as typed here, the summary as only the other device changed it
+    // the title typed here, and the summary that only the other device changed
     expect((await draftOf(id))?.content).toMatchObject({ title: '这台设备接着写的', summary: '别的设备改的摘要。' });
   });
 });
@@ -208,7 +208,7 @@ describe('a new listing', () => {
     expect(screen.getByRole('textbox', { name: '电话' })).toHaveValue('0999-7654321');
     expect(screen.getByRole('textbox', { name: '邮箱' })).toHaveValue('');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: '地址' }).value).toContain('青川区');
-    // what nobody has typed is no draft
+    // a form without input is not a draft
     hide();
     expect(saves()).toBe(0);
     type(name, '王工');

@@ -45,7 +45,7 @@ async function published(content = deviceOf()): Promise<string> {
 }
 const actsOn = async (id: string) => (await call()(detail, { params: { id } }, token)).timeline.map(({ action }) => action);
 const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
-/** What kinds call the title of their listings. */
+/** The label of the title field, by kind. */
 const titleLabel = /^(?:标题|仪器名称|成果名称|为什么融资)$/;
 const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: titleLabel });
 const saveButton = () => screen.findByRole('button', { name: '保存草稿' });

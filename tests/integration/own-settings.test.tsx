@@ -137,7 +137,7 @@ describe('closing the account on the settings page', () => {
     expect(await own.findByText(/^您的账号将于 .* 注销/)).toBeVisible();
     const { closesAt } = await server.current().call(closing.get, {}, accessToken);
     expect(closesAt).not.toBeNull();
-    // at the next sign-in, wherever it leads
+    // at the next sign-in, whatever page it leads to
     cleanup();
     const other = await renderApp('/policy/search');
     const notice = await screen.findByRole('region', { name: '账号即将注销' });

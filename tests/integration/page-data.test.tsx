@@ -16,12 +16,12 @@ import { settled } from '../setup/settled.ts';
 const server = portalServer();
 
 const routes = Object.values(createRouter({ routeTree, history: createMemoryHistory() } as never).routesByPath);
-// the last two need more rights than the account has
+// the last two need permissions that the account lacks
 const pages = routes.filter(({ id }) => id.startsWith('/_portal/') && !/exception|approve\/detail|finance\/need\/detail/.test(id));
 
 /** Calls that begin after the loader, because they depend on another answer. All others are known from the address. */
 const later = new Map([
-  // asked once the start-up has found the stored token valid: an expired one is refused once, not once a call
+  // sent once start-up has verified the stored token: an expired one is refused once, not for each call
   ['/apiv2/config/generations', 'the user'],
   ['/apiv2/notify/admin/index', 'the user'],
   ['/apiv2/policy/business-base', 'the user'],
@@ -46,7 +46,7 @@ const later = new Map([
 /** The address of a page, with the id of a record for the page of one. */
 async function addressOf({ fullPath, options }: AnyRoute): Promise<string> {
   const kind = (options.staticData as { listing?: { kind: string } } | undefined)?.listing?.kind;
-  // the router's own paths of index routes end in a slash, which is no address of a page
+  // the router's paths of index routes end in a slash, unlike addresses of pages
   if (!fullPath.endsWith('/detail')) return fullPath.replace(/(?<=.)\/$/, '');
   const paging = { page: 1, pageSize: 1 };
   const { call } = server.current();
@@ -63,7 +63,7 @@ beforeEach(async () => {
 
 /**
  * Returns the calls that only rendering begins and that depend on no other answer:
- * their data comes later than it could. The loaders run to their end before anything is
+ * their data comes later than it could. The loaders finish before anything is
  * rendered, so that the answer does not depend on which of the two is faster.
  */
 async function lateCalls(address: string): Promise<string[]> {
@@ -85,7 +85,7 @@ async function lateCalls(address: string): Promise<string[]> {
     for (const { queryHash } of cache(queryClient)) loaded.add(queryHash);
   });
   await settled();
-  // what an observer only prepares, disabled, stays pending
+  // a disabled observer stays pending
   const late =
     client === undefined ? [] : cache(client).filter(({ queryHash, state }) => !loaded.has(queryHash) && state.status !== 'pending');
   const paths = new Set(late.map(({ meta, queryHash }) => meta?.['path'] ?? queryHash));

@@ -17,7 +17,7 @@ import { tokenOf } from '../setup/sign-in.ts';
 
 let admin = '';
 let reader: Colleague;
-/** An approved application for 500 000 yuan. */
+/** Creates an approved application for 500 000 yuan. */
 let id = '';
 
 const server = portalServer(async (made) => {
@@ -48,7 +48,7 @@ test('an officer sets the amount, records the payment after a question, and sees
   expect(await drawer.findByRole('spinbutton', { name: '核定金额（元）' })).toHaveValue('500000.00');
   await user.click(await drawer.findByRole('button', { name: '核定金额' }));
   await user.click(await drawer.findByRole('button', { name: '登记拨付' }));
-  // what it needs is said at the field, before anything is asked or sent
+  // a missing value is reported at the field before anything is confirmed or sent
   await user.click(await drawer.findByRole('button', { name: '登记拨付' }));
   expect(await drawer.findByText('请填写此项。')).toBeVisible();
   await user.type(await drawer.findByRole('textbox', { name: /^批次/ }), '2026-06');

@@ -11,7 +11,7 @@ import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 import { expectConsole } from '../setup/console.ts';
 
-/** How many permissions the menu has; groups are none. */
+/** Returns the number of permissions in the menu, without groups. */
 const permissions = menu.flatMap((entry) => entry.items ?? [entry]).length;
 
 const server = portalServer();

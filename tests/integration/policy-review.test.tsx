@@ -70,7 +70,7 @@ describe('a draft changed during the review', () => {
 });
 
 describe('an open editor', () => {
-  /** The page asks what has changed when its user comes back to it, as it does every ten seconds. */
+  /** Returns to the page, which then polls for changes as it does every ten seconds. */
   const comeBack = () => {
     fireEvent(window, new Event('blur'));
     fireEvent(window, new Event('focus'));
@@ -114,7 +114,7 @@ describe('the review', () => {
     await user.type(reason, '请补充附件');
     await user.click(dialog.getByRole('button', { name: '退回修改' }));
     await waitFor(async () => expect((await storedOf(id)).draft).toMatchObject({ state: 'draft', note: '请补充附件' }));
-    // the editor reads the policy again
+    // the editor fetches the policy again
     await settled();
   });
 

@@ -31,7 +31,7 @@ const createDraft = async (changed: Partial<Content>) =>
 const storedOf = async (id: string) => (await server.current().call(detail, { params: { id } }, admin)).draft;
 const bodyField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '正文' });
 
-/** Pastes into the text, as a browser would. */
+/** Pastes into the text as a browser does. */
 function paste(area: HTMLElement, data: Record<string, string>, files: File[] = []) {
   const event = createEvent.paste(area, {
     clipboardData: { getData: (type: string) => data[type] ?? '', types: Object.keys(data), files },

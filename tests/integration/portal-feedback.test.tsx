@@ -113,7 +113,7 @@ describe('a changed form of the portal', () => {
   });
 
   test('it stays on screen when the sign-in has ended, and can be saved after the next one', { tags: 'depth' }, async () => {
-    // the list is asked for again after a save that failed
+    // the list is fetched again after a failed save
     expectConsole(/saved-search\/save failed/, /saved-search\/list failed/);
     const { user } = await editSearch();
     interceptor.use(http.post('*/saved-search/save', () => HttpResponse.json({ code: 'UNAUTHORISED' }, { status: 401 }), { once: true }));
@@ -191,7 +191,7 @@ describe('a changed form of the portal', () => {
     while (card.queryByRole('textbox') === null) await user.click(card.getByRole('button', { name: '不清楚，换一个' }));
     const field = card.getByRole('textbox');
     await user.type(field, '12');
-    // its chunk comes with the first letter
+    // its chunk loads with the first letter
     await waitFor(() => expect(hasUnsavedChanges()).toBe(true));
     await user.click(await screen.findByRole('link', { name: '日历' }));
     await user.click((await leaving()).getByRole('button', { name: '继续编辑' }));
@@ -254,7 +254,7 @@ describe('undoing removals on portal pages', () => {
 describe('a message at the foot of the page', () => {
   const text = /^已取消关注/;
 
-  /** Opens the followed policies and takes one back, so that a message stands there. */
+  /** Opens the followed policies and unfollows one, which shows a message. */
   async function unfollowed() {
     const { list } = await server.current().call(resultSearch, { body: { kind: ['project'], pageSize: 2 } });
     for (const { id } of list) await server.current().call(follow, { body: { policyId: id, followed: true } }, accessToken);
@@ -263,7 +263,7 @@ describe('a message at the foot of the page', () => {
     expect(await screen.findByText(text)).toBeVisible();
     return app;
   }
-  /** Without waiting: it goes by itself after some seconds. */
+  /** Does not wait: the message disappears after some seconds. */
   const expectGone = async (message: string | RegExp = text) => {
     await settled();
     expect(screen.queryByText(message)).not.toBeInTheDocument();

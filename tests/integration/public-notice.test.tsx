@@ -9,7 +9,7 @@ import { settled } from '../setup/settled.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
 let admin = '';
-/** The draft of a notice with one application. */
+/** Creates a draft of a notice with one application. */
 let id = '';
 
 portalServer(async (made) => {

@@ -87,7 +87,7 @@ describe('the page of the link', () => {
   });
 
   test.each(['', '&key=short', `&key=${'x'.repeat(43)}`])('it reports that the link (%s) is invalid, and offers another', async (key) => {
-    // only a whole key is sent
+    // an incomplete key is not sent
     allowConsole(/^\[pmis\] POST \/apiv2\/account\/recovery\/link failed: BusinessError/);
     const { user, history } = await renderApp(`/auth?mode=reset${key}`);
     expect(await screen.findByText('链接不完整或已失效')).toBeVisible();

@@ -12,7 +12,7 @@ import { tokenOf } from '../setup/sign-in.ts';
 const names = ['云溪评审甲有限公司', '云溪评审乙有限公司'] as const;
 let officer = '';
 let [one, two] = ['', ''];
-/** A round of two cases, for 500 000 and 300 000 yuan out of 600 000, that two experts score. */
+/** Creates a round of two cases, 500 000 and 300 000 yuan with a budget of 600 000, scored by two experts. */
 let id = '';
 
 const server = portalServer(async (made) => {
@@ -43,7 +43,7 @@ test('an expert declares first, is refused by the field what the sheet does not 
   const cases = within(await screen.findByRole('list', { name: '由您评分的申报' }));
   await user.click(await cases.findByRole('link', { name: names[0] }));
   const part = within(await screen.findByRole('region', { name: names[0] }));
-  // nothing of the case is shown before
+  // the case is hidden before
   expect(part.queryByText('产线改造')).toBeNull();
   await user.click(await part.findByRole('button', { name: '无须回避，开始评审' }));
   expect(await part.findByText('产线改造')).toBeVisible();
@@ -60,7 +60,7 @@ test('an expert declares first, is refused by the field what the sheet does not 
   expect(team).toHaveAccessibleDescription('');
   await user.click(await sheet.findByRole('button', { name: '保存评分' }));
   expect(await screen.findByText('评分已保存')).toBeVisible();
-  // a draft is not sent, and is there again
+  // a draft is kept and not sent
   const stored = (await ownRound(calls(), id, one)).caseList.find(({ companyName }) => companyName === names[0]);
   expect(stored).toMatchObject({ submittedAt: null, scores: { team: { value: 7.5 } } });
   history.push('/account/review');
@@ -96,7 +96,7 @@ test('an officer ends the scoring, reads the ranking with its cut, confirms it a
   await user.click(await drawer.findByRole('button', { name: '结束评分' }));
   await user.click(within(await screen.findByRole('dialog', { name: '结束评分？' })).getByRole('button', { name: '结束评分' }));
   expect(await drawer.findByRole('heading', { name: '排名' })).toBeVisible();
-  // what was sent first comes first where all else is equal; the budget does not cover the second
+  // with equal scores the earlier case comes first; the budget does not cover the second
   const rows = (await drawer.findAllByText(/^云溪评审.有限公司$/)).filter((name) => name.closest('ol') !== null);
   expect(rows.map((name) => name.textContent)).toEqual(names);
   expect(await drawer.findByText('线上')).toBeVisible();

@@ -25,7 +25,7 @@ async function slowApp(path: string) {
   return { ...app, hold };
 }
 
-/** Goes to an address that loads for a minute. */
+/** Opens an address that loads for a minute. */
 async function goSlowly(history: RouterHistory, path: string): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() });
   onTestFinished(() => void vi.useRealTimers());
@@ -59,7 +59,7 @@ describe('while a page loads', () => {
     await goSlowly(history, '/policy/search');
     expect(screen.getByTestId('page-spinner')).toBeVisible();
     release();
-    // React holds back what takes the place of a spinner that has just come
+    // React delays the content that replaces a new spinner
     await waitFor(() => expect(screen.queryByTestId('page-spinner')).toBeNull());
   });
 });

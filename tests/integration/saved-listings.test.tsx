@@ -26,7 +26,7 @@ test('a list of listings is saved with its filters, its order and an alert', asy
   const form = await screen.findByRole('form', { name: '保存这次检索' });
   expect(within(form).getByRole('textbox', { name: '名称' })).toHaveValue('科研仪器 · 显微镜 · 收费标准不超过：500 元 · 分析仪器');
   expect(within(form).getByRole('group', { name: '有新内容时' })).toBeVisible();
-  // listings are not matched with a company
+  // companies are not matched with these listings
   expect(within(form).queryByRole('link', { name: '去选企业' })).not.toBeInTheDocument();
   await user.click(within(form).getByRole('radio', { name: '每周一早上汇总' }));
   await user.click(within(form).getByRole('button', { name: '保存' }));

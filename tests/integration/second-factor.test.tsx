@@ -36,7 +36,7 @@ async function openAs(username: string, path: string) {
 
 type User = Awaited<ReturnType<typeof renderApp>>['user'];
 
-/** Goes through the set-up inside `place`, with the secret as it is shown. */
+/** Completes the set-up inside `place` with the shown secret. */
 async function setUp(user: User, place: ReturnType<typeof within>) {
   await user.type(await place.findByLabelText('现在的密码'), samplePassword);
   await user.click(place.getByRole('button', { name: '下一步' }));

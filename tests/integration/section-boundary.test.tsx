@@ -47,7 +47,7 @@ test('a retry is kept when another query of the page mounts', async () => {
     </I18nextProvider>,
   );
   const retry = await screen.findByRole('button', { name: '重试' });
-  // before the effects of what was mounted
+  // before the effects of the mounted children
   new MutationObserver((_, observer) => {
     observer.disconnect();
     answer = () => Promise.resolve('内容');

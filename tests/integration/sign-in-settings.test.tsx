@@ -30,7 +30,7 @@ describe('sessions on the settings page', () => {
     const own = await section('登录的设备');
     expect(await own.findAllByRole('listitem')).toHaveLength(2);
     expect(own.getAllByText('本机')).toHaveLength(1);
-    // this sign-in is ended by signing out
+    // signing out ends the current sign-in
     await user.click(own.getByRole('button', { name: /^退出 .* 上的登录$/ }));
     const question = within(await screen.findByRole('dialog', { name: /^退出 .* 上的登录？$/ }));
     await user.click(question.getByRole('button', { name: '取消' }));
@@ -80,7 +80,7 @@ describe('the password on the settings page', () => {
     expect(await screen.findByText('密码已更换，其他设备上的登录已退出')).toBeVisible();
     await expect(server.current().call(currentuser, {}, other)).rejects.toThrow('401');
     expect(await server.current().call(list, {}, token)).toHaveLength(1);
-    // for the other tests
+    // restored for the other tests
     await server.current().call(changePassword, { body: { current: 'Chosen2026', password: samplePassword } }, token);
   });
 });

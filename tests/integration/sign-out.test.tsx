@@ -30,14 +30,14 @@ async function openMenu(path = '/policy/search') {
   return app;
 }
 
-/** The server does not answer the sign-out before it is let to. */
+/** Holds the server's answer to the sign-out. */
 function holdSignOut(answer: { status?: number; json: unknown } = good(paths.signOut, null) as { json: unknown }) {
   const { open, opened } = gate();
   server.script(paths.signOut, { ...answer, after: opened });
   return open;
 }
 
-/** Lets the server answer; by the time a later question has its answer, that one has been heard. */
+/** Releases the server's answer and waits for a later call, so that the first answer has arrived. */
 const settle = (open: () => void) =>
   act(async () => {
     open();
@@ -64,7 +64,7 @@ describe('signing out', () => {
     const open = holdSignOut();
     const { user } = await openMenu();
     await waitFor(() => expect(server.to(paths.notices)).not.toEqual([]));
-    // the menu asks, too, once its part is there
+    // the menu asks too, once its chunk is loaded
     const leave = await screen.findByRole('button', { name: '退出登录' });
     await settled();
     const before = server.received.length;

@@ -15,7 +15,7 @@ import { settled } from '../setup/settled.ts';
 
 const server = portalServer();
 
-// the sample is of an earlier day: its period is opened again, with what the demo user has begun
+// the sample's period is over, so it is reopened with the demo user's draft
 beforeEach(async () => {
   const { db } = server.current();
   const closesAt = new Date(Date.now() + 25 * 86_400_000);
@@ -49,13 +49,13 @@ test('the user continues the open period, completes it and gets a receipt', asyn
   const { id } = await openPeriod(token);
   const { user } = await renderApp('/account/huanjing');
   await user.click(await screen.findByRole('link', { name: /^继续填写/ }));
-  // the first section with a question that is not answered
+  // the first section with an unanswered question
   expect(await screen.findByRole('heading', { name: '惠企政策' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /融资与要素/ }));
   await user.click(await screen.findByRole('radio', { name: '基本满足' }));
   await user.click(await screen.findByRole('button', { name: '下一部分' }));
   await user.click(await screen.findByRole('button', { name: '提交问卷' }));
-  // what is missing is in an earlier section: it opens, and its first input takes the focus
+  // the missing answer is in an earlier section, which opens and focuses its first input
   expect(await screen.findByRole('heading', { name: '融资与要素' })).toBeVisible();
   await waitFor(() => expect(within(screen.getByRole('group', { name: '用地与厂房' })).getAllByRole('radio')[0]).toHaveFocus());
   for (const row of ['用地与厂房', '用电用水', '招工与人才']) {
@@ -81,7 +81,7 @@ test('a dependent question is asked only after its answers', async () => {
   await settled();
   expect(screen.queryByRole('group', { name: /办理体验如何/ })).toBeNull();
   await user.click(await screen.findByRole('radio', { name: '办理过' }));
-  // its answers were kept
+  // its answers are kept
   await settled();
   expect(within(screen.getByRole('group', { name: '服务态度' })).getByRole('radio', { name: /^5/ })).toBeChecked();
 });
@@ -123,7 +123,7 @@ test('answers saved by another device are shown beside the typed ones, and nothi
   await user.click(within(screen.getByRole('group', { name: /条件和流程是否清楚/ })).getByRole('radio', { name: '2' }));
   await user.click(await screen.findByRole('button', { name: '保存草稿' }));
   const dialog = await screen.findByRole('dialog');
-  // the dialog opens with a movement
+  // the dialog opens with an animation
   await waitFor(() => expect(within(dialog).getByText('充足')).toBeVisible());
   await user.click(within(dialog).getByRole('button', { name: '按所选内容保存' }));
   await waitFor(async () => expect((await stored(token, id))?.answers).toMatchObject({ clarity: 2, financing: 'ample' }));
@@ -234,6 +234,6 @@ test('an administrator closes a period after a question, and sees its results', 
   expect(await screen.findByText(/已结束，结果已汇总/)).toBeVisible();
   const [closed] = await screen.findAllByRole('row', { name: /已结束/ });
   await user.click(within(closed as HTMLElement).getByRole('button', { name: /查看结果/ }));
-  // nobody has sent answers in the sample's open period
+  // no answers have been sent in the sample's open period
   expect(await screen.findByText(/不足 5 份，不公布结果/)).toBeVisible();
 });

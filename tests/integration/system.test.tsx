@@ -379,7 +379,7 @@ describe('the audit log', () => {
     expect(await screen.findByRole('button', { name: '登记退票' })).toBeVisible();
   });
 
-  /** Records what the administrator did. */
+  /** Records an action of the administrator. */
   const recorded = (event: Partial<typeof auditEvent.$inferInsert> & { call: string }) =>
     server
       .current()

@@ -3,7 +3,7 @@ import { session } from '#session/session.ts';
 
 const entriesOf = (storage: Storage) => JSON.stringify({ ...storage });
 
-/** Everything of this tab in which something of an account could have been left, by where it is. */
+/** Returns the contents of every store of this tab that can hold data of an account, by place. */
 export function placesOf(queryClient: QueryClient): Record<string, string> {
   const queries = queryClient.getQueryCache().getAll();
   const mutations = queryClient.getMutationCache().getAll();
@@ -20,7 +20,7 @@ export function placesOf(queryClient: QueryClient): Record<string, string> {
   };
 }
 
-/** The places in which one of the words is. */
+/** Returns the places that contain one of the words. */
 export function tracesOf(queryClient: QueryClient, words: readonly string[]): string[] {
   return Object.entries(placesOf(queryClient)).flatMap(([place, text]) =>
     words.filter((word) => text.includes(word)).map((word) => `${place}: ${word}`),

@@ -9,7 +9,7 @@ import { renderApp } from '../setup/render-app.tsx';
 
 const server = portalServer();
 beforeEach(async () => {
-  // which failures a page logs is not what these tests are about
+  // these tests ignore the failures that a page logs
   allowConsole(/^\[pmis\] .* failed:/);
   const { accessToken } = await server.current().call(oauth.token, { body: { username: 'admin', password: 'Pmis@2026' } });
   for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, accessToken);

@@ -35,7 +35,7 @@ describe('a component with messages', () => {
   });
 
   test('it waits for one promise across renders', async () => {
-    // React renders at once for a new promise, and so for ever
+    // a new promise makes React render again, without end
     const first = translator.i18n.loadNamespaces(['match', 'notice']);
     expect(translator.i18n.loadNamespaces(['match', 'notice'])).toBe(first);
     await first;

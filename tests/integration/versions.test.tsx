@@ -26,7 +26,7 @@ const leaf = (clause: string, min: number): Leaf => ({
 
 let id = '';
 
-/** A policy with two revisions: first of its amount and tags, then of its text and conditions. */
+/** Creates a policy with two revisions: first of amount and tags, then of text and conditions. */
 beforeEach(async () => {
   const { call, db } = server.current();
   const { list } = await call(resultSearch, { body: { keyword: '研发', kind: ['project'] } });

@@ -35,7 +35,7 @@ test('a pasted notice fills the form, is saved, and the year is shown by month',
   const october = within(await screen.findByRole('table', { name: '2031年10月' }));
   expect(october.getByRole('cell', { name: /^1\s*放假 国庆节$/ })).toBeVisible();
   expect(october.getByRole('cell', { name: /^11\s*调休上班 国庆节$/ })).toBeVisible();
-  // 261 days of 2031 are Monday to Friday; six of the eight days off are such, and two weekend days are worked
+  // 261 days of 2031 are Monday to Friday; six of the eight days off are among them, and two weekend days are worked
   expect(screen.getByText('全年 257 个工作日 · 放假 8 天（含周末）· 调休上班 2 天')).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { daysUntil, todayInChina } from '#domain/china-time.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
 
-/** The server is 400 days behind the browser: every window of the sample begins much later. */
+/** Sets the server 400 days behind the browser, so that every window of the sample begins much later. */
 const serverNow = () => new Date(Date.now() - 400 * 86_400_000);
 const server = portalServer(undefined, { now: serverNow });
 
