@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { partsOf } from '../conformance/ledger.ts';
 import { applyEdits, mutations } from '../conformance/mutations/mutations.ts';
 
-/** Not part of the conformance suite: there it would notice every mutation by itself. */
+/** Not part of the conformance suite, where it would fail for every mutation. */
 describe('defects that the conformance suite must notice', () => {
   test.each(mutations.map((mutation) => [mutation.name, mutation] as const))(
     '%s: its place is in the sources, and its test in the suite',

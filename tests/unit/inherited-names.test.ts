@@ -8,7 +8,7 @@ import { choiceOf } from '#server/platform/table/parse/choice.ts';
 import { jsonRows } from '#server/platform/table/read/json.ts';
 import { isBuiltIn, problemOf, ruleOf } from '#server/platform/setting/rules.ts';
 
-// properties that every object inherits, which people may use as the name of a setting, a code or a column
+// properties that every object inherits and that may occur as names of settings, codes or columns
 const inherited = ['constructor', 'valueOf', 'toString', 'hasOwnProperty', '__proto__'];
 
 test.each(inherited)('a setting named “%s” is a custom text setting', (name) => {

@@ -11,7 +11,7 @@ import { companyTable, companyFact, companyGrant, companyRelation } from '#serve
 import en from '../../../src/i18n/locales/en-US/system.json' with { type: 'json' };
 import zh from '../../../src/i18n/locales/zh-CN/system.json' with { type: 'json' };
 
-/** Not administrators' writes: who came in, or tried to. */
+/** Sign-ins and failed attempts, which are not writes of administrators. */
 const accesses = [
   'oauth_token',
   'oauth_refused',
@@ -37,7 +37,7 @@ const writes = endpoints
   .filter(({ client, method, reads }) => client === 'industrial' && method !== 'GET' && reads !== true)
   .map(({ name }) => name.replace('.', '_'));
 
-/** What calls with several actions are asked to do. */
+/** Actions of the calls that take several. */
 const actions = endpoints
   .filter(({ reads }) => reads !== true)
   .flatMap(({ body }) => (body === undefined ? [] : actionsIn(z.toJSONSchema(body, { unrepresentable: 'any', io: 'input' }))));
@@ -55,7 +55,7 @@ function namesIn(schema: unknown): string[] {
 }
 const fieldsOf = (schema: z.core.$ZodType): string[] => namesIn(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }));
 
-/** Columns that the server fills and nobody edits. */
+/** Columns that only the server fills. */
 const made = new Set(['companyId', 'accountId', 'nameKey', 'pinyin', 'version', 'createdAt', 'updatedAt']);
 const columns = [companyTable, companyFact, companyGrant, companyRelation].flatMap((table) => Object.keys(getTableColumns(table)));
 

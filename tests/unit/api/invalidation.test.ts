@@ -26,7 +26,7 @@ function allMutations(): Options[] {
   // this hook wraps the options of other mutations
   const hooks = exported.filter(([name, value]) => /^use[A-Z]/.test(name) && typeof value === 'function' && name !== 'useFormMutation');
   for (const [, hook] of hooks) {
-    // without arguments some queries fail to render; they are no mutations
+    // some queries fail to render without arguments; they are not mutations
     const Caller = () => {
       (hook as (...given: unknown[]) => unknown)();
       return null;

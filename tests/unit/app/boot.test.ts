@@ -11,7 +11,7 @@ beforeAll(async () => {
   ({ code } = await transformWithOxc(readFileSync(path, 'utf8'), path));
 });
 
-/** The ids of the pages, as the table of index.html names them. */
+/** Page ids from the table of index.html. */
 const ids = routePaths().map((one) =>
   one === '/auth' || one === '/portal/adminlogin' ? one : one.startsWith('/portal') ? `/_admin${one}` : `/_portal${one}`,
 );
@@ -28,12 +28,12 @@ type Visit = {
   token?: string;
   narrow?: boolean;
   navigation?: string;
-  /** Attributes of `<html>`: of a page that came with the home page. */
+  /** Attributes of `<html>` of a page that contains the home page. */
   dataset?: Record<string, string>;
   lang?: string;
 };
 
-/** Runs the script in a page; returns the files it asks for, at once and when the document is there, and the attributes of `<html>`. */
+/** Runs the script in a page. Returns the files that it requests at once and after the document has loaded, and the attributes of `<html>`. */
 function boot({
   hash = '',
   cookie = '',

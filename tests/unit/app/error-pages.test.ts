@@ -17,7 +17,7 @@ test('a failed read opens its error page even if the route was loaded meanwhile'
   const errorPages = createErrorPages(router, queryClient);
   const { promise: answer, reject: fail } = Promise.withResolvers<string>();
   const read = queryClient.fetchQuery({ queryKey: ['detail'], queryFn: () => answer, retry: false }).catch(() => undefined);
-  // what the redirect of a route's first visit does
+  // as the redirect on a route's first visit
   history.replace('/policy/detail', { scrollKey: scrollKey(history.location) });
   expect(history.location.state.__TSR_key).not.toBe(first);
   fail(new Error('not found'));

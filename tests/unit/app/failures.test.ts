@@ -24,11 +24,11 @@ const status = (code: number, more: Partial<ErrorInfo> = {}, outdated = false) =
 const business = (showType: number | undefined) => new BusinessError({ ...info, showType }, details);
 
 const shown: string[] = [];
-/** What `open` of the error pages answers. */
+/** The result of `open` of the error pages. */
 let opens = true;
-/** Whether a preloaded link has not been followed. */
+/** Whether the failing link was only preloaded. */
 let abandoned = false;
-/** Whether the guard of the first page has refused it. */
+/** Whether the guard of the first page has refused entry. */
 let forbidden = false;
 
 const words: Words = {

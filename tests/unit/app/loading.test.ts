@@ -21,7 +21,7 @@ test('a call that failed before the first page opened is not repeated by its loa
 });
 
 describe('a failed call is repeated', () => {
-  /** A router at `/first`, and the way to tell what it does. */
+  /** Returns a router at `/first` with functions that report events to it. */
   function navigating() {
     const listeners = new Map<string, (event: { toLocation: { href: string } }) => void>();
     const router = {

@@ -8,7 +8,7 @@ let script: HTMLScriptElement;
 beforeEach(() => {
   vi.useFakeTimers();
   script = document.createElement('script');
-  // of an unknown type: jsdom does not run it
+  // of an unknown type, so that jsdom does not run it
   script.type = 'text/plain';
   script.src = '/settings.js';
   document.body.append(script);
@@ -19,11 +19,11 @@ afterEach(() => {
   delete window.pmisSettings;
   vi.useRealTimers();
   vi.restoreAllMocks();
-  // the next file finds no settings either
+  // removed for the next test file
   return waitForSettings();
 });
 
-/** Starts waiting; `ended` tells whether it has ended. */
+/** Starts waiting; `ended` returns whether it is over. */
 function waiting() {
   const wait = { ended: false };
   void waitForSettings().then(() => (wait.ended = true));

@@ -46,7 +46,7 @@ test('used days count until today while officers have the case', () => {
 });
 
 describe('urgency', () => {
-  // ten working days: 8 to 20 September, the worked Sunday among them
+  // ten working days: 8 to 20 September, including a worked Sunday
   const [opened, due] = ['2026-09-07', '2026-09-20'];
   test.each([
     ['2026-09-07', 'inTime', 10],

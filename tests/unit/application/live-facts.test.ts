@@ -27,10 +27,10 @@ const patentsOf = (min: number): Criterion => ({ kind: 'threshold', measure: { o
 
 type Typed = { fields: Record<string, unknown>; profile: Profile; known?: Record<string, unknown>; unread?: string[] };
 
-/** The state that is shown, as the page combines it. */
+/** Returns the shown state, combined as on the page. */
 function shown(criteria: Criterion, { fields: typed, profile, known, unread = [] }: Typed) {
   const answers: ApplicationAnswers = { fields: typed, materials: {} };
-  // by default the records filled in what they know
+  // by default known facts are prefilled
   const filledIn = known ?? { ...('revenue@2025' in profile && { revenue: {} }), ...('inventionPatents' in profile && { patents: {} }) };
   const { filled, agreed } = liveFacts({ definition, answers, known: filledIn, unread, profile, today });
   return agreedState(evaluate(criteria, filled, today), evaluate(criteria, agreed, today));

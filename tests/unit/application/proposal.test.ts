@@ -109,7 +109,7 @@ describe('a material', () => {
     ['省级主管部门认可的软件检测机构出具的检测证明', '软件检测机构'],
     ['奖励资金申请表', '申报单位'],
     ['申报书及信用承诺书', '申报单位'],
-    // two documents with an issuer each, or with none that is known
+    // two documents, each with an issuer or with an unknown one
     ['营业执照与租赁合同', ''],
     ['成果权属证明', ''],
     ['上年度纳税申报表', ''],

@@ -15,7 +15,7 @@ describe('office hours', () => {
     ['2026-06-15', '10:00', 4, '2026-06-15T14:00'],
     ['2026-06-15', '15:30', 4, '2026-06-16T11:30'],
     ['2026-06-15', '07:00', 8, '2026-06-15T17:00'],
-    // what comes after hours, before a holiday or at a weekend counts from the next office hour
+    // events after hours, before a holiday or at a weekend count from the next office hour
     ['2026-06-15', '20:00', 1, '2026-06-16T10:00'],
     ['2026-06-18', '16:00', 2, '2026-06-22T10:00'],
     ['2026-06-20', '12:00', 2, '2026-06-22T11:00'],

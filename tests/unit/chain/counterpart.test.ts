@@ -79,7 +79,7 @@ describe('a supply for a need', () => {
     ['unknown', null, 0, 'unmet'],
   ])('on node %s the relation is %s', (node, relation, score, state) => {
     expect(reasonOf('node', { nodes: [node] })).toEqual({ point: 'node', relation, score, state, of: 30 });
-    // and the other way round
+    // and vice versa
     expect(reasonOf('node', { nodes: ['motor'] }, { nodes: [node] })).toMatchObject({ relation, score });
   });
 

@@ -56,6 +56,6 @@ test.each(['', '9135', '91350100M000100Y430', ' 91350100M000100Y43', '91350100m0
 
 test('every position of the code has its own weight', () => {
   const characters = Array.from({ length: 17 }, (_, at) => checkCharacter('0'.repeat(at) + '1' + '0'.repeat(16 - at)));
-  // 31 less the weight of the place
+  // 31 minus the weight of the position
   expect(characters.join('')).toBe('YWN4C5FEB26JP7M13');
 });

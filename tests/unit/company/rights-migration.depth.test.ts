@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { databaseBefore } from '../../setup/migrations.ts';
 
-/** Who works for which company before the migration, in which role; `claimed`: an officer has approved their claim. */
+/** Members before the migration, with company and role; `claimed` if an officer has approved the claim. */
 const before = [
   { who: 'alone', company: 'a', role: 'administrator' },
   { who: 'chose', company: 'a', role: null },

@@ -47,7 +47,7 @@ type Statements = {
   company: Company;
 };
 
-/** Statements with what must be so of a company that makes them. */
+/** Declarations, with what must hold for a company that makes them. */
 const contradictions: [key: string, rule: (statements: Statements) => boolean, reason: string][] = [
   ['mini-transform', ({ isDeclared }) => !isDeclared('transform-equip-300'), 'below 3 million yuan and above'],
   ['chain-supplier', ({ isDeclared }) => !isDeclared('chain-leader'), 'supplier and leader of a chain'],

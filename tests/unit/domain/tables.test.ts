@@ -6,7 +6,7 @@ import { factKey } from '#domain/matching/model/profile.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('/src/domain/**/*.ts', { eager: true });
 
-/** Where a table has an empty text, an empty list, or one entry twice; functions of wordings are asked for the year 2025. */
+/** Returns the paths of empty texts, empty lists and duplicates in a table; functions of wordings are called with the year 2025. */
 function gapsOf(value: unknown, path: string): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [path] : [];
   if (value instanceof Set || Array.isArray(value)) {

@@ -29,7 +29,7 @@ beforeEach(async () => {
   [sender = '', other = '', crowd = ''] = await portal.addAccounts(3);
   const folder = mkdtempSync(join(tmpdir(), 'pmis-disk-space-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  // not there yet, as at the first start
+  // it does not exist yet, as at the first start
   files = { storage: localStorage(join(folder, 'files'), 'one'), scanner: null };
 });
 afterAll(() => portal.close());
@@ -65,7 +65,7 @@ describe('on a disk with little space left', () => {
     };
     leave(100 * megabyte);
     await expect(send()).rejects.toMatchObject(full);
-    // others fill the disk while the bytes arrive
+    // the disk fills up while the bytes arrive
     let asked = 0;
     files.storage.free = () => Promise.resolve((asked += 1) === 1 ? 100_000 * megabyte : 100 * megabyte);
     expect((await send()).status).toBe(503);

@@ -56,7 +56,7 @@ describe('moving contents from the database', () => {
   const contents = Array.from({ length: 3 }, (_, at) => randomBytes(at === 0 ? 5 * 1024 ** 2 : 1000));
   beforeEach(async () => {
     for (const [at, content] of contents.entries()) {
-      // as text, which the embedded database takes ten times as fast as bytes
+      // as text, which the embedded database accepts ten times as fast as bytes
       const data = sql`decode(${content.toString('base64')}, 'base64')`;
       const about = { name: `${at}.pdf`, type: 'application/pdf', size: content.length, sha256: sha256(content), accountId: sender };
       await portal.db.insert(file).values({ ...about, data });
@@ -91,7 +91,7 @@ describe('moving contents from the database', () => {
       const died = new Error('died');
       const step = (name: string) => {
         if (name === at && (moved += 1) === 2) throw died;
-        // nothing of a dead process runs on
+        // no work of a dead process continues
         if (moved >= 2) throw died;
       };
       await runDue({ ...portal.deps, step }, fileHandlers(files)).catch(() => undefined);
@@ -102,7 +102,7 @@ describe('moving contents from the database', () => {
       await work();
       const stored = await expectWhole();
       expect(stored.map(({ data }) => data)).toEqual([null, null, null]);
-      // what the dead process left goes a day later
+      // files of the dead process are deleted a day later
       for (const key of await keys()) utimesSync(join(folder, key), portal.deps.now(), portal.deps.now());
       await scheduleNext(portal.db, fileHandlers(files), sweepKind, portal.deps.now());
       portal.setClock('2026-06-17 09:00');
@@ -176,7 +176,7 @@ describe('the storage', () => {
 });
 
 describe('a scanner', () => {
-  /** A scanner that finds `EICAR`, fails with `BROKEN`, takes for ever with `SLOW`, and writes down what it was called with. */
+  /** A scanner that finds `EICAR`, fails on `BROKEN`, hangs on `SLOW`, and records its arguments. */
   const scanner = (limitMs = 10_000) => {
     const program = join(folder, 'scan.sh');
     writeFileSync(

@@ -20,7 +20,7 @@ const withoutFiles = [
   'review_case.result',
   'review_round.sheet',
   'case_routing.rules',
-  // what they name is in application_file, which is searched
+  // their files are in application_file, which is checked
   'application.answers',
   'application_round.answers',
   'application_round.known',

@@ -10,7 +10,7 @@ const megabyte = 1024 ** 2;
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * megabyte);
 const entry = (content: string | Buffer, declared?: number) => ({ name: 'a', content, ...(declared !== undefined && { declared }) });
 
-/** Returns why content is refused; null where it is accepted. */
+/** Returns why content is refused; null if it is accepted. */
 async function refusal(type: string, content: string | Uint8Array): Promise<string | null> {
   try {
     await refuseUnsafe('材料.dat', type, typeof content === 'string' ? Buffer.from(content, 'latin1') : content);

@@ -52,7 +52,7 @@ describe.each(Object.entries(opened))('a storage in %s', (_kind, open) => {
     const keys = Array.from({ length: 5 }, () => storage.newKey('parts'));
     for (const key of keys) await storage.put(key, Buffer.from('x'));
     expect(await keysOf(storage)).toEqual(keys.toSorted());
-    // the file system goes by the clock of the system, the bucket by the tests'
+    // the file system uses the system clock, the bucket that of the tests
     const clocks = [Date.now(), performance.timeOrigin + performance.now()];
     for await (const { modifiedAt } of storage.list())
       expect(Math.min(...clocks.map((clock) => Math.abs(clock - modifiedAt.getTime())))).toBeLessThan(hang);

@@ -73,11 +73,11 @@ describe('repayment plan', () => {
         const { rows } = repaymentPlan('equalInstalment', one);
         const [first] = rows;
         const last = rows.at(-1);
-        // a loan of a few cents is repaid before its end
+        // a loan of a few cents is repaid early
         const regular = rows.slice(0, -1).filter(({ balance }) => balance > 0);
         for (const { payment } of regular) expect(payment).toBe(first?.payment);
         const i = one.rate / 1200;
-        // a cent a month at most, with interest on it
+        // at most a cent a month, with interest
         const bound = 1 + (i === 0 ? one.months : ((1 + i) ** one.months - 1) / i);
         const isEarly = regular.length < rows.length - 1;
         expect(isEarly || Math.abs((last?.payment ?? 0) - (first?.payment ?? 0)) <= bound).toBe(true);
@@ -121,7 +121,7 @@ describe('repayment plan', () => {
         }),
         (one) => {
           const [instalment, principal, last] = plannedMethods.map((how) => repaymentPlan(how, one).interest);
-          // a cent a month of rounding
+          // rounding of a cent a month
           expect(principal).toBeLessThanOrEqual((instalment ?? 0) + one.months);
           expect(instalment).toBeLessThanOrEqual((last ?? 0) + one.months);
         },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inTurn } from '#server/platform/http/at-once.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 
-/** Work that ends when told, with a count of what is under way. */
+/** Creates work that ends on request, and counts running work. */
 function works() {
   const ends: (() => void)[] = [];
   const seen = { running: 0, most: 0, begun: 0 };
@@ -26,7 +26,7 @@ describe('costly work', () => {
     for (let ended = 0; ended < 6; ended += 1) {
       await settled();
       endOne();
-      // one that comes at this very moment gets no place of its own
+      // work that arrives at this moment gets no extra slot
       if (ended === 0) all.push(run(work));
     }
     await settled();

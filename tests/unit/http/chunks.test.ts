@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** The style sheets of the page, as `document` lists them. */
+/** The page's style sheets, as in `document.styleSheets`. */
 let links: { sheet: object | null }[];
 
 beforeEach(() => {

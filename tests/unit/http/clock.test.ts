@@ -3,7 +3,7 @@ import { learnTime, now } from '#http/clock.ts';
 
 const day = 86_400_000;
 const sentAt = '2026-06-15T02:00:00.000Z';
-/** An answer of the server, sent at this moment. */
+/** Returns an answer of the server sent at this moment. */
 const answerOf = (headers: Record<string, string>) => new Headers({ date: new Date(sentAt).toUTCString(), ...headers });
 const setBrowser = (moment: number) => vi.setSystemTime(moment);
 

@@ -10,7 +10,7 @@ describe('the address of a client', () => {
     [1, '203.0.113.9', '203.0.113.9'],
     [1, '1.1.1.1, 203.0.113.9', '203.0.113.9'],
     [2, '1.1.1.1, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
-    // it did not pass the outer proxy: what the inner one wrote is all there is
+    // it did not pass the outer proxy, so only the inner one added an entry
     [2, '203.0.113.9', '203.0.113.9'],
     [1, '', '10.0.0.1'],
     [1, ' , ,', '10.0.0.1'],

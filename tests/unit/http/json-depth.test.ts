@@ -7,7 +7,7 @@ test.each([
   [nested(100), false],
   [nested(102), true],
   ['['.repeat(1_000_000), true],
-  // brackets in texts are no levels
+  // brackets in texts are not levels
   [JSON.stringify({ text: '['.repeat(500), escaped: '"[{'.repeat(200), end: '\\' }), false],
   [JSON.stringify(Array.from({ length: 500 }, () => [[]])), false],
   ['', false],

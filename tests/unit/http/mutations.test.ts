@@ -24,7 +24,7 @@ const statuses = fc.oneof(
 const answerOf = (text: string, status = 200): RawAnswer => ({ status, statusText: 'Said', url: '/', headers: new Headers(), text });
 const wrapped = (endpoint: EndpointShape, data: unknown) => (endpoint.envelope === 'code' ? { code: 0, data } : { success: true, data });
 
-/** The rows of a list that can be read: the others are left out, and named on the console. */
+/** Returns the valid rows of a list; invalid ones are left out and logged on the console. */
 const readable = ({ data }: EndpointShape, given: unknown): unknown =>
   data instanceof z.ZodMiniArray && Array.isArray(given) ? given.filter((row) => z.safeParse(data._zod.def.element, row).success) : given;
 

@@ -23,7 +23,7 @@ function change(value: unknown, path: Path, how: (container: Tree, key: string |
 
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
-/** JSON texts, because some of them are no JavaScript values. */
+/** JSON texts, because some of them are not JavaScript values. */
 const strange = fc.oneof(
   fc.constantFrom(
     'null',

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const storage of [local, tab]) storage.clear();
 });
 
-/** A storage that is full: it keeps what it has, and takes nothing more. */
+/** A full storage: it keeps its entries and refuses new ones. */
 const full = (held: Record<string, string>) => {
   const entries = new Map(Object.entries(held));
   return {
@@ -42,6 +42,6 @@ test('a value that a full storage refuses still removes the old one', () => {
   vi.stubGlobal('localStorage', held);
   expect(local.setItem('token', 'after')).toBe(false);
   expect([local.getItem('token'), local.getItem('other')]).toEqual(['after', 'x']);
-  // the next page does not find the earlier sign-in
+  // the next page does not find the replaced sign-in
   expect(held.getItem('token')).toBeNull();
 });

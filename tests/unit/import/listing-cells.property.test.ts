@@ -7,7 +7,7 @@ import { columnsOfKind } from '#server/publishing/import/listing/columns.ts';
 
 const languages = ['zh-CN', 'en-US'] as const;
 
-/** Texts with every sign that cells with lists and rows give a meaning to. */
+/** Texts with every separator that cells with lists and rows use. */
 const texts = fc
   .array(fc.constantFrom('|', '\\', 'n', ' | ', ',', '，', '、', ';', '甲', 'a', '=1', '0', '- '), { minLength: 1, maxLength: 8 })
   .map((signs) => signs.join('').trim())
@@ -56,7 +56,7 @@ function valuesOf(field: Field): fc.Arbitrary<unknown> {
       return fc.array(texts, { maxLength: Math.min(field.most, 4) });
     case 'rows':
       return fc.array(
-        // a line without any text is no row
+        // an empty line is not a row
         fc
           .record(Object.fromEntries(Object.entries(field.fields).map(([name, inner]) => [name, valuesOf(inner)])))
           .filter((row) => Object.values(row).some((value) => value !== null && !(Array.isArray(value) && value.length === 0))),
@@ -90,7 +90,7 @@ describe('cells of a listing read back what was written', () => {
         let read: EditableListing = { ...blank, attributes: kind.attributes.parse({}) };
         for (const column of columns) {
           const cell = column.textOf({ ...blank, attributes: given }, language);
-          // as files are read: without spaces and lines around the text
+          // trimmed, as file cells are
           const text = String(cell ?? '').trim();
           if (text !== '') read = column.read(read, text, 1);
         }

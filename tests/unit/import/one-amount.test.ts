@@ -8,7 +8,7 @@ import { readFigure } from '#server/platform/table/parse/figure.ts';
 /** A field in units of ten thousand yuan. */
 const factor = 10_000;
 
-/** What each reader makes of an amount: the imports of policies and of companies, the policy form and the fields of facts. */
+/** Returns an amount as parsed by each reader: the imports of policies and companies, the policy form and the fields of facts. */
 function readings(text: string): (number | null)[] {
   const figure = readFigure(text, 'yuan')?.figure;
   const typed = readNumber(text, factor, false);

@@ -15,9 +15,9 @@ import { openTestPortal, type TestPortal } from './test-portal.ts';
 let portal: TestPortal;
 let accountId = '';
 let runner: Runner | undefined;
-/** Whether the code that calls this was called by the runner. */
+/** Returns whether the runner is the caller. */
 const isOfRunner = (): boolean => new Error('here').stack?.includes('/server/platform/jobs/') === true;
-/** The pauses that the runner has made since the test began, ms. */
+/** The runner's pauses since the test began, ms. */
 let pauses: number[] = [];
 beforeAll(async () => {
   portal = await openTestPortal();
@@ -37,7 +37,7 @@ beforeEach(async () => {
       pauses.push(ms);
       return start(work, ms, ...given);
     }
-    // the embedded database starts some, too: they are not waited for
+    // the embedded database also starts timers, which are not waited for
     const timer = startReal(work, ms, ...given);
     others.add(timer);
     return timer;
@@ -81,7 +81,7 @@ const states = async () => (await portal.jobs()).map(({ key, state }) => [key, s
 const start = ({ alone = false, handlers = testHandlers, ...deps }: Partial<JobDeps> & { alone?: boolean; handlers?: Handlers } = {}) =>
   (runner = startRunner({ ...portal.deps, ...deps }, handlers, { alone }));
 
-/** Waits for something that comes without a timer: those of the test stand still. */
+/** Waits for a condition that needs no timer, because the test's timers are stopped. */
 async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   const late = performance.now() + hangOfState;
   while (!(await holds())) {
@@ -90,7 +90,7 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   }
 }
 const untilTitles = (count: number) => until(async () => (await portal.titles()).length === count);
-/** Waits for the next pause, as many times as said, and lets it end. */
+/** Waits for the next pause and ends it, `times` times. */
 async function endPauses(count: number): Promise<void> {
   for (let done = 0; done < count; done += 1) {
     const last = pauses.length - 1;
@@ -204,7 +204,7 @@ test('if the queue cannot be read it retries after 10 s with jitter', async () =
   await until(() => pauses.length === 1);
   expect(pauses).toEqual([9000]);
   expect(warn).toHaveBeenCalledTimes(1);
-  // a server that stops closes its database: that is no failure
+  // a stopping server closes its database, which is not a failure
   let stopped: Promise<boolean> | undefined;
   execute.mockImplementationOnce(() => {
     stopped = runner?.stop(1000);
@@ -224,7 +224,7 @@ test('the job of a crashed process resumes when no other process can be running'
   start({ alone: true });
   await untilTitles(1);
   expect(await states()).toEqual([['a', 'done']]);
-  // only what was left before its start
+  // only jobs left from before its start
   await until(() => pauses.length === 1);
   await ofAnotherProcess('b', {
     state: 'running',
@@ -277,7 +277,7 @@ test('stopping waits for the running job up to a limit', async () => {
   });
   await queue('a');
   start({ handlers: new Map([['say', slow]]) });
-  // the job has the only connection of the database
+  // the job uses the only connection of the database
   await until(() => begun);
   const stopped = runner?.stop(20);
   await vi.advanceTimersByTimeAsync(20);

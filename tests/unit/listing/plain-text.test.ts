@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { markdownOfPlain, plainOfMarkdown } from '#domain/listing/plain-text.ts';
 import { plainText } from '#server/platform/search/text/plain-text.ts';
 
-/** What a page shows of Markdown: paragraphs and their lines. */
+/** Returns the paragraphs and lines that a page shows of a Markdown text. */
 function shown(markdown: string): string[] {
   const html = renderToStaticMarkup(createElement(Markdown, { options: { disableParsingRawHTML: true, forceBlock: true } }, markdown));
   return (
@@ -93,7 +93,7 @@ const pieces = [
 ];
 const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join('').trim().replaceAll('\t', '    '));
 
-/** Whether a line has nothing before a place. */
+/** Returns whether nothing precedes a position in its line. */
 const isBlankBefore = (text: string, at: number) => /(?:^|\n)$/.test(text.slice(0, at));
 
 describe('a text typed without Markdown', () => {

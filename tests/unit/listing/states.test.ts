@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ListingAct, Standing } from '#domain/publishing/states.ts';
 import { listingActions, mayAct } from '#domain/publishing/states.ts';
 
-/** Every state of a draft beside every state of what is published: the acts where the kind is reviewed, and those that join where it is not. */
+/** Each state of a draft with each state of the published record: the actions of reviewed kinds, and those that unreviewed kinds have besides. */
 const table: [draft: Standing['draft'], listing: Standing['published'], acts: ListingAct[], unreviewed: ListingAct[]][] = [
   [null, null, [], []],
   [null, 'published', ['retire', 'renew'], []],

@@ -19,7 +19,7 @@ const messages = z.strictObject({
   options: z.prefault(z.record(z.string(), wordsOf), {}),
   rows: z.prefault(z.record(z.string(), wordsOf), {}),
   rowOptions: z.prefault(z.record(z.string(), z.record(z.string(), wordsOf)), {}),
-  /** What a price is for, where the option itself does not say it. */
+  /** The unit of a price, if the option does not name it. */
   per: z.prefault(z.record(z.string(), wordsOf), {}),
   help: z.prefault(wordsOf, {}),
   rowHelp: z.prefault(z.record(z.string(), wordsOf), {}),
@@ -42,7 +42,7 @@ const keysOf = (words: Record<string, unknown>): string[] => Object.keys(words).
 const innerKeysOf = (words: Record<string, Record<string, unknown>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(words).map(([name, inner]) => [name, keysOf(inner)]));
 
-/** What the words of a kind must name, neither more nor less. */
+/** The exact keys that the words of a kind must have. */
 const expected = ({ fields }: ListingKind) => ({
   fields: keysOf(fields),
   options: optionsOf(fields),

@@ -98,9 +98,9 @@ export const fullProfile: fc.Arbitrary<Profile> = fc
     markFacts.forEach((fact, index) => {
       facts[fact] = marks[index] ?? { held: false };
     });
-    // who is on one of the lists is `dishonest`
+    // a company on one of the lists is `dishonest`
     if (marks.some((one) => markState(one as Holding, undefined, today) === 'met')) facts['dishonest'] = true;
-    // one that is struck off meets nothing: `existence.test.ts`
+    // a company that is struck off meets nothing: `existence.test.ts`
     facts['struckOff'] = false;
     titles.forEach((code, index) => {
       facts[`qualification:${code}`] = held[index] ?? { held: false };
@@ -129,9 +129,9 @@ function coarser(key: string, value: FactValue, how: Blur): FactValue {
   if (typeof value === 'object' && !('held' in value)) return wider(key, value, how);
   if (key === 'regionCode' && typeof value === 'string') return how.below === 0 ? `${value.slice(0, 2)}0000` : `${value.slice(0, 4)}00`;
   if (key === 'industry' && typeof value === 'string') return how.below === 0 ? value.slice(0, 2) : value.slice(0, 3);
-  // an expired qualification stays as it is, otherwise it could become one that is still valid
+  // expired qualifications are kept, because without dates they could be valid
   if (typeof value !== 'object' || !value.held) return value;
-  // without the day of its removal, an entry would stand
+  // without the day of removal the entry would still be on the list
   if (isMark(key)) return value.until === undefined ? { held: true } : { held: true, until: value.until };
   if (value.until === undefined && how.below === 0) return { held: true };
   const { first: _first, ...without } = value;
@@ -154,7 +154,7 @@ export const lessKnown = (profile: Profile): fc.Arbitrary<Profile> => {
 
 /** A company, and the same company with less known. */
 export const blurred = fullProfile.chain((full) => fc.tuple(fc.constant(full), lessKnown(full)));
-/** The same company with less known, and with even less. */
+/** The same company with fewer known facts, and with fewer still. */
 export const blurredTwice = blurred.chain(([, less]) => fc.tuple(fc.constant(less), lessKnown(less)));
 
 const bound = fc.constantFrom(0, 0.25, 0.5, 1, 2, 3, 5, 10, 100);
@@ -301,7 +301,7 @@ export const criterion: fc.Arbitrary<Criterion> = fc.letrec<{ node: Criterion }>
   };
 }).node;
 
-/** Whether a growth in the tree is measured from zero, or a share from nothing: then no fact decides it. */
+/** Returns whether a growth in the tree starts from zero or a share divides by zero: no fact decides these. */
 export const growsFromZero = (tree: Criterion, profile: Profile): boolean =>
   leavesOf(tree).some((one) => {
     const measures = one.kind === 'threshold' ? [one.measure] : one.kind === 'tiered' ? [one.measure, one.by] : [];

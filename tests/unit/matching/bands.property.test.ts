@@ -117,7 +117,7 @@ describe('a band of figures', () => {
           (row) => !isPart || [0, 1, 2].every((year) => (row[year] ?? 0) <= (row[year + 3] ?? 0)),
         );
         const one = ratio(part, mode, years);
-        // a company with nothing to divide by has no share: any is possible
+        // a company without a denominator has no share, so any value is possible
         const values = rows.map((row) => measureOf(one, profileOf(names, row), today).value);
         const { lo, hi } = measureOf(one, profileOf(names, used), today).value;
         expect(Math.min(...values.map((value) => value.lo))).toBeCloseTo(lo, 9);

@@ -10,7 +10,7 @@ import type { FactKey, Profile } from '#domain/matching/model/profile.ts';
 import { policySeeds } from '#server/seed/data/index.ts';
 import { answerOf, blurred, criterion, growsFromZero, today } from './arbitraries.ts';
 
-/** Flags with an answer of yes or no. Whether a company is struck off is no condition of one policy: it rules the company out of all. */
+/** Flags with an answer of yes or no. Being struck off is not a condition of one policy: it rules the company out of all. */
 const flagsOfOne = flagFacts.filter((fact) => fact !== 'struckOff' && !isMark(fact));
 
 const open = (criteria: Criterion, index = 0): CatalogueEntry => ({
@@ -147,7 +147,7 @@ describe('the questions', () => {
   test('questions are ordered by decided policies, then involved policies, then ease of answering', () => {
     const order = (trees: readonly Criterion[], company: Profile = {}) => asked(trees, company).map(({ fact }) => fact);
     expect(order([all(region, revenue), all(region, flag('listed'))])[0]).toBe('regionCode');
-    // either answer decides, against only one
+    // where either answer decides, compared with one deciding answer
     expect(order([flag('exporter'), all(flag('listed'), flag('digitalCloud'))])[0]).toBe('exporter');
     expect(order([all(region, revenue)])).toEqual(['regionCode', 'revenue@2025']);
     expect(order([all(titles('hnte'), flag('dishonest', false))])).toEqual(['dishonest', 'qualification:hnte']);

@@ -29,7 +29,7 @@ describe('a struck-off company', () => {
         const { state, score, held, missing, outcomes } = explain(criteria, struck, today);
         expect({ state, score, held, missing }).toEqual({ state: 'unmet', score: 0, held: null, missing: [] });
         expect(heldTitle({ kind: 'all', items: [criteria], grants: { title: 'hnte' } }, struck, today)).toBeNull();
-        // that is the reason, and the conditions keep their own outcomes
+        // it is the reason, and the conditions keep their own outcomes
         const obstacle = firstObstacle(criteria, struck, today);
         expect(obstacle?.path).toBe(existencePath);
         expect(outcomes.at(-1)).toMatchObject({ path: existencePath, state: 'unmet' });

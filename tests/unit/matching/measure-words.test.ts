@@ -204,7 +204,7 @@ describe('names', () => {
         ] as const
       ).map(([kind, code]) => codeName(kind, code, setting));
     expect(named(chinese)).toEqual(['Own Name', '制造业', '0', 'Small Firm', '大型企业', 'LLC', '合伙企业', 'x']);
-    // within a sentence an English name begins small
+    // within a sentence an English name starts in lower case
     expect(named(english)).toEqual(['Own Name', 'Manufacturing', '0', 'small Firm', 'large', 'LLC', 'partnership', 'x']);
   });
 

@@ -10,7 +10,7 @@ import { criterion, fullProfile, leafTest, today } from './arbitraries.ts';
 
 const names = { regions: (code: string) => ({ '330106': '西湖区', '330100': '杭州市' })[code], qualifications: () => undefined };
 
-/** The same company, which has left the place recorded for it. */
+/** The same company after it has moved away from its recorded region. */
 const awayFrom = (full: Profile): Profile => ({ ...full, ...(full.regionCode !== undefined && { movedFrom: full.regionCode }) });
 
 describe('a company that has moved away', () => {

@@ -20,11 +20,11 @@ describe('the nearest needs', () => {
     ['碳足印', ['carbon']],
     ['写字间', ['rent']],
     ['exportation', ['export']],
-    // what every need has says nothing
+    // a word that every need has is ignored
     ['补贴', []],
     ['魑魅魍魉', []],
     ['12', []],
-    // a character that several words of a need have, at an end; one that a single word has says nothing
+    // a final character that several words of a need share; a character of a single word is ignored
     ['碳汇', ['carbon']],
     ['低碳城', []],
     ['写真', []],

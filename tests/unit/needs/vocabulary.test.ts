@@ -12,7 +12,7 @@ function widerThan({ code, broader }: Need, below: readonly string[] = []): Set<
   return new Set(parents.flatMap((parent) => [parent.code, ...widerThan(parent, [...below, code])]));
 }
 
-/** As searches compare words: case, width and quotes make no difference. */
+/** Normalises words as searches do: case, width and quotes make no difference. */
 const spelt = (word: string): string => keyOf(atomsOf(word));
 const wordsOf = (need: Need): string[] => [need.name, ...need.official, ...need.colloquial, ...need.english].map(spelt);
 

@@ -60,7 +60,7 @@ export async function openMailPortal() {
       mode: MailMode,
       { to = 0, portal: inPortal = true, language = undefined as 'zh-CN' | 'en-US' | undefined } = {},
     ) => changePreferences(portal.db, idOf(to), { kinds: [{ kind, portal: inPortal, mail: mode }], language }, portal.deps.now()),
-    /** Sends what is due, until nothing is. Returns what became of each. */
+    /** Sends due mails until none is left. Returns the result of each. */
     sendDue: async (courier: Courier) => {
       const states: string[] = [];
       for (;;) {
@@ -84,7 +84,7 @@ export async function openMailPortal() {
       await portal.db.insert(channelChoice).values(readers.map((reader) => ({ accountId: idOf(reader), kind, channelId })));
       return channelId;
     },
-    /** Sends the messages that are due, until none is. Returns what became of each. */
+    /** Sends due messages until none is left. Returns the result of each. */
     sendMessages: async (limit?: number) => {
       const states: string[] = [];
       for (;;) {
@@ -98,7 +98,7 @@ export async function openMailPortal() {
         states.push(state);
       }
     },
-    /** The messages through channels. */
+    /** Returns the messages sent through channels. */
     messages: () =>
       portal.db.select().from(mail).where(isNotNull(mail.channelId)).orderBy(asc(mail.createdAt), asc(mail.subject), asc(mail.id)),
     mails: () => portal.db.select().from(mail).orderBy(asc(mail.createdAt), asc(mail.subject)),

@@ -20,7 +20,7 @@ afterAll(() => portal.close());
 
 const minute = 60_000;
 
-/** A courier to a server that does one thing after the other with the messages it is given. */
+/** Returns a courier to a server that handles its messages in turn as listed. */
 async function courierWith(behaviours: Behaviour[] = [], limits: Partial<SmtpLimits> = {}) {
   const rest = [...behaviours];
   const server = await mailServer(() => rest.shift() ?? 'accept');

@@ -205,7 +205,7 @@ describe('a stream of somebody who has a record open', () => {
     const second = await watch(1, [policyOf('edit')], process);
     expect(await first.present()).toEqual(['officer 1 edit']);
     const known = (await second.present()) as string[];
-    // what the other process answers may come a moment later
+    // the other process may answer a moment later
     expect(known.length > 0 ? known : await second.present()).toEqual(['officer 0 look']);
     await process.close();
     expect(await first.present()).toEqual([]);

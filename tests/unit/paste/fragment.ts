@@ -1,10 +1,10 @@
-/** What the clipboard holds as HTML, and what must come out of it. */
+/** HTML of a clipboard and the expected result. */
 export type Fragment = {
   name: string;
   html: string;
   headings?: readonly string[];
   items?: readonly string[];
-  /** Cells by row; a merged one stands wherever it covers. */
+  /** Cells by row; a merged cell is repeated in each cell that it covers. */
   rows?: readonly (readonly string[])[];
   /** Other texts that must not be lost. */
   texts?: readonly string[];

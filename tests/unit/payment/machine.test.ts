@@ -15,11 +15,11 @@ const allowed: Record<PaymentState, Partial<Record<PaymentAction, PaymentState>>
   recovered: { reclaim: 'clawback' },
 };
 
-/** All of it. */
+/** The full amount. */
 const all: PaymentGiven = { amount: null, batch: '2026-07', paidOn: '2026-07-20', note: '账号有误' };
 const given: PaymentGiven = { amount: 500_000_00, batch: '2026-07', paidOn: '2026-07-20', note: '账号有误' };
 const none: PaymentGiven = { amount: null, batch: null, paidOn: null, note: null };
-/** What the company has in each state. */
+/** The amount that the company has received in each state. */
 const paidIn: Partial<Record<PaymentState, number>> = { partly: 100_000_00, paid: 300_000_00, clawback: 300_000_00, recovered: 180_000_00 };
 const payment = (state: PaymentState, more: Partial<PaymentFacts> = {}): PaymentFacts => ({
   state,
@@ -81,9 +81,9 @@ describe('the states of a payment', () => {
   test('each pair of states has the action that joins them, or none', () => {
     for (const from of paymentStates)
       for (const to of paymentStates) {
-        // what is paid in part was paid
+        // a partial payment counts as paid
         const action = paymentActions.find((one) => allowed[from][one] === (to === 'partly' ? 'paid' : to));
-        // a file from before a clawback asks for nothing a second time
+        // a file from before a clawback does not reclaim money twice
         expect(actionBetween(from, to)).toBe(from === 'recovered' ? undefined : action);
       }
   });

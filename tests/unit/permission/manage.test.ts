@@ -16,7 +16,7 @@ import { actor, beyondOwn, entirely, lastAdmin, menuDatabase, person, refusal } 
 
 const database = menuDatabase();
 let db: Db;
-/** What was recorded, and whether the permission lock was held then. */
+/** The recorded events, and whether the permission lock was held at that time. */
 let recorded: { target: { id: string }; before: unknown; after: unknown; locked: boolean }[] = [];
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ const stored = async (id: number) => {
   if (found === undefined) throw new Error(`no entry ${id}`);
   return found;
 };
-/** The entry as the form sends it, with changes. */
+/** Returns the entry as the form sends it, with changes. */
 const edited = async (id: number, change: object = {}) => {
   const { resourceName, resourceNameEn, resourcePath, resourceIcon, resourceKey, parentId, version } = await stored(id);
   return { id, version, resourceName, resourceNameEn, resourcePath, resourceIcon, resourceKey, parentId, ...change };
@@ -103,7 +103,7 @@ describe('a saved menu entry', () => {
     expect(moved).toMatchObject({ parentId: 5, sort: 20 });
     expect((await rolesOf(db, 'users'))[0]?.resourceIds).toEqual([1, 2, 5]);
     expect((await saveResource(admin(), await edited(6, { parentId: 0 }))).sort).toBe(30);
-    // saved in its place nothing is given to anybody
+    // saved in the same place it grants nothing
     await holdExactly(db, 'users', entirely(2));
     await saveResource(admin(), await edited(2));
     expect((await rolesOf(db, 'users'))[0]?.resourceIds).toEqual([2]);
@@ -152,7 +152,7 @@ describe('moving menu entries', () => {
       [2, 5, 20, 2],
       [3, 5, 30, 2],
     ]);
-    // 6 was there already
+    // 6 was granted before
     expect(recorded.map(({ target, locked }) => [target.id, locked])).toEqual([
       ['2', true],
       ['3', true],
@@ -259,7 +259,7 @@ describe('deleting a menu entry', () => {
 
 const names = { name: '编辑', nameEn: 'Editor', remark: 'r' };
 
-/** How far a role reaches that says nothing of it. */
+/** The scope of a role that does not set one. */
 const all = { departmentScope: 'all', regionScope: 'all' } as const;
 
 describe('saving a role', () => {

@@ -37,7 +37,7 @@ export const actor = (...roles: string[]): CurrentUser => ({
 /** Entries of the menu, held without limits. */
 export const entirely = (...ids: number[]) => ids.map((resourceId) => ({ resourceId, degree: 'all' as const }));
 
-/** A database with a small menu, as it is before each test: system(1) > users(2), roles(3) > deep(4); content(5) > notices(6). */
+/** A database with a small menu, reset before each test: system(1) > users(2), roles(3) > deep(4); content(5) > notices(6). */
 export function menuDatabase(): { current: () => Db } {
   let database: TestDatabase | undefined;
   const current = (): Db => {
@@ -76,7 +76,7 @@ async function reset(db: Db): Promise<void> {
     .values(Object.entries(held).flatMap(([roleCode, ids]) => ids.map((resourceId) => ({ roleCode, resourceId }))));
 }
 
-/** The problem that a write is refused with: its status, its code and the key of its text; null when it is not. */
+/** Returns status, code and text key of the problem that refuses a write; null if it is accepted. */
 export const refusal = (work: Promise<unknown>): Promise<string | null> =>
   work.then(
     () => null,

@@ -14,10 +14,10 @@ const tables = Object.values(modules).flatMap((module) => Object.values(module).
 const speaksOfPeople =
   /(^|_)(account|accounts|user|username|owner|email|mail|phone|person|contact|by|author|assignee|reader|sender|inviter|member|address|display_name)(_|$)/;
 
-/** What a column type can hold that somebody has written, or that names somebody. */
+/** Column types that can hold people's texts or names. */
 const holdsText = (sqlType: string): boolean => /text|json|uuid|bytea|tsvector/.test(sqlType);
 
-/** What is wrong with the rules, table by table. */
+/** Returns the problems of the rules, table by table. */
 function problemsOf(rules: readonly Rule[], all: readonly PgTable[]): string[] {
   const problems = all.flatMap((table) => {
     const name = getTableName(table);

@@ -231,7 +231,7 @@ describe('changes of criteria', () => {
     const older = all(any(small), { kind: 'atLeast', count: 1, items: [small] });
     const newer = all({ kind: 'atLeast', count: 1, items: [small] }, any(small));
     expect(criteriaChanges(older, newer)).toEqual([]);
-    // all of all says nothing
+    // an `all` inside `all` adds nothing
     expect(criteriaChanges(all(all(small)), all({ kind: 'all', title: '基本', items: [small] }))).toEqual([]);
     expect(criteriaChanges(any(all(small, honest)), any({ kind: 'all', title: '基本', items: [small, honest] }))).toMatchObject([
       { op: 'rule', from: { kind: 'all', title: null }, to: { kind: 'all', title: '基本' }, leaves: [small, honest] },

@@ -41,7 +41,7 @@ describe('differences of sequences', () => {
   });
 
   test('very different sequences are replaced as a whole between their common ends', () => {
-    // the common line in the middle is not searched for among so many differences
+    // with so many differences the common line in the middle is not searched for
     const [a, b] = ['a', 'b'].map((name) => {
       const half = Array.from({ length: 10_000 }, (_, index) => `${name}${index}`);
       return ['start', ...half, 'middle', ...half, 'end'];

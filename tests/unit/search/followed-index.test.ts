@@ -17,7 +17,7 @@ const server = restoredServer();
 
 type Options = Partial<Pick<Indexed, 'isOfRecordsAlone' | 'revision' | 'schema' | 'table'>> & { beforeReading?: () => void };
 
-/** An index of the titles of policies, as a process keeps it, and the ids that it has read. */
+/** Opens an index of policy titles as a process does, with the ids that it has read. */
 function startProcess({ beforeReading, ...options }: Options = {}) {
   const read: string[] = [];
   const readTogether: number[] = [];
@@ -66,7 +66,7 @@ async function anyId(): Promise<string> {
   return found?.id ?? '';
 }
 
-/** More records than are read while a search waits. */
+/** More records than a waiting search reads. */
 const many = sql`(select p.id || '-' || n as id, p.title || n as title, p.state, p.xmin from policy p, generate_series(1, 10) n)`;
 
 test('searches fail with the percentage while a large index is built', async () => {
@@ -85,7 +85,7 @@ test('a large change is read in the background while the index answers', async (
   await waitFor(async () => expect(await size()).toBeGreaterThan(2000));
   const id = await anyId();
   await rename(id, '魑魅魍魉');
-  // changes what is written of every record
+  // changes the document of every record
   await server.db.execute(sql`update need set sort = sort`);
   await expect(current(server.db)).resolves.toBeDefined();
   await waitFor(async () => expect(await find('魑魅魍魉1')).toHaveLength(1));
@@ -115,7 +115,7 @@ test('a large change that a stopped process did not read is read at its next sta
   const next = startProcess({ table: many });
   await runOnce(folder, next, async () => {
     await next.size();
-    // changes what is written of every record, but no record
+    // changes the document of every record, but no record
     await server.db.execute(sql`update need set sort = sort`);
     await next.size();
   });
@@ -201,7 +201,7 @@ test('a change that no trigger lists is found by its transaction', async () => {
   const folder = temporaryFolder();
   await runOnce(folder, startProcess());
   const id = await anyId();
-  // views are not counted as a change
+  // views do not count as changes
   await server.db.execute(sql`update policy set views = views + 1 where id = ${id}`);
   const next = startProcess();
   await runOnce(folder, next);
@@ -221,7 +221,7 @@ test.each<[string, (path: string) => unknown, Options?]>([
     () => undefined,
     { schema: { fields: [{ name: 'title', weight: 2, typicalLength: 20, kind: 'short' }], facets: [], numbers: [] } },
   ],
-  // the number of the generation and the transactions are those of the file
+  // the generation and the transactions are those of the file
   ['of another past of the database', () => server.db.execute(sql`update generation set stamp = gen_random_uuid() where name = 'policy'`)],
 ])('a file that is %s is not used', async (_, change, options) => {
   const folder = temporaryFolder();
@@ -230,7 +230,7 @@ test.each<[string, (path: string) => unknown, Options?]>([
   const next = startProcess(options);
   expect(await runOnce(folder, next)).toEqual([refused]);
   expect(next.read).toHaveLength(await next.size());
-  // the one that was built replaces it
+  // the built index replaces it
   expect(await runOnce(folder, startProcess(options))).toEqual(['the search index was loaded']);
 });
 

@@ -149,14 +149,14 @@ describe('keywords', () => {
   test.each<[keyword: string, all: string[], part: string[]]>([
     ['高新技术企业', ['certification'], []],
     ['高企', ['certification'], []],
-    // what one can no longer apply for comes last
+    // closed policies come last
     ['补贴', ['rules', 'talent'], []],
     ['补助', ['rules', 'talent'], []],
     ['企业', ['certification', 'parts', 'rules'], []],
     ['云发[2026]1号', ['rules'], []],
     ['2026年第1号', ['rules'], []],
     ['创新', ['certification', 'rules'], []],
-    // what has only a part comes after the rest
+    // partial matches come last
     ['人才 补贴', ['talent'], ['rules']],
     ['怎么申请人才的补贴', ['talent'], ['rules']],
     ['企业技术改造', ['parts'], []],

@@ -8,7 +8,7 @@ import { beginsFacet, nameDocument, nameFields } from '#server/platform/search/n
 import { soundsLike } from '#server/platform/search/names/rank-name.ts';
 import { readTypedName } from '#server/platform/search/names/typed-name.ts';
 
-/** Names by their places in a list; those further back weigh more. */
+/** Names by position in a list; later ones weigh more. */
 function sourceOf(list: readonly (string | { name: string; nameEn: string })[]): NameSource<StoredName> {
   const names = list.map((each, id) => ({ id: String(id), nameEn: null, ...(typeof each === 'string' ? { name: each } : each) }));
   const index = new SearchIndex({ fields: nameFields, facets: [beginsFacet], numbers: [] }, openSegmenter());
@@ -84,7 +84,7 @@ describe('ranking of a typed name', () => {
     ['lvsegc', [['绿色工厂', 1037, '绿色工厂']]],
     ['绿segc', [['绿色工厂', 1037, '绿色工厂']]],
     ['lsgongchang', [['绿色工厂', 1037, '绿色工厂']]],
-    // a character may be read otherwise than in this word
+    // a character may have another reading elsewhere
     ['zhangchun', [['长春市创新基地', 1006, '长春']]],
     ['changchun', [['长春市创新基地', 1006, '长春']]],
     ['changchunjidi', [['长春市创新基地', 306, '长春', '基地']]],

@@ -29,7 +29,7 @@ test('every part of a name finds its record', async () => {
   const missed: [string, string][] = [];
   for (const [at, name] of names.entries()) {
     const characters = [...comparedName(name).text];
-    // another part and another length of each name
+    // a different part and length of each name
     const length = 1 + (at % 12);
     const start = (at * 7) % Math.max(1, characters.length - length + 1);
     const part = characters.slice(start, start + length).join('');

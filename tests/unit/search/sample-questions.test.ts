@@ -89,9 +89,9 @@ test('filler words of a sentence decide nothing', async () => {
 });
 
 test.each([
-  // the rare word itself, before what a need of it finds
+  // hits of the rare word come before those of its need
   ['卓越工程师', '“云溪英才”计划实施办法'],
-  // a phrase that is read as words
+  // a phrase parsed as words
   ['再融资', '云溪市推动企业上市“倍增计划”若干政策'],
   // the past, only if it is asked for
   ['研发费用后补助申报', '云溪市2026年度企业研发费用后补助申报'],

@@ -16,7 +16,7 @@ const documentOf = (id: string, title: string) => ({ id, fields: { title }, face
 const segmenter = { key: '', cut: (text: string) => [text] };
 const many = Array.from({ length: 25_000 }, (_, number) => String(number));
 
-/** Takes all steps, and returns the largest number of items of which `count` says that they were done in one of them. */
+/** Runs all steps and returns the largest number of items done in one of them, by `count`. */
 function most<T, R>(steps: Iterator<T, R>, count: () => number): { largest: number; values: T[]; result: R } {
   const values: T[] = [];
   for (let largest = 0; ;) {
@@ -28,7 +28,7 @@ function most<T, R>(steps: Iterator<T, R>, count: () => number): { largest: numb
   }
 }
 
-/** Returns the largest number of items that `count` says were done in one turn of the event loop, until the work is over. */
+/** Returns the largest number of items done in one turn of the event loop, by `count`, until the work is over. */
 async function eachTurn(work: Promise<unknown>, count: () => number): Promise<number> {
   const state = { isOver: false };
   void work.finally(() => {

@@ -57,7 +57,7 @@ describe('a snippet', () => {
     expect(snippetOf('补贴', '高新技术企业。补贴', phrases)?.text).toBe('高新技术企业。补贴');
     expect(snippetOf('补贴，高新技术企业', '高新技术企业。补贴', phrases)?.text).toBe('补贴，高新技术企业');
     expect(snippetOf('', '补贴', phrases)?.text).toBe('补贴');
-    // phrases that touch are two hits
+    // adjacent phrases are two hits
     expect(snippetOf('高新技术企业补贴', '补贴，高新技术企业', phrases)?.text).toBe('高新技术企业补贴');
     expect(snippetOf('  补贴 \n ', '', phrases)).toEqual({ text: '补贴', hits: [[0, 2]] });
   });

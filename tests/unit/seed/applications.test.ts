@@ -27,7 +27,7 @@ const found = <Row extends object>(query: ReturnType<typeof sql>) => rows<Row>(d
 const countOf = async (query: ReturnType<typeof sql>) =>
   (await found<{ count: number }>(sql`select count(*)::int as count ${query}`))[0]?.count;
 
-/** A call of the administrator, on the morning of the sample's day. */
+/** Sends a call of the administrator on the morning of the sample's day. */
 async function adminCall() {
   const [admin] = await database.db.select().from(account).where(eq(account.username, 'admin'));
   if (admin === undefined) throw new Error('no admin');
@@ -68,7 +68,7 @@ describe('the sample applications', () => {
     const states = await found<{ state: string }>(
       sql`select distinct a.state from application a join account p on p.id = a.account_id where p.username = 'user'`,
     );
-    // nothing of the sample was sent twice
+    // no sample application was sent twice
     const laid = applicationStates.filter((state) => state !== 'merged');
     expect(states.map(({ state }) => state).toSorted()).toEqual(laid.toSorted());
     const [returned] = await found<{ note: string }>(

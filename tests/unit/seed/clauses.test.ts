@@ -41,7 +41,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the conditions of the
   });
 });
 
-/** Leaves that do not say what their clause says, each with a word of the difference. */
+/** Leaves that differ from their clause, each with a word of the difference. */
 const planted: [name: string, leaf: Leaf, difference: string][] = [
   [
     'a title of whatever year for a clause that names one',

@@ -73,7 +73,7 @@ describe('the chains of the sample', () => {
 });
 
 describe('needs and supplies of the sample', () => {
-  /** Supplies that meet a need in full. */
+  /** Returns the supplies that meet a need in full. */
   const meeting = (need: (typeof needs)[number]) =>
     supplies.filter(
       ({ attributes }) =>

@@ -7,7 +7,7 @@ import { listingsOf } from '#server/seed/data/listings/index.ts';
 const day = '2026-11-20';
 const products = listingsOf(financeProduct, day);
 
-/** Amounts of a text in yuan. */
+/** Returns the amounts of a text in yuan. */
 const yuanIn = (text: string): number[] =>
   [...text.matchAll(/(\d[\d.]*) ?(亿|万)元/g)].map(([, value = '', scale]) => Number(value) * (scale === '亿' ? 1e8 : 1e4));
 

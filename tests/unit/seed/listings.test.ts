@@ -26,7 +26,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 
 type Values = Record<string, unknown>;
 
-/** Fields that must be filled and are not, also of rows: `hours.0.from`. */
+/** Returns required fields that are empty, including those of rows: `hours.0.from`. */
 function missing(fields: Fields, values: Values): string[] {
   return Object.entries(fields).flatMap(([name, field]: [string, Field]) => [
     ...(field.required === true && isEmpty(values[name]) ? [name] : []),
@@ -39,7 +39,7 @@ function missing(fields: Fields, values: Values): string[] {
 const fieldsOf = ({ fields }: ListingKind, type: Field['type']): [name: string, field: Field][] =>
   Object.entries(fields).filter(([, field]) => field.type === type);
 
-/** Every text of a value. */
+/** Returns every text of a value. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { leavesOf } from '#domain/matching/model/leaves.ts';
 import { policySeeds } from '#server/seed/data/index.ts';
 
-/** Announced after the day they apply from, as the real ones were. */
+/** Published after the day from which they apply, like the real ones. */
 const retroactive: Record<string, string> = {
   'nat-hnte-2016': '国科发火〔2016〕32号 applies from 2016-01-01',
   'nat-hnte-guide-2016': 'the guide to it does too',
@@ -41,7 +41,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the texts of the samp
   const policies = policySeeds(anchor);
   const byId = new Map(policies.map((policy) => [policy.id, policy]));
   const city = policies.filter(({ id }) => id.startsWith('yx-'));
-  // what comes back each year or month has no round
+  // recurring windows have no rounds
   const rounds = city.filter(({ kind, applyRule }) => kind === 'project' && !applyRule?.every);
 
   test('they are published before they apply, and before they accept applications', () => {
@@ -104,7 +104,7 @@ describe.each(['2026-11-20', '2027-02-28', '2028-12-31'])('the texts of the samp
     const stretch = new RegExp(`${longDate.source}(?:起受理，|至)${longDate.source}`, 'g');
     const wrong = rounds.flatMap(({ id, body, applyFrom, applyTo }) => {
       const days = new Set([...body.matchAll(longDate)].map(dayOf));
-      // one wording of a round that is over names its end alone
+      // one wording of a closed round names only its end
       const named = [...(body.includes('截止时共有') ? [] : [applyFrom]), applyTo].filter((day) => day !== null);
       const stretches = [...body.matchAll(stretch)].map(([text]) => [...text.matchAll(longDate)].map(dayOf));
       return [

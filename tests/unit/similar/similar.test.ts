@@ -4,7 +4,7 @@ import { leastSimilar, similarityOf } from '#domain/similar/similar.ts';
 
 const of = (title: string, text = '') => ({ title, text });
 
-/** Two ways of asking the same. */
+/** Pairs of texts about the same matter. */
 const same: [string, string][] = [
   ['扩建车间的用地手续迟迟没有答复', '扩建车间用地手续一直没有答复'],
   ['技术改造补助什么时候发放', '技术改造补助何时发放？'],
@@ -24,7 +24,7 @@ const same: [string, string][] = [
   ['２０２５年度专精特新奖补资金', '2025 年度专精特新奖补资金何时拨付'],
 ];
 
-/** Different matters, some of one subject. */
+/** Texts about different matters, some on one subject. */
 const different: [string, string][] = [
   ['扩建车间的用地手续迟迟没有答复', '采购设备的贷款迟迟没有答复'],
   ['技术改造补助什么时候发放', '稳岗返还什么时候发放'],

@@ -83,7 +83,7 @@ function tooSmall(ballots: readonly Ballot[], result: SurveyResult): string[] {
       if (apart > 0 && apart < leastAnswers && within(inner.of, outer.of)) wrong.push(`${outer.count} − ${inner.count}`);
     }
   }
-  // sums of a table's cells, less those of another table of the same view
+  // sums of a table's cells minus those of another table of the same view
   for (const { tables } of views) {
     for (const table of tables) {
       for (let chosen = 1; chosen < 2 ** table.length; chosen += 1) {
@@ -98,7 +98,7 @@ function tooSmall(ballots: readonly Ballot[], result: SurveyResult): string[] {
   return wrong;
 }
 
-/** Answers that lean to a few values, so that some are rare. */
+/** Answers skewed towards a few values, so that some are rare. */
 const leaning = <Value>(...values: Value[]) =>
   fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...values.slice(0, 2)) }, { weight: 2, arbitrary: fc.constantFrom(...values) });
 const level = leaning(4, 5, 3, 2, 1);
@@ -153,7 +153,7 @@ describe('results of a survey', () => {
       ),
       { numRuns: 150 },
     );
-    // the property is about something: most results have figures, many with a filter
+    // the property is not vacuous: most results have figures, many with a filter
     expect(shown).toBeGreaterThan(75);
     expect(filtered).toBeGreaterThan(100);
     expect(pairs).toBeGreaterThan(5);

@@ -34,7 +34,7 @@ test.each([
   [windowOf('2024-02-01', '2024-02-29', { every: 'year' }), '2028-02-29', 'open', '2028-02-01', '2028-02-29'],
   [windowOf('2026-01-20', '2026-01-31', { every: 'month' }), '2026-02-28', 'open', '2026-02-20', '2026-02-28'],
   [windowOf('2026-01-20', '2026-01-31', { every: 'month' }), '2026-03-31', 'open', '2026-03-20', '2026-03-31'],
-  // in force from within a window, and until within one
+  // comes into force during a window, and expires during one
   [{ ...spring, effectiveFrom: '2026-04-10' }, '2026-04-01', 'upcoming', '2026-04-10', '2026-04-30'],
   [{ ...spring, effectiveFrom: '2026-06-01' }, '2026-04-01', 'upcoming', '2027-03-01', '2027-04-30'],
   [{ ...spring, effectiveTo: '2027-04-10' }, '2027-04-01', 'open', '2027-03-01', '2027-04-30'],

@@ -2,7 +2,7 @@ import type { Question } from '#server/platform/search/reading/model/question.ts
 
 const valueText = (value: unknown): string => (Array.isArray(value) ? value.join('+') : String(value));
 
-/** Writes filters as `kind=value` or `kind=field:value`, needs and words as they are. `?` marks what is not sure, brackets what is optional. */
+/** Formats filters as `kind=value` or `kind=field:value`, needs and words unchanged. `?` marks uncertain parts, brackets optional ones. */
 export const readFilters = ({ filters }: Question): string =>
   filters
     .map(({ kind, value, sure }) => {

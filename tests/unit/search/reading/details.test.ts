@@ -13,7 +13,7 @@ const read = (question: string, asWords: string[] = []): Question => readQuestio
 const rangesOf = ({ filters, needs, words, names, phrases, excluded, corrections }: Question) =>
   [filters, needs, words, names, phrases, excluded, corrections].flatMap((list) => list.map(({ range }) => range));
 
-/** Checks what holds for every question. */
+/** Checks the invariants of every question. */
 function expectSound(typed: string): void {
   const question = read(typed);
   expect(question.text + question.unread).toBe(typed);
@@ -159,7 +159,7 @@ describe('the parts that were read', () => {
     expect(word?.alternatives[0]).toEqual({ text: '高新技术企业', weight: 0.97, reason: 'synonym' });
     expect(read('patent').words[0]?.alternatives.slice(0, 2)).toEqual([
       { text: '专利', weight: 0.8, reason: 'english' },
-      // what may stand for 专利
+      // words that may stand for 专利
       { text: '发明专利', weight: 0.78, reason: 'english' },
     ]);
     expect(read('補貼').words[0]?.alternatives).toContainEqual({ text: '補貼', weight: 0.6, reason: 'traditional' });

@@ -6,10 +6,10 @@ import { known } from './sample-known.ts';
 
 const read = (question: string) => readQuestion(question, known);
 
-/** Question, filters, needs, words: `?` marks what is not sure, brackets what is optional. */
+/** Question, filters, needs, words: `?` marks uncertain parts, brackets optional ones. */
 describe('a question is read as filters, needs and words', () => {
   test.each([
-    // questions that the search before answered badly
+    // questions that the previous search answered badly
     ['研发补贴', '', '?research', '研发 补贴'],
     ['研发 补贴', '', '?research', '研发 补贴'],
     ['招聘', '', '?hiring', '招聘'],
