@@ -11,7 +11,7 @@ import type { RoutePath } from '../setup/route-paths.ts';
 export type AccessPage = {
   /** The permission that the page needs. */
   resourceKey: string;
-  /** Others that open it too, for what is theirs. */
+  /** Other permissions that open it for records of their own. */
   also?: readonly string[];
   /** The heading, in Chinese and English. */
   heading: RegExp;

@@ -8,7 +8,7 @@ import { accountPages } from './pages.ts';
 // what a page says of an input that it refuses on purpose
 test.use({ allow: { errors: ['status of 422', /colleague-invite failed: HttpError/] } });
 
-/** Expects the page with nothing wider than the screen and no violation of WCAG, before and after what it is for. */
+/** Expects the page without horizontal overflow and WCAG violations, before and after its main action. */
 async function check(page: Page, heading: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await page.waitForLoadState('networkidle');

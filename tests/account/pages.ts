@@ -7,7 +7,7 @@ export type AccountPage = {
   heading: RegExp;
   /** What a new account reads. */
   empty: RegExp;
-  /** What the sample account `user` comes for. It can be done again, and does not stand in the way of other tests. */
+  /** The main action of the sample account `user`. It is repeatable and does not disturb other tests. */
   use: (page: Page) => Promise<void>;
   /** What a new account does first. */
   begin: (page: Page) => Promise<void>;
@@ -54,7 +54,7 @@ async function writeAppeal(page: Page): Promise<void> {
   const begin = button(page, words('appeal:raise.begin'));
   const goOn = link(page, words('appeal:draft.goOn'));
   await expect(begin.or(goOn).first()).toBeVisible();
-  // one that is not sent yet comes first
+  // drafts come first
   if (await goOn.isVisible()) await goOn.click();
   else {
     await main(page).getByRole('textbox').first().fill('扩建车间的用地手续迟迟没有答复');
@@ -214,7 +214,7 @@ export const accountPages: Record<string, AccountPage> = {
       const form = page.getByRole('form', { name: words('colleagues:invite.open') });
       await form.getByRole('textbox').first().fill('nobody.here');
       await form.getByRole('button', { name: words('colleagues:invite.send') }).click();
-      // the form keeps what was typed, and says what is wrong with it
+      // the form keeps the input and shows its problems
       await expect(form.getByText(/没有这个账号|There is no such account/)).toBeVisible();
       await expect(form.getByRole('textbox').first()).toHaveValue('nobody.here');
     },
@@ -230,16 +230,16 @@ export const accountPages: Record<string, AccountPage> = {
       await button(page, words('released:give.open')).click();
       const form = page.getByRole('form', { name: words('released:give.open') });
       await form.getByRole('button', { name: words('released:give.send') }).click();
-      // nothing is released before somebody has said what
+      // nothing is released until a group is chosen
       await expect(form.getByText(words('released:give.groupsWanted'))).toBeVisible();
     },
     begin: follow(words('released:none.action'), '/account/colleagues'),
   },
-  // the figures that are for everybody
+  // the public figures
   '/digit/index': { heading: words('cockpit:title'), empty: words('cockpit:title'), use: openFigure, begin: openFigure },
 };
 
-/** The list behind a figure has as many rows as the figure says. */
+/** Opens the list behind a figure and expects as many rows. */
 async function openFigure(page: Page): Promise<void> {
   await link(page, beginning('cockpit:asTable')).click();
   const figure = main(page).getByRole('table').getByRole('link').first();

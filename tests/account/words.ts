@@ -13,7 +13,7 @@ function textOf(words: Words, key: string): string {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** A pattern for the words of a key such as `centre:todo.title` in both languages. What is filled in may be anything. */
+/** Returns a pattern for the text of a key such as `centre:todo.title` in both languages; placeholders match anything. */
 export function words(of: string): RegExp {
   const [area = '', key = ''] = of.split(':');
   const either = ['zh-CN', 'en-US'].map((language) =>
@@ -25,5 +25,5 @@ export function words(of: string): RegExp {
   return new RegExp(`^(?:${either.join('|')})$`);
 }
 
-/** The same, for a name that begins with the words. */
+/** The same for a name that begins with the text. */
 export const beginning = (of: string): RegExp => new RegExp(words(of).source.slice(0, -1));

@@ -2,10 +2,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { token } from '#contract/oauth.ts';
 import { expect } from './fixtures.ts';
 
-/** Calls of `/apiv2` say `code: 0` of a success, older ones `success: true`. */
+/** Calls of `/apiv2` answer a success with `code: 0`, older ones with `success: true`. */
 type Envelope<Data> = { code?: number; success?: boolean; data: Data };
 
-/** Returns a function for calls with a token, which must succeed; of another server than the tests' own at `origin`. */
+/** Returns a function for calls with a token, which must succeed. `origin`: another server than that of the tests. */
 export const callsWith =
   (request: APIRequestContext, accessToken: string, origin = '') =>
   async <Data>(path: string, data: object): Promise<Data> => {
@@ -26,7 +26,7 @@ export async function signedIn(request: APIRequestContext, username = 'admin', p
 /** Opens every later page of the context signed in. */
 export const storeToken = (page: Page, accessToken: string): Promise<unknown> =>
   page.addInitScript((value) => {
-    // an empty page has no storage
+    // an empty page has no storage access
     if (location.origin === 'null') return;
     for (const key of ['ixiaomayun_accessToken', 'industrial_accessToken']) localStorage.setItem(key, value);
   }, accessToken);

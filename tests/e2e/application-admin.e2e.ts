@@ -24,7 +24,7 @@ test(
     await axe(page, '[role="dialog"]');
     await drawer.getByRole('button', { name: '确定' }).click();
     await expect(page.getByRole('button', { name: `编辑：${label}` })).toBeVisible();
-    // as the applicant sees it
+    // the form as the applicant sees it
     await expect(page.getByRole('textbox', { name: label })).toBeVisible();
     await page.getByRole('button', { name: `删除：${label}` }).click();
     await expect(page.getByRole('button', { name: `编辑：${label}` })).toHaveCount(0);

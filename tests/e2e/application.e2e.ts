@@ -22,7 +22,7 @@ async function openPolicy(page: Page): Promise<string> {
 test('a policy is applied for from its page, and the application is sent, printed and withdrawn', async ({ page }) => {
   await openPolicy(page);
   await page.getByRole('button', { name: /^申请：/ }).click();
-  // nothing is begun before something is typed
+  // no draft is created before the first input
   await expect(page).toHaveURL(/account\/application\?kind=policy/);
   await expect(page.getByText('填写或上传后自动保存为草稿')).toBeVisible();
   await expect(page.getByTestId('live-verdict')).toHaveAttribute('data-state', 'unknown');
@@ -36,7 +36,7 @@ test('a policy is applied for from its page, and the application is sent, printe
   await page.getByRole('textbox', { name: /^项目简介/ }).fill('已研制成功并交付两台。');
   await page.getByRole('textbox', { name: /^申请金额/ }).fill('500000');
   await agreeToAll(page);
-  // what the policy's text asks for
+  // materials that the policy's text names
   for (const [at, name] of ['认定申请书', '产品技术指标对比表', '查新报告', '知识产权证明', '销售合同'].entries()) {
     await page
       .locator('input[type="file"]')
@@ -45,7 +45,7 @@ test('a policy is applied for from its page, and the application is sent, printe
     await expect(page.getByRole('button', { name: `下载“${name}.pdf”` })).toBeVisible();
   }
   await axe(page);
-  // saved by itself: a closed tab loses nothing
+  // the draft is saved automatically, so closing the tab loses nothing
   await expect(page.getByText(/^已于 .+ 保存$/)).toBeVisible();
   await expect(page).toHaveURL(/account\/application\?id=/);
   await page.reload();

@@ -29,7 +29,7 @@ test('an officer works through the queue by keyboard, and the page says which of
   await queueOf(page, word);
   await expect(rows(page)).toHaveCount(4);
 
-  // into the first one, and on from one to the next
+  // opens the first case, then goes from one to the next
   await page.keyboard.press('j');
   await expect(page.locator('tr[data-row-of]:focus-within, tr[data-row-of]:focus')).toHaveCount(1);
   await page.keyboard.press('Enter');
@@ -47,13 +47,13 @@ test('an officer works through the queue by keyboard, and the page says which of
   await page.keyboard.press('u');
   await expect(rows(page)).toHaveCount(3);
 
-  // what is selected is decided together, with an answer for each
+  // the selected cases are decided together, with a result for each
   await page.keyboard.press('*');
   await expect(page.getByRole('group', { name: '已选 3 件' })).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.locator('dialog[open]')).toBeVisible();
   await axe(page, 'dialog[open]');
-  // somebody else is first with one of them
+  // another officer decides one of them first
   const { list } = await post<{ list: { id: string; version: number }[] }>(approval.queue.path, { keyword: word });
   await post(approval.decide.path, { id: list[0]?.id, version: list[0]?.version, action: 'reject', note: '重复提交', to: null });
   await page.keyboard.press('Control+Enter');

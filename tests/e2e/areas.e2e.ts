@@ -88,7 +88,7 @@ for (const width of [768, 1024, 1280, 1440])
     const links = page.getByRole('banner').getByRole('link').or(page.getByRole('banner').getByRole('button'));
     const boxes = (await Promise.all((await links.all()).map((link) => link.boundingBox()))).filter((box) => box !== null);
     expect(boxes.length).toBeGreaterThan(3);
-    // its own text on one line, and nothing over something else
+    // its text fits on one line and nothing overlaps
     for (const box of await Promise.all((await main(page).getByRole('link').all()).map((link) => link.boundingBox())))
       expect(box?.height).toBeLessThanOrEqual(64);
     for (const [index, a] of boxes.entries())

@@ -11,7 +11,7 @@ const sheet = (rows: Rows, more: Partial<WriteSheet> = {}): WriteSheet => ({
 const names = ['企业名称', '统一社会信用代码', '注册资本'];
 const policyNames = ['政策名称', '牵头单位', '印发时间', '领域', '所属地区'];
 
-/** One of each kind that people in this job send. */
+/** One workbook of each kind that officers send. */
 export const awkward: readonly Workbook[] = [
   {
     what: 'a cover sheet before the list',

@@ -77,7 +77,7 @@ test('Back returns to the same place when the list loads again', { tag: ['@depth
   await page.goto('/#/policy/search');
   const link = lastResult(page);
   await expect(link).toBeVisible();
-  // the filters beside the list make the page longer
+  // the filters beside the list lengthen the page
   await settled();
   const before = await scrollTo(page, link);
   await link.click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newAccount, password } from './register.ts';
 
-/** As browsers do where the user blocks site data: naming a storage throws. */
+/** Makes access to any storage throw, as browsers do when the user blocks site data. */
 const block = () => {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(globalThis, name, {

@@ -17,7 +17,7 @@ test('a past day and a day of the next month are readable when selected', { tag:
   await page.goto('/#/policy/calendar?view=month');
   const expectReadable = async () => {
     await settled();
-    // what is under the header that stays in view counts as too small
+    // targets under the sticky header count as too small
     await page.evaluate(() => window.scrollTo(0, 0));
     await axe(page);
   };

@@ -26,7 +26,7 @@ test('the map moves and zooms by keys, and a drag opens no node', { tag: '@depth
   await expect(page).toHaveURL(/node=/);
   await expect(page.getByRole('complementary')).toBeVisible();
   await axe(page, 'main');
-  // a node outside the frame comes into view when it gets the focus
+  // a node outside the frame scrolls into view on focus
   const last = frame.getByRole('link').last();
   for (let step = 0; step < 4; step += 1) await page.getByRole('button', { name: '放大' }).click();
   await expect(last).not.toBeInViewport();
@@ -54,7 +54,7 @@ test('only edges of the hovered, focused or selected node are highlighted, and i
   await page.getByRole('link', { name: '列表' }).focus();
   await expect.poll(opacities).toEqual(['0.15', '1']);
   const [panel, drawing] = [await page.getByRole('complementary').boundingBox(), await frame.boundingBox()];
-  // a link to a node opens the map from its stages, which it has the place to show
+  // a link to a node opens the map with all of its stages
   await page.reload();
   await expect(frame.locator('[aria-current]')).toBeVisible();
   await expect
@@ -92,7 +92,7 @@ test(
     await axe(page, 'main');
     await parts.click();
     await expect(frame.getByRole('link', { name: /细分环节/ })).toHaveCount(0);
-    // an address selects a node that is not drawn, and its panel leads to one outside the frame
+    // the address selects a node that is not drawn; its panel links to one outside the frame
     await page.evaluate(() => (location.hash = `${location.hash}&node=part-77`));
     const selected = frame.locator('[aria-current]');
     await expect(selected).toHaveAccessibleName(/^细分环节 77/);
@@ -105,7 +105,7 @@ test(
     await expect(frame.getByRole('link', { name: new RegExp(`^${whole}`) })).toHaveAttribute('aria-current');
     await expect(selected).toHaveCount(1);
     await expect(selected).toBeInViewport();
-    // of what is drawn: the router marks a link that was clicked in its own way
+    // only of drawn nodes: the router marks a clicked link differently
     await expect(selected).not.toHaveCSS('box-shadow', 'none');
   },
 );

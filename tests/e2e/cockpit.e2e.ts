@@ -16,7 +16,7 @@ test('a figure opens the list of its records, and Back returns to the table of f
     .getByRole('row', { name: /青川区/ })
     .getByRole('link')
     .click();
-  // other tests publish policies of the city, none of a district
+  // other tests publish policies of the city, but none of a district
   await expect(page.getByText(/^共 [1-9]\d* 条$/)).toBeVisible();
   await axe(page);
   await expectNoSidewaysScroll(page);

@@ -106,7 +106,7 @@ test('a long note in an import preview is shown in full', { tag: ['@depth', '@ph
     .first()
     .fill('园区名录');
   await drawer.getByRole('button', { name: /^(预览|Preview)$/ }).click();
-  // on a phone the row is an item of a list, too
+  // on a phone the row is also a list item
   const note = drawer.getByRole('listitem').filter({ hasText: '另见附表' }).last();
   await expect(note).toBeVisible();
   const cut = await note.evaluate((item) => {

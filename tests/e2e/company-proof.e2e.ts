@@ -10,7 +10,7 @@ let portal: OwnPortal | undefined;
 let service: Awaited<ReturnType<typeof startProofService>> | undefined;
 let url = '';
 
-/** Signs in an account of the sample, which chooses a company, and opens the page of its colleagues. */
+/** Signs in a sample account, chooses a company for it and opens its colleagues. */
 async function open(page: Page, username: string, id: string): Promise<void> {
   const answer = await page.request.post(`${url}${token.path}`, { data: { username, password: 'Pmis@2026' } });
   const { data } = (await answer.json()) as { data: { accessToken: string } };
@@ -23,7 +23,7 @@ async function open(page: Page, username: string, id: string): Promise<void> {
 }
 
 test.describe('claiming a company', { tag: '@depth' }, () => {
-  // a wrong code, and an answer that was used
+  // a wrong code, and a code that was used
   test.use({ allow: { errors: [/proof-code failed/, /proof-service failed/] } });
   test.beforeAll(async () => {
     const port = await freePort();
@@ -50,7 +50,7 @@ test.describe('claiming a company', { tag: '@depth' }, () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText(/验证码不正确/)).toBeVisible();
     await axe(page, 'main');
-    // the code that failed is selected
+    // the rejected code is selected
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
     await expect(page.getByText('您是管理员，已核实可以代表企业')).toBeVisible();

@@ -17,7 +17,7 @@ const lists = [
   '/portal/audit',
 ];
 
-/** What the screen shows of a list, in pixels: where it starts, how high its rows are, and where its first row begins. */
+/** Layout of a list in pixels: its top, the height of its rows, and the top of its first row. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const list = document.querySelector('main .ant-table, main [role=treegrid]');

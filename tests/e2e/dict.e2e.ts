@@ -62,7 +62,7 @@ test.describe('the dictionary page', () => {
     await dialog.getByRole('textbox', { name: '名称', exact: true }).fill('丙丙');
     await dialog.getByLabel('英文名称').fill('Third');
     await dialog.getByLabel('编码').fill('c0');
-    // its circle is behind a drawn one
+    // its input is covered by a styled circle
     await dialog.getByRole('radio', { name: '绿', exact: true }).press('Space');
     await expect(dialog.getByRole('radio', { name: '绿', exact: true })).toBeChecked();
     await dialog.getByRole('button', { name: '保存', exact: true }).click();
@@ -83,10 +83,10 @@ test.describe('the dictionary page', () => {
     await expect(handle).toHaveAccessibleName(/第 1 位/);
     await expect(page.getByRole('status').filter({ hasText: '第 1 位' })).toBeVisible();
     // Moves by mouse.
-    // a row is told of the pointer only by the second step over it
+    // a row reacts to the pointer only from the second move over it
     await handle.dragTo(page.getByRole('row', { name: /乙乙/ }), { steps: 20 });
     await expect(handle).toHaveAccessibleName(/第 3 位/);
-    // The list shows a place before the server has it; a reload would abort the call.
+    // The list shows the new order before the server has it; a reload would abort the call.
     await expect.poll(() => saved).toBe(3);
     await page.reload();
     await expect(handle).toHaveAccessibleName(/第 3 位/);

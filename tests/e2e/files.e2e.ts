@@ -36,7 +36,7 @@ test.describe('the preview of a file', () => {
     await page.getByRole('button', { name: '预览“申报指南.pdf”' }).click();
     const first = preview(page).getByRole('group', { name: '第 1 页，共 2 页' });
     await expect(first.getByText(text[0] ?? '')).toBeAttached();
-    // the character map was served, and the glyphs are drawn
+    // the character map is served and the glyphs are drawn
     await expect
       .poll(() =>
         first.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => portal?.stop());
 
-/** From nothing to a first result; more than these would not be three minutes. */
+/** Most actions from the first visit to a result; more would take longer than three minutes. */
 const mostClicks = 20;
 
 test('a newcomer registers with a code and has a first result in a few clicks', async ({ page }) => {
@@ -46,7 +46,7 @@ test('a newcomer registers with a code and has a first result in a few clicks', 
   await expect(questions).toHaveCount(10);
   await axe(page, 'main');
   await expectNoSidewaysScroll(page);
-  // what can be answered with one click is answered, and the rest is said to be not known
+  // questions with one click are answered, the rest are answered with "not known"
   for (const question of await questions.all()) {
     const no = question.getByText(/^(否|未获得)$/);
     await ((await no.count()) > 0 ? no : question.getByRole('button', { name: /^不清楚/ })).first().click();

@@ -46,7 +46,7 @@ export const test = base.extend<Options & { quiet: void }, { clock: void }>({
   ],
 });
 
-/** What Chromium says of a page that takes more than some seconds of its own clock: of any, on a busy machine. It names no state to test. */
+/** Chromium's warning about a slow page, which appears for any page on a busy machine. */
 const byTheClock = 'was preloaded using link preload but not used within a few seconds';
 
 /** Returns the list to which errors, warnings and failed requests of a context are added. */
@@ -74,7 +74,7 @@ export function watchErrors(context: BrowserContext): string[] {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Rules that the tags leave out: one that axe calls experimental, and one that it calls a best practice. */
+/** Rules outside the tags: one that axe marks experimental, and one best practice. */
 const alsoChecked = { 'label-content-name-mismatch': { enabled: true }, 'landmark-unique': { enabled: true } };
 
 /**
@@ -89,13 +89,13 @@ export async function axe(page: Page, within?: string | { place: string }, also:
       document
         .getAnimations()
         .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-    // what has ended may have begun others, as a change of the theme does
+    // finished animations may have started others, for example after a change of theme
     do {
       await Promise.allSettled(ending().map(({ finished }) => finished));
       await new Promise(requestAnimationFrame);
     } while (ending().length > 0);
   });
-  // once a page load: the hash changes, the document stays
+  // once per page load: a change of the hash keeps the document
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
     ({ part, values, rules }) => {
@@ -112,7 +112,7 @@ export async function axe(page: Page, within?: string | { place: string }, also:
   else expect.soft(described.join('\n'), `accessibility violations of ${place}`).toBe('');
 }
 
-/** Returns texts of an English page that are mostly Chinese, are seen or read out, and are not marked as Chinese. */
+/** Returns visible or announced texts of an English page that are mostly Chinese and not marked as Chinese. */
 export const unmarkedChinese = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];

@@ -11,7 +11,7 @@ test(
   'a policy followed in the list stays followed after a reload and can be unfollowed on the custom page',
   { tag: ['@phone', '@english'] },
   async ({ page }) => {
-    // no policy that other tests publish has this word
+    // no policy of other tests contains this word
     await register(page, '/policy/search?keyword=研发');
     await expect(rows(page)).toHaveCount(10);
     const title = (await rows(page).first().getByRole('heading').textContent()) ?? '';

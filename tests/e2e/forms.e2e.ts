@@ -22,7 +22,7 @@ const requiredIn: readonly (readonly [string, readonly string[]])[] = [
   ],
 ];
 
-/** The labels with a mark on the screen, and the labels of fields that screen readers call required. */
+/** Labels with a visible mark, and labels of fields with `aria-required`. */
 const requiredOn = (page: Page) =>
   page.evaluate(() => {
     const text = (label: Element | null | undefined) => label?.textContent?.trim() ?? '';
@@ -75,7 +75,7 @@ const long: readonly (readonly [string, string])[] = [
   ['/portal/enterprise?company=yx-guanlan&part=facts', '数据分组'],
 ];
 
-/** The name of the section that is marked as the current one. */
+/** Returns the name of the section that is marked as current. */
 const current = (page: Page) => page.locator('nav button[aria-current=location]');
 
 for (const [address, label] of long) {
@@ -99,7 +99,7 @@ for (const [address, label] of long) {
       // the last sections of the settings fit the screen together
       if (!address.includes('setting')) expect(gap, 'the section begins right below its links').toBeLessThanOrEqual(24);
       await expect(links).toBeInViewport();
-      // an administrator on a phone reaches the menu without scrolling up
+      // on a phone the menu is reachable without scrolling up
       if (isMobile && !address.includes('enterprise')) await page.getByRole('button', { name: '打开菜单' }).click({ trial: true });
       await page.keyboard.press('Home');
       await section.evaluate((element) => {
@@ -121,7 +121,7 @@ test('a field that gets the focus is not hidden by the links or the footer', { t
   const links = page.getByRole('navigation', { name: '本页内容' });
   const field = page.getByLabel('文号', { exact: true });
   const box = async () => (await field.boundingBox()) ?? { y: 0, height: 0 };
-  // to the place of the links, and to the foot of the window
+  // to the links, and to the bottom of the window
   for (const place of [90, 880]) {
     await field.evaluate((element, top) => window.scrollBy(0, element.getBoundingClientRect().top - top), place);
     await field.focus();
@@ -171,7 +171,7 @@ test('the problems of a fact are beside its fields, which have a red border', { 
   }
 });
 
-/** Two fields that are beside each other in two columns. */
+/** Two fields that are side by side in two columns. */
 const pairs: readonly (readonly [string, string, string])[] = [
   ['/portal/policy/edit', '简称', '文号'],
   ['/portal/setting', '站点名称（中文）', '站点名称（英文）'],

@@ -20,10 +20,10 @@ test.afterEach(() => portal?.stop());
 
 const title = '云溪市磁浮轴承企业一次性补助';
 const names = { paid: '云溪磁浮一厂', objected: '云溪磁浮二厂', declined: '云溪磁浮三厂', excluded: '云溪磁浮四厂' };
-/** A section of the industries that no company of the sample is in. */
+/** An industry section without a sample company. */
 const industry = 'T';
 
-/** A company whose number of patents is confirmed, and an account that acts for it. Returns the account's name. */
+/** Creates a company with a confirmed number of patents and an account that acts for it. Returns the account's name. */
 async function found(request: APIRequestContext, name: string): Promise<string> {
   const { post } = await signedIn(request);
   const { id, version } = await post<{ id: string; version: number }>(companyAdmin.save.path, companyOf(name, { industry }));
@@ -35,7 +35,7 @@ async function found(request: APIRequestContext, name: string): Promise<string> 
   return account.username;
 }
 
-/** Starts a portal of its own on the data of `dataDir`, so many days after the tests' moment. Returns its address. */
+/** Starts a separate portal on the data of `dataDir`, `days` after the tests' moment. Returns its address. */
 async function startOn(dataDir: string, days: number): Promise<string> {
   await portal?.stop();
   portal = await startPortal({ DATA_DIR: dataDir, SMTP_URL: '', [offsetVariable]: String(offsetAfter(days)) });
@@ -44,7 +44,7 @@ async function startOn(dataDir: string, days: number): Promise<string> {
 
 type Signed = { username: string; secret?: string; days: number };
 
-/** Opens the browser of somebody who has signed in. */
+/** Opens a signed-in browser. */
 async function pageOf(browser: Browser, url: string, { username, secret = password, days }: Signed) {
   const context = await browser.newContext({ locale: 'zh-CN', baseURL: url });
   await context.addInitScript(moveDate, offsetAfter(days));
@@ -61,7 +61,7 @@ async function pageOf(browser: Browser, url: string, { username, secret = passwo
 const admin = { username: 'admin', secret: 'Pmis@2026' };
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: '批次' });
 
-/** Marks the policy, previews whom it finds, leaves one out and announces the others. */
+/** Marks the policy, previews its companies, leaves one out and announces the others. */
 async function announce(page: Page): Promise<void> {
   await page.goto('/#/portal/grant');
   await page.getByRole('button', { name: '设置政策' }).click();
@@ -153,7 +153,7 @@ async function decline(page: Page): Promise<void> {
   await expect(own.getByText('本企业已放弃这项支持。')).toBeVisible();
 }
 
-/** Opens the payments of the round and marks the only one paid. */
+/** Opens the payments of the round and marks the only one as paid. */
 async function pay(page: Page): Promise<void> {
   await page.goto('/#/portal/grant');
   await page
@@ -179,7 +179,7 @@ async function pay(page: Page): Promise<void> {
   await axe(page);
 }
 
-/** The figures of the round, by their names. */
+/** Returns the figures of the round by name. */
 async function figuresOf(page: Page): Promise<Record<string, string>> {
   await page.goto('/#/portal/grant');
   await page
@@ -189,7 +189,7 @@ async function figuresOf(page: Page): Promise<Record<string, string>> {
     .first()
     .click();
   const figures = drawerOf(page).getByRole('list', { name: '进度' }).getByRole('listitem');
-  // what was read before the payment is shown until it is read again
+  // the figures from before the payment are shown until they are refetched
   await expect(figures.last()).toHaveText('已拨付1');
   const texts = await figures.allTextContents();
   return Object.fromEntries(texts.map((text) => /^(\D+)(\d+)$/.exec(text)?.slice(1) ?? [text, '']));
@@ -226,7 +226,7 @@ test(walked, { tag: '@depth' }, async ({ browser, playwright }) => {
   await office.close();
   await request.dispose();
 
-  // the notice of five working days is over
+  // the public notice of five working days is over
   url = await startOn(dataDir, 10);
   const later = await pageOf(browser, url, { ...admin, days: 10 });
   await pay(later.page);

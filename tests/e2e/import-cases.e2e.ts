@@ -8,7 +8,7 @@ import type { Workbook } from './awkward-workbooks.ts';
 import { awkward } from './awkward-workbooks.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The files of people in this job, with the rows of each that come in, and a fault that is named by its cell. */
+/** Files of officers, each with its number of imported rows and a fault reported by cell. */
 const cases = [
   { file: 'gbt4754.xlsx', to: 'dict', rows: 9 },
   { file: 'gbt_flat.xlsx', to: 'dict', rows: 8, shows: /去掉了编码开头的零/ },
@@ -21,7 +21,7 @@ const caseFile = (name: string): Buffer => readFileSync(join(import.meta.dirname
 
 type Sent = { to: Workbook['to']; name: string; buffer: Buffer; rows: number; shows?: RegExp | undefined; category: string };
 
-/** Imports a file by mouse, with nothing mapped by hand, and undoes it by mouse where that is asked for. */
+/** Imports a file by mouse with the proposed mapping, and undoes it on request. */
 async function importByMouse(page: Page, { to, name, buffer, rows, shows, category }: Sent): Promise<Locator> {
   await page.goto('/favicon.svg');
   await page.goto(to === 'dict' ? `/#/portal/dict?category=${category}` : `/#/portal/${to}`);
@@ -37,14 +37,14 @@ async function importByMouse(page: Page, { to, name, buffer, rows, shows, catego
   if (to === 'enterprise') await drawer.getByRole('textbox', { name: '来源', exact: true }).fill('鼠标导入');
   await preview.click();
   await expect(drawer.getByText(new RegExp(`确认后将写入 ${rows} 行`))).toBeVisible();
-  // what is said of the whole file stands before the preview, what is said of a row in it
+  // messages about the file come before the preview, messages about a row are in it
   if (shows !== undefined && !shows.test(before ?? '')) await expect(drawer.getByText(shows).first()).toBeVisible();
   await drawer.getByRole('button', { name: `确认导入 ${rows} 行` }).click();
   await expect(drawer.getByText(`${name} 已导入`)).toBeVisible();
   return drawer;
 }
 
-/** Undoes what the drawer has imported. */
+/** Undoes the drawer's import. */
 async function undoByMouse(drawer: Locator, name: string): Promise<void> {
   await drawer.getByRole('button', { name: '撤销这次导入…' }).click();
   await drawer.getByRole('button', { name: /^撤销 \d+ 条$/ }).click();
@@ -56,7 +56,7 @@ test.beforeEach(async ({ page, request }) => {
   await storeToken(page, accessToken);
 });
 
-/** A dictionary of the test's own. */
+/** Creates a dictionary for one test. */
 async function ownDictionary(page: Page): Promise<string> {
   const { post } = await signedIn(page.request);
   const category = `mouse${crypto.randomUUID().slice(0, 8)}`;

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { openLoaded } from './loaded.ts';
 import { register } from './register.ts';
 
-/** Shown texts, and values of fields, that are mostly Chinese characters and not inside an element with `lang="zh-CN"`. */
+/** Returns visible texts and field values that are mostly Chinese and not inside an element with `lang="zh-CN"`. */
 const unmarkedChinese = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const mostlyChinese = (text: string) => {
@@ -46,13 +46,13 @@ test('issuers and tags have their English names', { tag: '@english-only' }, asyn
   await expect(row.first()).toBeVisible();
 });
 
-/** An application has no address that every account may open, and what an error page says is in its address. */
+/** Pages of applications are not open to every account, and error pages have their text in the address. */
 const withoutContent = new Set<string>(['/account/application', '/exception']);
 const withContent = pages.filter(([path]) => !withoutContent.has(path));
 const addressesOf = (who: 'visitor' | 'admin') =>
   withContent.filter(([, { signedIn: asAdmin }]) => asAdmin === (who === 'admin')).map(([, { address }]) => address);
 
-/** States of pages besides the ones that their own addresses open. */
+/** States of pages that their addresses alone do not open. */
 const further = [
   '/?business=yx-hengrui',
   '/policy/search?keyword=没有这样的政策呢&tag=制造业',

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
 
-// a page whose line fails may use a style sheet later than the browser expects
+// after a failed request a page may use a preloaded style sheet late
 test.use({ allow: { errors: [/status of 404/, /ERR_/, /failed: /] } });
 
-/** Breaks the line to an address until it is mended. A refusal of the server would open the page of that status instead. */
+/** Aborts requests to an address until the returned function is called. An error status would open the page of that status instead. */
 async function fail(page: Page, address: string): Promise<() => Promise<void>> {
   await page.route(address, (route) => route.abort('connectionrefused'));
   return () => page.unroute(address);
 }
 
-/** Presses what loads a part again, and expects it to be gone. */
+/** Presses the retry of a section and expects it to disappear. */
 async function retry(page: Page): Promise<void> {
   const again = page.getByRole('main').getByRole('button', { name: '重试' });
   await again.first().click();
@@ -21,9 +21,9 @@ test('a page stays and reports a network failure before any message was shown', 
   await page.goto('/#/technology/device');
   await expect(page.getByTestId('listing-card').first()).toBeVisible();
   await context.setOffline(true);
-  // it goes with the filters, which fail too
+  // it disappears with the filters, which fail too
   await page.getByRole('checkbox', { name: /^计量仪器/ }).click();
-  // antd's messages are a part of the app that is not loaded yet, and cannot be now
+  // the chunk of antd's messages is not loaded yet and cannot be loaded now
   await expect(page.getByText('网络连接不上，请检查网络后重试。').first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: '重试' }).first()).toBeVisible();
   await context.setOffline(false);

@@ -4,7 +4,7 @@ import { axe, expect, test } from './fixtures.ts';
 const cards = (page: Page) => page.getByTestId('listing-card');
 const titles = (page: Page) => cards(page).getByRole('heading').allTextContents();
 
-/** The lists, with a word that some records of the sample hold, and none that tests publish. */
+/** The lists, each with a word that only sample records contain. */
 const lists = [
   { path: '/technology/result', word: '检测', tag: [] },
   { path: '/resources/chain/need', word: '减速器', tag: '@depth' },
@@ -56,7 +56,7 @@ for (const path of ['/technology/list', '/operation/list', '/institution/index']
     await page.goto(`/#${path}`);
     await loadSections;
     await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0);
-    // the featured ones lead to no list of all
+    // the featured records have no link to a list of all
     const sections = page
       .getByRole('region')
       .filter({ has: page.getByTestId('listing-card') })
@@ -82,7 +82,7 @@ for (const path of ['/technology/list', '/operation/list', '/institution/index']
 
 test('Back to a list restores its filters and scroll position', { tag: '@depth' }, async ({ page }) => {
   await page.goto('/#/technology/device?pageSize=20');
-  // the list before the filter is longer: its last place is none of the filtered one
+  // the unfiltered list is longer: its last position does not exist in the filtered list
   const filtered = page.waitForResponse('**/listing/search*');
   await page.getByRole('checkbox', { name: /^高新区/ }).check();
   await expect(page).toHaveURL(/region=/);
@@ -123,7 +123,7 @@ test('cards show what matters for their kind: a picture, a rate with its amounts
   await page.route('**/apiv2/listing/search', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: { list: { id: string; kind: string; cover: string | null }[] } };
-    // without what other tests publish meanwhile
+    // without records that other tests publish meanwhile
     body.data.list = body.data.list.filter(({ id, kind }) => kind !== 'device' || id.startsWith('dev-'));
     const [, second] = body.data.list;
     if (second !== undefined) second.cover = null;

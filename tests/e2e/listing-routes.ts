@@ -2,7 +2,7 @@ type ListingRoute = { path: string };
 
 const detail = (page: string, id: string): ListingRoute => ({ path: `${page}?id=${id}` });
 
-/** Addresses of pages that show one listing, by area. The other pages of the areas open at their own path. */
+/** Addresses of pages of one listing, by area. The areas' other pages open without parameters. */
 export const listingRoutes: Record<string, ListingRoute[]> = {
   finance: [detail('/resources/finance/detail', 'fp-yunling-srdi')],
   chain: [

@@ -53,7 +53,7 @@ test.describe('the workbench', () => {
   );
 
   test('a fact changed by keyboard updates the counts without a request, and Back undoes it', async ({ page, request }) => {
-    // the figures of its years are its colleagues'
+    // yearly figures are visible to colleagues only
     await storeToken(page, (await signedIn(request, 'user')).accessToken);
     await page.goto(`/#/policy/match?business=${company}`);
     const revenueOf = (on: Page) => on.getByRole('region', { name: '企业数据' }).getByRole('textbox', { name: '2025 年营业收入' });

@@ -7,7 +7,7 @@ import { newAccount } from './register.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^(消息|Notifications)/ });
 
-/** Signs the page in as a new account that has two notifications, one of a policy. */
+/** Signs the page in as a new account with two notifications, one about a policy. */
 async function withNotices(page: Page, request: APIRequestContext): Promise<void> {
   const { username, accessToken } = await newAccount(request);
   const { post } = await signedIn(request);

@@ -5,7 +5,7 @@ import { signedIn, storeToken } from './admin-session.ts';
 import { expect } from './fixtures.ts';
 import { password, uniqueName } from './register.ts';
 
-/** Enters another administrator. Returns their name, their token and a function for their calls. */
+/** Creates another administrator. Returns their name, token and a function for their calls. */
 export async function newOfficer(request: APIRequestContext, displayName: string) {
   const admin = await signedIn(request);
   const username = uniqueName();
@@ -16,7 +16,7 @@ export async function newOfficer(request: APIRequestContext, displayName: string
   return { ...signed, username };
 }
 
-/** Opens an officer's browser: that of the sample administrator, if no token is given. */
+/** Opens an officer's browser; without a token that of the sample administrator. */
 export async function officer(page: Page, token?: string): Promise<Page> {
   const context = await page.context().browser()?.newContext({ locale: 'zh-CN' });
   if (context === undefined) throw new Error('no browser');
@@ -36,7 +36,7 @@ export async function open(office: Page, keyword: string, view = 'mine'): Promis
   await expect(office.getByRole('heading', { name: '当前办理' })).toBeVisible();
 }
 
-/** Decides the step that an application is in, by the keyboard; says yes where a decision is final. */
+/** Decides the current step of an application by keyboard, and confirms final decisions. */
 export async function decide(office: Page, key: string, note: string, message: string): Promise<void> {
   await office.keyboard.press(key);
   const form = office.getByRole('form', { name: '办理意见' });

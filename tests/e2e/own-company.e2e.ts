@@ -22,7 +22,7 @@ import { newAccount, register, uniqueName } from './register.ts';
 type Own = { id: string; name: string };
 type Person = Account & { username: string };
 
-/** Enters a company that the account administrates. */
+/** Creates a company that the account administers. */
 async function ownCompany(request: APIRequestContext, account: Account): Promise<Own> {
   const name = `云溪${uniqueName()}精密有限公司`;
   const { id } = await enterCompany(request, name);
@@ -41,7 +41,7 @@ async function colleagueOf(request: APIRequestContext, { id }: Own, head: Accoun
   return person;
 }
 
-/** Publishes a listing of an account, as its company's where one is named. Returns its id. */
+/** Publishes a listing of an account, or of `company` if given. Returns its id. */
 async function publishOwn(
   request: APIRequestContext,
   { post }: Account,
@@ -57,7 +57,7 @@ async function publishOwn(
   return id;
 }
 
-/** Opens a page of an account in a browser of its own. */
+/** Opens a page of an account in a separate browser. */
 async function openAs(browser: Browser, { accessToken }: Account, path: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
   await storeToken(page, accessToken);
@@ -169,7 +169,7 @@ test('figures are imported from a workbook as a data service exports it', async 
   await expect(known.getByRole('listitem').filter({ hasText: '注册资本' })).toContainText('5000 万元');
 });
 
-/** A picture of one colour, of one pixel. */
+/** A picture of one pixel. */
 const picture = (name: string, pixel: string) => ({
   name,
   mimeType: 'image/gif',
@@ -178,7 +178,7 @@ const picture = (name: string, pixel: string) => ({
 
 test('pictures of a listing are added, moved and removed, and a reload shows the result', async ({ page }) => {
   const { accessToken } = await register(page, '/account/publish?kind=property');
-  // pictures are read with the cookie of the sign-in, which ends by the clock of the tests
+  // pictures are read with the sign-in cookie, which expires by the tests' clock
   await page.context().addCookies([{ name: sessionCookie, value: accessToken, url: page.url() }]);
   await page.getByRole('textbox', { name: /^(名称|房源名称|标题)$/ }).fill(`厂房 ${uniqueName()}`);
   const pictures = page.getByRole('list', { name: '图片' });

@@ -27,7 +27,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A server with a mail server of its own: the other browser tests have none. `more`: its environment besides. */
+/** Starts a server with a mail server, which other browser tests lack. `more`: further environment variables. */
 export async function startPortal(more: Record<string, string> = {}): Promise<OwnPortal> {
   const mails = await mailServer(() => 'accept', { closes: false });
   const env = {

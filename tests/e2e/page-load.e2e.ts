@@ -7,7 +7,7 @@ import { watchLoading } from './settled.ts';
 
 type Asked = { path: string; from: string };
 
-/** Everything that a page asks for, in order, and the files that asked for it. */
+/** The requests of a page in order, with the files that caused them. */
 async function record(page: Page, address: string): Promise<Asked[]> {
   const asked: Asked[] = [];
   const session = await page.context().newCDPSession(page);
@@ -57,7 +57,7 @@ test.describe('the first load', () => {
 });
 
 test.describe('opening a page from the home page', () => {
-  /** Data, page, and what the page shares with others of its area; signing in shares passkeys with the settings, too. The way to apply in a row comes after the page, with its calls. */
+  /** Data, the page's chunk and the chunk shared in its area; sign-in also shares passkeys with the settings. The apply link of a row loads after the page with its calls. */
   const scripts = {
     'policy/search': 3,
     'policy/match': 5,
@@ -80,7 +80,7 @@ test.describe('opening a page from the home page', () => {
     });
 });
 
-/** Sums the layout shifts of a page on a slow line, where what arrives late is seen to arrive late. */
+/** Sums the layout shifts of a page on a slow line, on which late content is visibly late. */
 async function shiftOf(page: Page, path: string): Promise<number> {
   await openLoaded(page, path);
   return page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));

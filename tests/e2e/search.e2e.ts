@@ -18,7 +18,7 @@ test('a keyword typed on the home page leads to a policy, and Back restores the 
 });
 
 test('the address of a search shows the same list in a new tab, and Back and Forward restore its states', async ({ page, context }) => {
-  // no policy that other tests publish has this word
+  // no policy of other tests contains this word
   await page.goto('/#/policy/search?keyword=研发');
   const city = page.getByRole('group', { name: '政策层级' }).getByRole('checkbox', { name: /市级/ });
   await city.check();

@@ -12,7 +12,7 @@ import { registry } from '#server/insight/personal-data/registry/registry.ts';
 import type { Person, Rule } from '#server/insight/personal-data/registry/rule.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 
-/** A text that is found again wherever it is stored. */
+/** Returns a text that is found wherever it is stored. */
 type Mark = { table: string; column: string; text: string };
 
 export type Filled = { person: Person & { phone: string }; marks: Mark[]; contents: string[] };
@@ -20,7 +20,7 @@ export type Filled = { person: Person & { phone: string }; marks: Mark[]; conten
 type Context = { db: Db; person: Filled['person']; key: string; part: string; ids: Map<string, unknown> };
 type Values = Record<string, unknown>;
 
-/** Values of columns, by their database names, that a mark cannot be: names of the person, states of settled records, references. */
+/** Values of columns, by database name, that cannot hold a mark: the person's names, states of settled records, references. */
 const given: Record<string, (context: Context) => Values> = {
   // an expired one is deleted at the next sign-in
   access_token: () => ({ expires_at: new Date('2027-01-01T00:00:00Z') }),
@@ -60,7 +60,7 @@ const given: Record<string, (context: Context) => Values> = {
   work_year: ({ person }) => ({ updated_by: person.username, year: 2099 }),
 };
 
-/** The table and column that a column refers to. */
+/** Returns the table and column that a column refers to. */
 function referenced(table: PgTable, { name }: PgColumn): { table: PgTable; column: string } | undefined {
   for (const key of getTableConfig(table).foreignKeys) {
     const { columns, foreignColumns, foreignTable } = key.reference();
@@ -72,7 +72,7 @@ function referenced(table: PgTable, { name }: PgColumn): { table: PgTable; colum
 
 const isPlain = (table: PgTable): boolean => registry.find((rule) => rule.table === table)?.others === 'plain';
 
-/** Tables with rows of people, those that others refer to first. */
+/** Tables with rows of people, referenced tables first. */
 function filled(): Rule[] {
   const left = registry.filter(
     ({ table, exported, people }) =>
@@ -81,7 +81,7 @@ function filled(): Rule[] {
       ('not' in exported ? Object.keys(people).length > 0 : true) &&
       !(isPlain(table) && 'not' in exported),
   );
-  // named without a reference
+  // a reference without a foreign key
   const ordered: Rule[] = left.splice(
     left.findIndex(({ table }) => getTableName(table) === 'listing'),
     1,
@@ -131,7 +131,7 @@ async function valueOf(context: Context, rule: Rule, column: PgColumn, marks: Ma
   return type === 'boolean' ? false : 1;
 }
 
-/** Gives an account a row in every table that the registry names, with a mark in each of its texts, and files with contents to be found. */
+/** Gives an account a row in every table of the registry, with a mark in each text, and files with searchable content. */
 export async function fillAccount(db: Db, storage: FileStorage): Promise<Filled> {
   const names = { username: 'marked.person', displayName: '标记甲乙丙', email: 'marked@example.cn', phone: '13912345678' };
   const [made] = await db

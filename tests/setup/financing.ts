@@ -22,7 +22,7 @@ export const offerTerms = {
 
 type Given = Partial<ListingRecord> & { id: string; ownerId: string | null };
 
-/** Stores a published financing need. Again, to change it. */
+/** Stores a published financing need; call again to change it. */
 export async function saveNeed(db: Db, given: Given): Promise<void> {
   const attributes = {
     company: ['yx-lingque'],

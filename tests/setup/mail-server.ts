@@ -6,7 +6,7 @@ export type Received = { from: string; to: string; text: string };
 /** The server's behaviour for one message: the command at which it fails, or the event around the text. */
 export type Behaviour =
   | 'accept'
-  /** An answer instead of a good one. */
+  /** An answer instead of success. */
   | { answer: string; at: 'rcpt' | 'data' | 'text' }
   /** Closes the connection: before the text, in the middle of it, or after it. A completely received text was accepted. */
   | { drop: 'before' | 'within' | 'after' }
@@ -17,15 +17,15 @@ export type Behaviour =
 
 export type MailServer = {
   url: string;
-  /** Every text that arrived whole and was taken, in order. */
+  /** Every completely received and accepted text, in order. */
   received: Received[];
-  /** Every recipient that was named, in order. */
+  /** Every recipient, in order. */
   asked: string[];
   connections: () => number;
   close: () => Promise<void>;
 };
 
-/** Chooses what happens to the message for a recipient that is named for the `times`th time. */
+/** Chooses the behaviour for the `times`th message to a recipient. */
 export type Choose = (to: string, times: number) => Behaviour;
 
 /** A mail server that fails, delays and drops on request. Closed when the test ends, unless it is created outside of one. */

@@ -5,7 +5,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 
 const folder = join(import.meta.dirname, '../../server/platform/db/migrations');
 
-/** Opens an empty database as it is before the migration whose file name ends so, and returns it with a function that runs that one. */
+/** Opens an empty database before the migration with this file name ending, and returns it with a function that runs the migration. */
 export async function databaseBefore(ending: string): Promise<{ client: PGlite; migrate: () => Promise<unknown> }> {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

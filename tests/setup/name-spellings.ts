@@ -5,7 +5,7 @@ const traditional = Converter({ from: 'cn', to: 'tw' });
 const fullWidth = (text: string): string =>
   text.replaceAll(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0)).replaceAll(' ', '\u3000');
 
-/** A year as titles and document numbers have it. */
+/** A year as in titles and document numbers. */
 const year = /[〔[(（【]?20\d{2}(?:年度?)?[〕\])）】]?/gu;
 
 /** Ways to write a name. */

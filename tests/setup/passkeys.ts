@@ -11,7 +11,7 @@ function cbor(value: Cbor): Buffer {
   };
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
-  // of another realm in jsdom
+  // an object of another realm in jsdom
   if (ArrayBuffer.isView(value)) return Buffer.concat([head(2, value.length), value]);
   return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, one]) => [cbor(key), cbor(one)])]);
 }
@@ -21,7 +21,7 @@ const base64url = (data: Uint8Array) => Buffer.from(data).toString('base64url');
 
 /** Deviations of an authenticator from correct behaviour. */
 type Deeds = {
-  /** The page that asks. */
+  /** The origin of the calling page. */
   origin?: string;
   rpId?: string;
   counter?: number;
@@ -56,7 +56,7 @@ export class VirtualAuthenticator {
     return base64url(this.#cose());
   }
 
-  /** For a passkey that was stored without being made here. */
+  /** For a passkey that was stored without this authenticator. */
   belongsTo(accountId: string, rpId = 'localhost'): this {
     this.#userHandle = base64url(Buffer.from(accountId));
     this.#rpId = rpId;
@@ -115,7 +115,7 @@ export class VirtualAuthenticator {
     };
   }
 
-  /** Signs a challenge. Its counter rises, unless the deed sets another. */
+  /** Signs a challenge. Its counter increases unless the deviation sets another. */
   get(options: { challenge: string; rpId: string }, deeds: Deeds = {}) {
     const { origin = this.#origin, rpId = this.#rpId, verified = true, userHandle = this.#userHandle } = deeds;
     const counter = deeds.counter ?? (this.counter += 1);

@@ -9,7 +9,7 @@ import type { TestServer } from './server.ts';
 
 type Calls = Pick<TestServer, 'call'>;
 
-/** A policy of the sample that pays, and one that only recognises. */
+/** A sample policy that pays, and one that only recognises. */
 export const payingPolicy = 'yx-tech-transform-l1';
 export const recognition = 'nat-hnte';
 
@@ -39,7 +39,7 @@ export async function setBudget({ call }: Calls, keeper: string, budget: { sum: 
 
 type Support = { companyId?: string; amount?: number; policyId?: string };
 
-/** Applies for the support of a policy that has the short form. Returns the id. */
+/** Applies for a policy with the short form. Returns the id. */
 export async function applyForSupport(
   { call }: Calls,
   token: string,
@@ -92,15 +92,15 @@ export const waysTo = {
 export const readPayment = ({ call }: Calls, id: string, officer: string): Promise<PaymentDetail> =>
   call(payment.detail, { params: { id } }, officer);
 
-/** Changes a payment as it is now. */
+/** Changes the current version of a payment. */
 export async function actOnPayment({ call }: Calls, id: string, officer: string, action: PaymentAction, given: Given = namedBy[action]) {
   const stored = await readPayment({ call }, id, officer);
   return call(payment.act, { body: { id, version: stored.version, action, ...given } }, officer);
 }
 
-/** Brings a payment that has just arisen into a state. */
+/** Brings a new payment into a state. */
 export async function bringTo(server: Calls, id: string, officer: string, state: PaymentState): Promise<PaymentDetail> {
-  // an instalment is less than the amount, and a company that has paid a part back keeps the rest
+  // an instalment is less than the amount, and a partial repayment leaves the rest with the company
   const isPart = (action: PaymentAction) => (state === 'partly' && action === 'pay') || (state === 'recovered' && action === 'reclaim');
   const given = (action: PaymentAction) => (isPart(action) ? { ...namedBy[action], amount: 200_000_00 } : namedBy[action]);
   for (const action of waysTo[state]) await actOnPayment(server, id, officer, action, given(action));

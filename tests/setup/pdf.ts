@@ -52,7 +52,7 @@ export function chinesePdf(texts: readonly string[], { password }: { password?: 
   add(`<</Type/Pages/Kids[${pages}]/Count ${texts.length}>>`);
   add('<</Type/Font/Subtype/Type0/BaseFont/STSong-Light/Encoding/UniGB-UCS2-H/DescendantFonts[4 0 R]>>');
   add('<</Type/Font/Subtype/CIDFontType0/BaseFont/STSong-Light/CIDSystemInfo 5 0 R/FontDescriptor 6 0 R/DW 1000>>');
-  // texts of an encrypted document would be encrypted too
+  // strings of an encrypted document would be encrypted too
   add(
     `<</Registry${sealed === null ? '(Adobe)' : sealedText(sealed.seal, 'Adobe', 5)}/Ordering${sealed === null ? '(GB1)' : sealedText(sealed.seal, 'GB1', 5)}/Supplement 2>>`,
   );

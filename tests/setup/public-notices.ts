@@ -31,7 +31,7 @@ export const saveNotice = ({ call }: Calls, officer: string, applicationIds: str
 
 type Action = CallInput<typeof admin.act>['body']['action'];
 
-/** Acts on a notice as it is now. */
+/** Acts on the current version of a notice. */
 export async function actOnNotice({ call }: Calls, id: string, officer: string, action: Action, note = '') {
   const { version } = await call(admin.detail, { params: { id } }, officer);
   return call(admin.act, { body: { id, version, action, note } }, officer);

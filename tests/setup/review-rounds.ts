@@ -41,7 +41,7 @@ export const saveRound = ({ call }: Calls, officer: string, { applicationIds, ex
 
 type Action = CallInput<typeof admin.act>['body']['action'];
 
-/** Acts on a round as it is now. */
+/** Acts on the current version of a round. */
 export async function actOnRound({ call }: Calls, id: string, officer: string, action: Action, note = ''): Promise<RoundDetail> {
   const { version } = await call(admin.detail, { params: { id } }, officer);
   const after = await call(admin.act, { body: { id, version, action, note } }, officer);
@@ -78,7 +78,7 @@ export async function score(server: Calls, roundId: string, caseId: string, expe
   return server.call(own.save, { body: { id: caseId, version, scores } }, expert);
 }
 
-/** Scores every case of an expert the same, and sends that. */
+/** Gives all cases of an expert the same scores and sends them. */
 export async function scoreAll(server: Calls, roundId: string, expert: string, scores: GivenScores): Promise<OwnRoundDetail> {
   const { caseList } = await ownRound(server, roundId, expert);
   for (const { id, standing } of caseList) if (standing !== 'conflict') await score(server, roundId, id, expert, scores);

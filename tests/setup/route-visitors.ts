@@ -1,4 +1,4 @@
-/** Who opens a page: an officer or administrator, a member of a company, or nobody in particular. */
+/** Visitors of a page: an officer or administrator, a member of a company, or anybody. */
 export function visitorOf(path: string): 'admin' | 'user' | undefined {
   if (path === '/portal/adminlogin') return undefined;
   if (/^\/(portal|approve)(\/|$)|^\/resources\/finance\/need\/detail$/.test(path)) return 'admin';

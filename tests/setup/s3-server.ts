@@ -12,7 +12,7 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 const encoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Whether a request is signed with the secret, by AWS Signature Version 4, and its content is the one that was signed. */
+/** Returns whether a request has a valid AWS Signature Version 4 and its content matches the signature. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const found =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d+)\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]+)$/.exec(
@@ -39,7 +39,7 @@ type Stored = { body: Buffer; at: Date };
 
 const failure = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
 
-/** Starts a service that knows what files need of S3: put, head, get with a range, delete and list by pages, each with its signature. */
+/** Starts a service with the S3 calls that files need: put, head, get with a range, delete and paged list, all signed. */
 export async function startS3(pageSize = 2): Promise<{ url: string; bucket: string; objects: Map<string, Stored>; refused: string[] }> {
   const bucket = 'pmis-files';
   const objects = new Map<string, Stored>();

@@ -13,7 +13,7 @@ export type SentMail = {
 
 const sender = { portal: 'https://policy.example.cn', name: '云溪政策服务', address: 'policy@example.cn' };
 
-/** Hands over the mails that are due, as the server does, and returns them in order. */
+/** Sends the due mails as the server does and returns them in order. */
 export async function sentMails(db: Db, now: Date): Promise<SentMail[]> {
   const sent: SentMail[] = [];
   const courier = {

@@ -24,10 +24,10 @@ type Options = {
   files?: Files;
   /** The configured address of the portal; the host of the request without it. */
   publicUrl?: string;
-  /** Whether codes can be sent, and registration asks for one. */
+  /** Whether codes can be sent and registration requires one. */
   sendsMail?: boolean;
   sendsTexts?: boolean;
-  /** Which addresses channels may ask; by default public ones with TLS. */
+  /** Addresses that channels may call; by default public ones with TLS. */
   webhooks?: Parameters<typeof buildApp>[0]['webhooks'];
 };
 
@@ -63,7 +63,7 @@ function requestOf(
   return [query.size > 0 ? `${path}?${query.toString()}` : path, { method: endpoint.method, headers, ...body }];
 }
 
-/** Returns how to call endpoints over this way of sending requests. */
+/** Returns functions that call endpoints through `fetch`. */
 export const callerOf =
   (fetch: TestServer['fetch']): TestServer['call'] =>
   async (endpoint, input, token, language) => {

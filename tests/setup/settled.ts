@@ -27,10 +27,10 @@ function pending(): string | undefined {
   return undefined;
 }
 
-/** Resolves when React has rendered all it has scheduled: idle tasks come last. */
+/** Resolves when React has rendered everything scheduled, because idle tasks run last. */
 const rendered = () => new Promise<void>((resolve) => schedule(idlePriority, () => resolve()));
 
-/** Resolves after the timers that are due: TanStack Query reports changes in one. */
+/** Resolves after the due timers: TanStack Query reports changes in one. */
 const reported = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
@@ -42,7 +42,7 @@ export const settled = (): Promise<void> =>
   // updates outside `act`, as in `waitFor`
   getConfig().asyncWrapper(async () => {
     let idleRounds = 0;
-    // a first idle round may start queries in effects
+    // effects of the first idle round may start queries
     while (idleRounds < 2) {
       await waitFor(
         () => {

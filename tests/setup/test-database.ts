@@ -10,14 +10,14 @@ import { copyTemplate } from './postgres.ts';
 export const onServer = (): boolean => 'server' in inject('prepared');
 
 export type TestDatabase = Pick<Database, 'db' | 'listen' | 'close'> & {
-  /** Returns a function that restores the rows of now. A second call forgets the rows of the first. */
+  /** Returns a function that restores the current rows. A second call discards the rows of the first. */
   keepRows: () => Promise<() => Promise<void>>;
 };
 
-/** A prepared embedded database, with its schema when it was opened. */
+/** A prepared embedded database with its initial schema. */
 type Embedded = Database & { restore: () => Promise<void>; schema: string };
 
-/** Databases of this worker that no test has open. Opening one takes seconds of processor time, restoring its rows some milliseconds. */
+/** Idle databases of this worker. Opening one takes seconds of processor time, restoring its rows milliseconds. */
 const idle: Record<Contents, Embedded[]> = { empty: [], base: [], sample: [] };
 
 async function openEmbeddedCopy(dump: string): Promise<Embedded> {
@@ -26,7 +26,7 @@ async function openEmbeddedCopy(dump: string): Promise<Embedded> {
   return { ...database, restore, schema: await schemaOf(database.db) };
 }
 
-/** Opens a prepared database ahead, for the next test that wants one. */
+/** Opens a prepared database ahead of the next test. */
 export async function prepareDatabase(contents: Contents): Promise<void> {
   const prepared = inject('prepared');
   if ('dumps' in prepared && idle[contents].length === 0) idle[contents].push(await openEmbeddedCopy(prepared.dumps[contents]));
@@ -52,7 +52,7 @@ export async function openTestDatabase(contents: Contents): Promise<TestDatabase
       listen: database.listen,
       close: async () => {
         await forget();
-        // a test that changed the schema leaves what no restored row mends
+        // restoring rows does not undo a change of the schema
         if ((await schemaOf(database.db)) === database.schema) idle[contents].push(database);
         else await database.close();
       },
@@ -85,7 +85,7 @@ async function schemaOf(db: Db): Promise<string> {
 
 type Table = { name: string; key: string; columns: string };
 
-/** Where rows are kept: as they were when the database was opened, and as a test file prepared them. */
+/** Schemas with copies of the rows: as opened, and as prepared by a test file. */
 type Keep = 'opened' | 'kept';
 
 /**
@@ -121,7 +121,7 @@ async function copyRows(db: Db, keep: Keep): Promise<{ restore: () => Promise<vo
           `insert into public.${name} (${columns}) overriding system value
             select ${columns} from ${keep}.${name} kept where not exists (select 1 from public.${name} now where ${key})`,
         ]);
-      // as a replica no trigger runs and no reference is checked, so the order of the tables does not matter
+      // in replica mode no trigger runs and no reference is checked, so the order of tables does not matter
       const asReplica = 'set local session_replication_role = replica';
       await run(db, [asReplica, ...statements, `select ${positions.join(', ')}`, forgetWritten(keep)]);
     },

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { hangOfState } from './hang.ts';
 
-/** As those of Vitest, without its second: a state that comes late is not one that never comes. */
+/** Like those of Vitest but without its limit of a second, because a late state is not a failure. */
 export const waitFor: typeof vi.waitFor = (callback, options) =>
   vi.waitFor(callback, { timeout: hangOfState, ...(typeof options === 'object' && options) });
 

@@ -8,7 +8,7 @@ export type Called = {
   headers: IncomingHttpHeaders;
   text: string;
   body: Record<string, unknown>;
-  /** Whether it is answered with a status of success. */
+  /** Whether the call is answered with success. */
   taken: boolean;
 };
 
@@ -17,11 +17,11 @@ export type Reaction = 'hang' | 'cut' | { status?: number; text?: string; locati
 
 export type Receiver = {
   url: string;
-  /** Every call that arrived whole, in order. */
+  /** Every completely received call, in order. */
   calls: Called[];
 };
 
-/** A server that channels lead to. `react` chooses what becomes of a call; 200 with `{"errcode":0}` for nothing else. */
+/** Starts a server that channels call. `react` chooses the reaction to a call; by default 200 with `{"errcode":0}`. */
 export async function webhookReceiver(react: (call: Called, times: number) => Reaction | undefined = () => undefined): Promise<Receiver> {
   const calls: Called[] = [];
   const server = createServer((request, response) => {

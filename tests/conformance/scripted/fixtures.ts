@@ -55,7 +55,7 @@ export function appIn(page: Page, server: ScriptedServer): App {
   };
 }
 
-/** What Chromium says of a page that takes more than some seconds of its own clock: of any, on a busy machine. It names no state to test. */
+/** Chromium's warning about a slow page, which appears for any page on a busy machine. */
 const byTheClock = 'was preloaded using link preload but not used within a few seconds';
 
 type Fixtures = {
