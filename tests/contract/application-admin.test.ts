@@ -250,7 +250,7 @@ describe('the form of a policy', () => {
   });
 });
 
-describe('what was sent', () => {
+describe('sent broadcasts', () => {
   async function decidedAndOpen() {
     const { token } = await officerOf(server.db, '甲', ['approve:appeal']);
     const [one, two] = [await sendAppeal(server, user), await sendAppeal(server, user)];
@@ -261,7 +261,7 @@ describe('what was sent', () => {
     return { one, two };
   }
 
-  test('is opened by who administers applications, and a draft is not', async () => {
+  test('a sent case opens for administrators of applications, a draft does not', async () => {
     const { token } = await officerOf(server.db, 'administrator', ['system:application']);
     const { id } = await beginAppeal(server, user);
     await expect(server.call(application.detail, { params: { id } }, token)).rejects.toThrow('GONE');

@@ -76,7 +76,7 @@ describe('an extension', () => {
     expect(await noticesTo(holder.token)).toContainEqual(expect.stringContaining('时间充足'));
   });
 
-  test('an extension waits in the queue of officers who may grant it, not of the one who asked', async () => {
+  test('an extension request is in the queue of officers who may grant it, not of its requester', async () => {
     const asked = await extend(await settling());
     expect(await Promise.all([holder, colleague, administrator].map(({ token }) => views(token)))).toEqual([0, 1, 1]);
     expect(await noticesTo(colleague.token)).toContainEqual(expect.stringContaining('延期申请待审批'));

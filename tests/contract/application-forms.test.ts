@@ -302,7 +302,7 @@ describe('a form that the code has changed since it was stored', () => {
     server.db.insert(applicationForm).values({ kind: 'matter', subjectId: '', version: 1, definition: oneStep, savedBy, savedAt: testNow });
   const stepsOf = async () => (await ofMatters()).map(({ version, definition: { steps } }) => [version, steps.length]);
 
-  test('gets its new steps at the next start, once', async () => {
+  test('an unpublished form gets new steps at the next start, once', async () => {
     await storeOld(null);
     await storeChangedForms(server.db, testNow);
     await storeChangedForms(server.db, testNow);
@@ -312,13 +312,13 @@ describe('a form that the code has changed since it was stored', () => {
     ]);
   });
 
-  test('stays as it is once an administrator has published it', async () => {
+  test('a form published by an administrator does not follow the code', async () => {
     await storeOld('管理员');
     await storeChangedForms(server.db, testNow);
     expect(await stepsOf()).toEqual([[1, 1]]);
   });
 
-  test('is not stored before it is needed', async () => {
+  test('a form that no application has used is not stored', async () => {
     await storeChangedForms(server.db, testNow);
     expect(await stepsOf()).toEqual([]);
   });

@@ -74,7 +74,7 @@ const joined = async () => join(await taken(), departments[1] ?? '');
 const opine = (of: ApplicationDetail, token: string) => act(of, token, { action: 'opine', opinion: 'disagree', note: '通道不足' });
 
 describe('joint handling', () => {
-  test('members of the departments that are asked see the case, and nobody else', async () => {
+  test('only members of the consulted departments see the case', async () => {
     const before = await taken();
     await expect(seenBy(before.id, member.token)).rejects.toEqual(refused('GONE'));
     const { id } = await join(before, departments[1] ?? '');

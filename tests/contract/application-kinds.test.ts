@@ -235,7 +235,7 @@ describe('a listing that its owner sends for review', () => {
     expect(await isPublished(id)).toBe(true);
   });
 
-  test('an officer who decides a deleted listing is told, and nothing changes', async () => {
+  test('deciding a deleted listing is refused and changes nothing', async () => {
     const id = await sent();
     const review = await seenBy((await reviewOf(id)).id, reviewer.token);
     await server.db.delete(listingDraft).where(eq(listingDraft.id, id));

@@ -91,7 +91,7 @@ describe('limits of a kind', () => {
     expect((await inQueue())[0]?.limit).toMatchObject({ event: 'ack', unit: 'hours', urgency: 'inTime' });
   });
 
-  test('are reached by taking it, by the first word to its applicant, and by the answer', async () => {
+  test('claiming, the first message to the applicant and the answer end the three limits', async () => {
     const { id } = await sendAppeal(server, user);
     const reached = async () => (await read(id)).limits.filter(({ reachedAt }) => reachedAt !== null).map(({ event }) => event);
     await act(id, { action: 'take' });
@@ -137,7 +137,7 @@ describe('limits of a kind', () => {
     expect(await alarms()).toEqual({ officer: [], second: [], administrator: [] });
   });
 
-  test('stand still with the clock, and move with what is granted', async () => {
+  test('limits pause with the case and move with granted extensions', async () => {
     const { id } = await sendAppeal(server, user);
     await act(id, { action: 'take' });
     await act(id, { action: 'extend', days: 2, note: '需现场核实' });
@@ -155,7 +155,7 @@ describe('limits of a kind', () => {
     ]);
   });
 
-  test('begin again with what is sent again: the answer with what is left of it', async () => {
+  test('resubmitting restarts the limits, that of the answer with its remaining days', async () => {
     const { id } = await sendAppeal(server, user);
     await at('2026-06-17T10:00');
     await act(id, { action: 'return', note: '请补充' });
@@ -168,7 +168,7 @@ describe('limits of a kind', () => {
     ]);
   });
 
-  test('are none of a case that was sent before its kind had any', async () => {
+  test('a case sent before its kind had limits has none', async () => {
     await server.db.execute(sql`update application_form set definition = definition - 'limits' where kind = 'appeal'`);
     const { id } = await sendAppeal(server, user);
     expect((await read(id)).limits).toEqual([]);

@@ -89,7 +89,7 @@ describe('a supplement', () => {
     expect(await noticesTo(holder.token)).toContainEqual(expect.stringContaining('申请人已补充材料'));
   });
 
-  test('a supplement takes only what was asked for', async () => {
+  test('a supplement accepts only the requested parts', async () => {
     const { id } = await asking(await settling());
     const own = await seenBy(id, user);
     const all = { fields: { content: '经过如下。' }, materials: { evidence: [await evidence()] } };

@@ -105,7 +105,7 @@ describe('an appeal', () => {
 });
 
 describe('officers', () => {
-  test('the second of two officers is told what the first did', async () => {
+  test('the second of two officers sees what the first did', async () => {
     const [first, second] = [await officer('甲', ['approve:appeal']), await officer('乙', ['approve:appeal'])];
     const sent = await sendAppeal(server, await signIn('user'));
     await act(sent, first.token, { action: 'reject', note: '不属于受理范围' });

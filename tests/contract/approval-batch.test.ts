@@ -63,7 +63,7 @@ describe('several cases at once', () => {
 });
 
 describe('the queue', () => {
-  test('says what each asks for, and on request whether conditions are met', async () => {
+  test('the batch shows each amount, and on request whether conditions are met', async () => {
     await loanFor('大型企业有限公司', 'large');
     await loanFor('微型企业有限公司', 'micro');
     const rowsOf = async (verdicts: boolean) => {

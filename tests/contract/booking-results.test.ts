@@ -43,7 +43,7 @@ const download = async (fileId: string, token?: string) =>
 const mine = async () => (await server.call(contract.mine, { params: { deviceId: 'device' } }, booker)).list[0];
 
 describe('the results of a booking', () => {
-  test('booker and owner read the results, and nobody else', async () => {
+  test('only booker and owner can read the results', async () => {
     const file = await send('抗拉强度 620 MPa', owner);
     expect(await download(file, booker)).toBe(404);
     expect((await handOver([file])).files).toMatchObject([{ fileId: file, name: '测试报告.txt' }]);

@@ -380,7 +380,7 @@ describe('an account with three no-shows', () => {
     expect(await refusedHold(two, at(16, '10:00'))).toMatchObject({ code: 0 });
   });
 
-  test('an account with three no-shows can book where the limit is lifted', async () => {
+  test('an account with three no-shows can book if the limit is lifted', async () => {
     await miss(3);
     await server.db.update(setting).set({ sysValue: '0' }).where(eq(setting.sysKey, 'booking.noShows'));
     expect((await hold(one)).state).toBe('held');

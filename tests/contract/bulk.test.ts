@@ -70,7 +70,7 @@ async function whole(token: string, action: (typeof policyAdmin.policyBulkAction
 }
 
 describe('an action on all policies of a list', () => {
-  test('is done with those that were listed, and not with those that came later', async () => {
+  test('an action covers the records listed at its start, not later ones', async () => {
     const run = await freeze(author);
     expect(run).toMatchObject({ state: 'frozen', total: count, action: null });
     const late = contentOf({ title: `${word}后来的`, docNumber: null });
@@ -84,7 +84,7 @@ describe('an action on all policies of a list', () => {
     expect(await server.db.$count(notification, eq(notification.accountId, of?.id ?? ''))).toBe(1);
   });
 
-  test('published and undone, leaves drafts in review, nothing public, and two events of its own', async () => {
+  test('undoing a publication leaves drafts in review, nothing public, and two audit events', async () => {
     await whole(author, 'submit');
     const run = await whole(reviewer, 'publish');
     expect(run).toMatchObject({ state: 'done', counts: { done: count } });
@@ -204,7 +204,7 @@ describe('a run', () => {
     }
   }
 
-  test('that is stopped keeps what is done, and goes on from there', async () => {
+  test('a stopped action keeps its results and continues from there', async () => {
     const { run, done } = await inPart();
     expect(done).toBeLessThan(count);
     await stop(author, run);
@@ -237,7 +237,7 @@ describe('a run', () => {
     expect(await status(author, run)).toMatchObject({ state: 'done', counts: { done: count, refused: 0 } });
   });
 
-  test('is stopped when its account loses the permission', async () => {
+  test('an action stops when its account loses the permission', async () => {
     const run = await freeze(reviewer);
     await start(reviewer, run, 'submit');
     await server.db.update(account).set({ roles: [] }).where(eq(account.username, reviewerName));
@@ -247,7 +247,7 @@ describe('a run', () => {
     expect(stored).toMatchObject({ state: 'stopped', action: 'submit' });
   });
 
-  test('is its owner’s alone', async () => {
+  test('only its owner can open an action', async () => {
     const run = await freeze(author);
     await expect(status(reviewer, run)).rejects.toThrow(/404/);
     await expect(start(reviewer, run, 'submit')).rejects.toThrow('GONE');
@@ -268,7 +268,7 @@ describe('a run', () => {
     await expect(start(author, returned, 'return')).rejects.toThrow(/422/);
   });
 
-  test('is listed for its owner once it was begun, and reported as a spreadsheet', async () => {
+  test('a started action is listed for its owner and exported as a spreadsheet', async () => {
     await freeze(author);
     const run = await whole(author, 'submit');
     expect((await server.call(policyAdmin.bulkRuns, {}, author)).map(({ id }) => id)).toEqual([run.id]);
@@ -278,7 +278,7 @@ describe('a run', () => {
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(2000);
   });
 
-  test('goes on with the next server when one is killed', async () => {
+  test('the next server continues the action of a killed one', async () => {
     const { run, done } = await inPart();
     await runNext(
       {
@@ -308,7 +308,7 @@ describe('deleting all companies of a list', () => {
     return { run, start: () => server.call(companyAdmin.bulkStart, { body: { id: run.id, action: 'delete' } }, author) };
   };
 
-  test('is undone as a whole, and refuses one that was changed', async () => {
+  test('undo covers the whole action except records changed since', async () => {
     const { run, start: remove } = await begin();
     const [company] = await stored();
     if (company === undefined) throw new Error('There is no company');

@@ -151,7 +151,7 @@ test('people with future bookings are notified when a device moves or is withdra
   expect((await received())[0]?.title).toBe('预约的设备已下架：场发射扫描电镜');
 });
 
-test('who has booked a device that moves is asked whether they still want it, and its owner sees the answer', async () => {
+test('booking a device that is moved asks the booker to confirm, and its owner sees the answer', async () => {
   await saveDevice(server.db, { id: 'device-1', ownerId: await accountId(server.db, 'user') });
   const held = await server.call(bookings.hold, { body: { deviceId: 'device-1', start: '2026-06-25T09:00:00+08:00' } }, guest);
   const form = { purpose: '断口分析', company: '云溪市第一公司', contact: '王芳', phone: '13800000001' };
@@ -210,7 +210,7 @@ describe('a policy that changes', () => {
 
   beforeEach(() => save({}));
 
-  test('is told to its applicant with what it was and what it is, and each condition that is dropped named', async () => {
+  test('applicants are notified with old and new values and each dropped condition', async () => {
     const id = await apply('submitted');
     await save({ amountMax: 500_000, applyTo: '2026-08-31', criteria: null });
     await settled();
@@ -221,7 +221,7 @@ describe('a policy that changes', () => {
     );
   });
 
-  test('is told to its applicant and its followers condition by condition, in both languages', async () => {
+  test('applicants and followers are notified condition by condition, in both languages', async () => {
     const threshold = (min: number, clause = '研发人员不少于规定人数') =>
       ({ kind: 'threshold', measure: { of: 'fact', fact: 'rdStaff' }, min, clause }) as const;
     const flag = { kind: 'flag', fact: 'struckOff', is: false, clause: '企业未注销' } as const;
@@ -238,7 +238,7 @@ describe('a policy that changes', () => {
     expect((await received(organiser))[0]).toMatchObject({ title: '您关注的“示例奖励”有变动', body });
   });
 
-  test('is told to the owner of a draft when its window moves, and when it is withdrawn', async () => {
+  test('owners of drafts are notified when the window moves and when the policy is withdrawn', async () => {
     const id = await apply('draft');
     await save({ applyTo: '2026-06-20' });
     await settled();

@@ -263,7 +263,7 @@ const emptyReads = (person: Outside) => Object.fromEntries(reads[person].map(([{
 const released = (person: Outside) =>
   Object.fromEntries(reads[person].map(([{ name }]): [string, Level[]] => [name, name === detail.name ? [] : ['released']]));
 
-describe.each(outside)('what a company releases to the %s', (person) => {
+describe.each(outside)('figures released to the %s', (person) => {
   test('nobody reads it before the release', async () => {
     expect(await readBy(person)).toEqual(emptyReads(person));
     expect(await logged(ids[person])).toEqual([]);

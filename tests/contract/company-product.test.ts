@@ -49,7 +49,7 @@ const among = async (who: (person: Person) => Promise<boolean>) => {
 const head = () => people.head.token;
 
 describe('an application for a product of a company', () => {
-  test('people who act for the company are notified and open the application, and nobody else', async () => {
+  test('only people who act for the company are notified and can open the application', async () => {
     expect(await among(waitsFor)).toEqual(acting);
     expect(
       await among((person) =>

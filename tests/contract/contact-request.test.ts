@@ -49,7 +49,7 @@ describe('a contact request', () => {
     expect(await newestNotice(owner)).toMatchObject({ title: '新的联系请求：场发射扫描电镜', href: '/account/custom?tab=received' });
   });
 
-  test('accepting shows both sides the contact of the other, and nobody else', async () => {
+  test("accepting shows each side the other's contact, and nobody else's", async () => {
     const { id } = await send();
     await accept(id);
     expect(await shownContact(asker)).toEqual(contact);

@@ -73,7 +73,7 @@ describe('a library', () => {
     expect(narrowed).toMatchObject({ all: 4, total: 1, kinds: { patent: 1 }, standings: { valid: 1 } });
   });
 
-  test('nobody else reads the library', async () => {
+  test('other accounts cannot read the library', async () => {
     const { id, version } = await create();
     expect(await listOf({}, other)).toMatchObject({ all: 0, list: [] });
     expect(await codeOf(contract.detail, id, other)).toBe('GONE');

@@ -106,7 +106,7 @@ describe('the form of a policy that was never published', () => {
     expect(await download()).toBe(200);
   });
 
-  test('any file of the draft’s text can be a template, whoever uploaded it', async () => {
+  test('any file of the draft’s text can be a template, no matter who uploaded it', async () => {
     const { fileId, name, size } = await store(server, keeper, pdf('申报书.pdf'));
     const { draft } = await server.call(policyAdmin.detail, { params: { id } }, keeper);
     const content = contentOf({ attachments: [{ fileId, name, size }] });

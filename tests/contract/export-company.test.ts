@@ -70,7 +70,7 @@ describe('the export of companies', () => {
     expect(list.map(({ name }) => name)).toEqual(['导出甲厂', '导出乙厂']);
   });
 
-  test('has a heading only, without companies', async () => {
+  test('an export without companies has only the heading', async () => {
     const { sheet } = await exported({ keyword: '没有这样的厂' });
     expect(sheet).toHaveLength(1);
   });

@@ -70,7 +70,7 @@ describe('uploading a file', () => {
     ['locked.docx', lockedFile(), /设有密码/],
     ['photo.heic', heicPhoto(), /HEIC/],
     ['photo.jpg', heicPhoto(), /HEIC/],
-  ])('%s is rejected with what it is', async (name, content, expected) => {
+  ])('%s is rejected with its type', async (name, content, expected) => {
     const answer = await send(server, user, new File([content], name));
     expect(answer).toMatchObject({ code: 'FILE_TYPE', message: expect.stringMatching(expected) as string });
     expect(answer.message).toContain(name);

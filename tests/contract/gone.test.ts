@@ -291,7 +291,7 @@ describe('a record deleted by somebody else', () => {
     ['policy.changeBusiness', /^这家企业已不存在，可能已被合并或删除，请重新选择企业/, /^This company no longer exists/],
     ['enterprise.saveFacts', /^这家企业已不存在/, /^This company no longer exists/],
     ['savedSearch.save', /^这条检索已在别处删除/, /^This search was deleted elsewhere/],
-  ])('%s names what is gone but not who deleted it', async (name, chinese, english) => {
+  ])('%s names the deleted record but not who deleted it', async (name, chinese, english) => {
     const answersIn = (language: string) =>
       ownWrites.filter((one) => one.name === name).map((one) => answerOf(one, ownBodies[name] ?? {}, language));
     expect(await Promise.all(answersIn('zh-CN'))).toMatchObject([{ message: expect.stringMatching(chinese) as string }]);

@@ -68,7 +68,7 @@ const changeFact = (set: ReturnType<typeof sql>, id = company) =>
 describe('a policy that finds its companies', () => {
   const search = (way: 'grant'[] = []) => server.call(policySearch.resultSearch, { body: { keyword: '', way, pageSize: 50 } });
 
-  test('is found by how its support is got, says so in the list, and is counted; ended, it is not', async () => {
+  test('a policy granted without application is filtered, marked and counted; an ended one is not', async () => {
     expect((await search(['grant'])).list.map((one) => one.id)).not.toContain(findingPolicy);
     await draftRound(server, officer.token);
     const { list } = await search(['grant']);
@@ -82,7 +82,7 @@ describe('a policy that finds its companies', () => {
     expect((await search(['grant'])).list.map((one) => one.id)).not.toContain(findingPolicy);
   });
 
-  test('is read by itself with what stands against it', async () => {
+  test('a round is read with its obstacles', async () => {
     const read = (policyId: string) => server.call(admin.policies, { params: { policyId } }, officer.token);
     expect(await read(findingPolicy)).toMatchObject([{ id: findingPolicy, isMarked: false, problems: [] }]);
     expect((await read(askingPolicy))[0]?.problems.map(({ field }) => field)).toContain('condition');

@@ -79,7 +79,7 @@ test.each<[string, EndpointShape, object, string]>([
   expect(text).toContain(field);
 });
 
-test.each([101, 5000, 400_000])('JSON of %i levels is refused with what is allowed', async (levels) => {
+test.each([101, 5000, 400_000])('JSON of %i levels is refused with the allowed depth', async (levels) => {
   const answer = await server.fetch('/apiv2/policy/result-search', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': 'en' },

@@ -468,7 +468,7 @@ describe('import options', () => {
     [{ source: '  ', sourceDate: '2026-6-1' }, ['source', 'sourceDate']],
     [{ source: '字'.repeat(101), sourceDate: '2026-06-15' }, ['source']],
     [{ source: '园区', sourceDate: '2026-06-16' }, ['sourceDate']],
-  ])('%j is rejected with what is allowed', async (chosen, refused) => {
+  ])('%j is rejected with the allowed values', async (chosen, refused) => {
     const batch = await steps.send(textFile('企业.csv', '企业名称\n云溪选项厂'));
     const answer = await server.fetch(calls.importPreview.path, {
       method: 'POST',

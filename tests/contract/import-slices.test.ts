@@ -46,7 +46,7 @@ async function writtenInPart(batch: ImportBatch): Promise<number> {
 }
 
 describe('an import that is written in slices', () => {
-  test('says while it runs how many rows are written, and these are stored', async () => {
+  test('a running import reports the written rows, which are stored', async () => {
     const batch = await previewed('甲');
     await begin(batch);
     const done = await writtenInPart(batch);
@@ -57,7 +57,7 @@ describe('an import that is written in slices', () => {
     expect(await stored('甲')).toBe(count);
   });
 
-  test('that is stopped keeps what is written, and goes on from there', async () => {
+  test('a stopped import keeps written rows and continues from there', async () => {
     const batch = await previewed('乙');
     await begin(batch);
     const done = await writtenInPart(batch);
@@ -87,7 +87,7 @@ describe('an import that is written in slices', () => {
     expect(await stored('丙')).toBe(count);
   });
 
-  test('that is stopped can be previewed again: what is written is the same', async () => {
+  test('a stopped import can be previewed again, with its written rows unchanged', async () => {
     const batch = await previewed('丁');
     await begin(batch);
     const done = await writtenInPart(batch);
@@ -124,7 +124,7 @@ describe('an import that is written in slices', () => {
     expect(new Set(ids.map(({ id }) => id)).size).toBe(2 * count);
   });
 
-  test('ends where somebody else has entered one of its companies, and writes the others after another preview', async () => {
+  test('an import stops at a company entered meanwhile and writes the others after another preview', async () => {
     const batch = await previewed('辛');
     await begin(batch);
     const done = await writtenInPart(batch);

@@ -60,7 +60,7 @@ describe('undoing an import of companies', () => {
     expect(again.counts).toEqual({ add: 1, change: 1, same: 0, reject: 0 });
   });
 
-  test('names what somebody has changed since and what others use, and leaves it as it is', async () => {
+  test('undo keeps and names records changed or used since', async () => {
     const batch = await importCompanies(['云溪撤销丙厂,新街1号', '云溪撤销丁厂,新街2号', '云溪撤销戊厂,新街3号']);
     const [changed, used] = [await companyNamed('云溪撤销丙厂'), await companyNamed('云溪撤销丁厂')];
     const body = companyOf('云溪撤销丙厂', { id: changed?.id ?? '', version: changed?.version ?? 0, address: '别人改的地址' });
@@ -84,7 +84,7 @@ describe('undoing an import of companies', () => {
     expect((await undone(companies, batch)).counts).toEqual({ remove: 2, withdraw: 0, restore: 0, changed: 1, used: 0 });
   });
 
-  test('is one event of the history, which opens its records', async () => {
+  test('undo is one audit event with links to its records', async () => {
     const batch = await importCompanies(['云溪撤销己厂,新街1号', '云溪撤销庚厂,新街2号']);
     await undone(companies, batch);
     const { list } = await server.call(audit.list, { body: { call: [companies.importUndo.name], pageSize: 100 } }, token);
@@ -96,7 +96,7 @@ describe('undoing an import of companies', () => {
     ]);
   });
 
-  test('can be stopped and continued, and a killed server goes on', async () => {
+  test('undo can be stopped and continued, also after a killed server', async () => {
     const names = Array.from({ length: 180 }, (_, at) => `云溪分撤${at}号厂,新街${at}号`);
     const batch = await importCompanies(names);
     const stored = () => server.db.$count(companyTable, like(companyTable.name, '云溪分撤%'));
@@ -124,7 +124,7 @@ describe('undoing an import of companies', () => {
     expect(await stored()).toBe(0);
   });
 
-  test('undoes what was written of one that was stopped', async () => {
+  test('undo of a stopped import covers its written rows', async () => {
     const steps = stepsOf(companies);
     const names = Array.from({ length: 180 }, (_, at) => `云溪半撤${at}号厂,新街${at}号`);
     const batch = await steps.preview(await steps.send(companyFile(names)), { options: companyOptions });
@@ -138,7 +138,7 @@ describe('undoing an import of companies', () => {
     expect(await stored()).toBe(0);
   });
 
-  test('is offered for 30 days from its writing; then the former values are deleted', async () => {
+  test('undo is offered for 30 days, then former values are deleted', async () => {
     await importCompanies(['云溪撤销辛厂,旧街1号']);
     const batch = await importCompanies(['云溪撤销辛厂,新街2号']);
     const until = Date.parse(batch.undoUntil ?? '');
@@ -189,7 +189,7 @@ describe('undoing an import of policies', () => {
   });
 });
 
-test('undoing an import of listings deletes new drafts, and leaves what was published since', async () => {
+test('undoing an import of listings deletes new drafts and keeps listings published since', async () => {
   const steps = stepsOf(listingAdmin, { kind: 'device' });
   const batch = await steps.run(textFile('设备.csv', '标题,地区,型号\n撤销试验台甲,999901,SEM-1\n撤销试验台乙,999901,SEM-2'));
   expect(batch.counts).toMatchObject({ add: 2 });

@@ -33,7 +33,7 @@ async function answer(id: string): Promise<void> {
 const notices = async () => (await server.call(index, { params: {} }, asker)).list;
 
 describe('a question', () => {
-  test('it waits for administrators as a draft that nobody else sees', async () => {
+  test('a question waits as a draft that only administrators see', async () => {
     const { id } = await ask();
     const { list } = await server.call(admin.list, { body: { kind: ['knowledge'], state: ['review'] } }, keeper);
     expect(list).toMatchObject([{ id, title: question, owner: null }]);

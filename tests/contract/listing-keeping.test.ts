@@ -90,7 +90,7 @@ describe('a new listing', () => {
     expect(timeline.map(({ action }) => action)).toEqual(['publish', 'send', 'create']);
   });
 
-  test('its author publishes it if there is nobody else to do so', async () => {
+  test('authors publish their own listing if no other reviewer exists', async () => {
     await server.db.update(account).set({ disabled: true }).where(eq(account.username, 'only.content.listing'));
     const { id } = await saveAs(first);
     await act(first, id, 'send');
@@ -147,7 +147,7 @@ describe('a new listing', () => {
     expect(JSON.stringify(refused.data)).toContain('content.title');
   });
 
-  test('a refused choice names what is allowed', async () => {
+  test('a refused choice names the allowed values', async () => {
     const refused = await send(admin.save.path, bodyOf({ attributes: deviceAttributes({ category: 'magic' }) }), first);
     expect(JSON.stringify(refused.data)).toContain('metrology');
   });

@@ -180,7 +180,7 @@ describe('routing of a sent case', () => {
 });
 
 describe('routing a case to another department', () => {
-  test('it loses its officer, keeps its limit, and the applicant sees where, not why', async () => {
+  test('a reassigned case loses its officer and keeps its limit; the applicant sees the department, not the reason', async () => {
     const jia = await officer('jia', { departmentScope: 'own', department: finance });
     const yi = await officer('yi', { departmentScope: 'own', department: science });
     const { id } = await appealAt(finance);

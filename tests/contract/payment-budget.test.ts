@@ -43,7 +43,7 @@ describe('the budget of a policy', () => {
     return failureOf(server, admin.act, { id: of, version, action: 'settle', amount }, officer.token);
   };
 
-  test('bounds the sum of what is approved, and its officer reads what is left', async () => {
+  test('a budget limits the sum of approvals, and officers see the remainder', async () => {
     await setBudget(server, keeper, { sum: 600_000_00, since: '2026-01-01' });
     const other = await approved(200_000);
     expect(await settle(id, 500_000_00)).toMatchObject({
@@ -60,7 +60,7 @@ describe('the budget of a policy', () => {
     expect(await settle(id, 900_000_00)).toMatchObject({ code: 0, data: { budget: null } });
   });
 
-  test('does not count what was approved before its first day', async () => {
+  test("approvals before the budget's first day do not count", async () => {
     await server.db
       .update(payment)
       .set({ amount: 900_000_00, createdAt: new Date('2025-12-31T15:59:59Z') })
@@ -71,7 +71,7 @@ describe('the budget of a policy', () => {
     expect(await settle(other, 100_000_00)).toMatchObject({ code: 0, data: { budget: { left: 0 } } });
   });
 
-  test('is not one of the general form', async () => {
+  test('the general form cannot have a budget', async () => {
     const { version, definition } = await server.call(forms.definition, { params: { kind: 'policy' } }, keeper);
     const body = { kind: 'policy', subjectId: null, version, definition: { ...definition, budget: { sum: 1, since: '2026-01-01' } } };
     expect(await failureOf(server, forms.publish, body, keeper)).toMatchObject({
@@ -88,7 +88,7 @@ describe('a file of the finance office', () => {
   };
   const heading = '申请编号,企业名称,统一社会信用代码,金额（元）,批次,拨付日期,状态,原因';
 
-  test('has the amounts rejected that the budget does not cover, counting the rows above', async () => {
+  test('an import rejects amounts beyond the budget, counting the rows above', async () => {
     await setBudget(server, keeper, { sum: 600_000_00, since: '2026-01-01' });
     const [second, third] = [await approved(200_000), await approved(100_000)];
     const steps = importSteps(server, calls, officer.token);
@@ -113,7 +113,7 @@ describe('a file of the finance office', () => {
     expect((await readPayment(server, id, officer.token)).amount).toBeNull();
   });
 
-  test('is written as a whole: many rows before one that somebody has changed are not', async () => {
+  test('an import with one row changed meanwhile writes no row', async () => {
     await server.db.execute(sql`update application_form set definition = jsonb_set(definition, '{perWindow}', '99') where kind = 'policy'`);
     const ids = [id];
     for (let index = 0; index < 40; index += 1) ids.push(await approved(1000 + index));

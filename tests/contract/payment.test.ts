@@ -169,7 +169,7 @@ describe('the payment machine', () => {
 describe('a payment in parts', () => {
   const pay = (amount: number, batch: string) => actOnPayment(server, id, officer.token, 'pay', { ...namedBy.pay, amount, batch });
 
-  test('has an instalment for each run, is partly paid between, and the company reads and is told of each', async () => {
+  test('each run pays an instalment, with a partly paid state between and a notification for each', async () => {
     await bringTo(server, id, officer.token, 'due');
     expect(await pay(200_000_00, '第一批')).toMatchObject({ state: 'partly', paid: 200_000_00, batch: '第一批' });
     const { approved, paid } = await server.call(contract.received, { params: {} }, agent.token);
@@ -195,7 +195,7 @@ describe('a payment in parts', () => {
     await expect(server.db.execute(sql`update payment set paid = amount + 1 where id = ${id}::uuid`)).rejects.toThrow(/update payment/);
   });
 
-  test('is reclaimed in part, and the company keeps the rest', async () => {
+  test('a partial clawback leaves the rest with the company', async () => {
     await bringTo(server, id, officer.token, 'paid');
     await actOnPayment(server, id, officer.token, 'reclaim', { note: '超出部分须退回', amount: 120_000_00 });
     const { list: rows } = await server.call(notify.index, { params: {} }, agent.token);
@@ -204,7 +204,7 @@ describe('a payment in parts', () => {
     expect((await server.call(contract.received, { params: {} }, agent.token)).paid).toBe(380_000_00);
   });
 
-  test('is reclaimed a second time from what the company kept, and not beyond it', async () => {
+  test('a second clawback is limited to the rest', async () => {
     const { version } = await bringTo(server, id, officer.token, 'recovered');
     const reclaim = { version, action: 'reclaim', note: '复核后仍须退回' };
     expect(await act({ ...reclaim, amount: 300_000_01 })).toMatchObject({ status: 422, data: { fields: [{ path: 'body.amount' }] } });

@@ -124,7 +124,7 @@ describe('a new policy', () => {
     });
   });
 
-  test('is what the first save of its next version is compared with in the audit log', async () => {
+  test('the audit log compares the first save of the next version with the published one', async () => {
     const id = await published();
     await save({ amountText: '最高 80 万元' }, { id, base: 1 });
     const saved = (await auditOf(id)).at(-1);

@@ -25,7 +25,7 @@ const copy = (copyOf: string | undefined, content: ReturnType<typeof contentOf>)
   server.call(policyAdmin.saveDraft, { body: { id: null, version: null, ...(copyOf !== undefined && { copyOf }), content } }, other);
 
 describe('a copy of a policy', () => {
-  test('its files are copied, whoever uploaded them', async () => {
+  test('a copy includes files of every uploader', async () => {
     const { id, content } = await withFile();
     const made = await copy(id, { ...content, docNumber: null });
     expect(made.id).not.toBe(id);

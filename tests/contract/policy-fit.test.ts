@@ -225,7 +225,7 @@ describe('verdicts use only facts that the caller may see', () => {
   });
 });
 
-test('a question about the own company ranks what it can apply for first', async () => {
+test('a question about the own company ranks policies open to it first', async () => {
   const companyId = 'yx-hengrui';
   const { list, total, business } = await search({ companyId, keyword: '我们公司能申报什么' });
   const byId = new Map((await chips(companyId)).map(({ id, verdict }) => [id, verdict]));

@@ -243,7 +243,7 @@ describe('the checks of a file', () => {
 });
 
 describe('two requests of one upload', () => {
-  test('the second ends the first and continues where it stopped', async () => {
+  test('a second upload ends the first and continues from its offset', async () => {
     const bytes = pdfOf(200);
     const { id } = await begin(server, user, { name: 'a.pdf', size: bytes.length });
     const hanging = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(bytes.subarray(0, 120))) });

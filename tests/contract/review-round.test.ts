@@ -257,7 +257,7 @@ describe('the end of a round', () => {
     await expect(server.call(own.submit, { body: { id: round.id } }, two())).rejects.toThrow('WRONG_STATE');
   });
 
-  test('scores are returned with a reason, even after closing, and the history says so', async () => {
+  test('scores can be returned with a reason, even after closing, and the history records it', async () => {
     const { id } = await scoredRound();
     const closed = await actOnRound(server, id, officer.token, 'close');
     const body = { id, version: closed.version, caseId: caseOf(closed), expertId: experts[0]?.id ?? '' };

@@ -335,7 +335,7 @@ describe('a required second factor for administrators', () => {
     await expect(server.call(user.list, { body: {} }, token)).rejects.toThrow(/403/);
   });
 
-  test('it is required of everybody with a permission, and of nobody else', async () => {
+  test('only accounts with a permission must have a second factor', async () => {
     const admin = await tokenOf(server, 'admin');
     expect(await server.call(oauth.currentuser, {}, await tokenOf(server, 'user'))).toMatchObject({ mustSetUpSecondFactor: false });
     const notices = await onePermissionAccount(server.call, admin, 'content:notice');

@@ -72,7 +72,7 @@ describe('while an appeal is typed', () => {
 });
 
 describe('for an officer', () => {
-  test('a case shows similar cases with what they share, the sender’s own first', async () => {
+  test('a case shows similar cases with the shared parts, the sender’s own first', async () => {
     const [other, earlier, later] = [await appeal(admin), await appeal(user), await appeal(user)];
     const { candidates } = await alike(later.id, officer.token);
     expect(candidates.map(({ id }) => id)).toEqual([earlier.id, other.id]);
@@ -150,7 +150,7 @@ describe('a merged case', () => {
     expect(titles.some((title) => title.startsWith('已有答复'))).toBe(true);
   });
 
-  test('is told of each decision of the earlier one, also after a bad rating has opened that again', async () => {
+  test('a merged case is notified of each decision of the earlier one, also after a rating reopened it', async () => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     await mergeInto(later.id, earlier.id, later.version);
     const answered = async () =>
@@ -164,7 +164,7 @@ describe('a merged case', () => {
     expect(await answered()).toBe(2);
   });
 
-  test('goes on in its step when it is separated, until the earlier one is decided', async () => {
+  test('a separated case continues in its step, until the earlier one is decided', async () => {
     const [earlier, later] = [await appeal(user), await appeal(user)];
     await decide(later.id, 'approve');
     const inSecond = await read(later.id, officer.token);

@@ -74,7 +74,7 @@ const detail = (as = user, id = open) => server.call(contract.detail, { params: 
 const results = (params: Record<string, string> = {}, id = closed) => server.call(contract.results, { params: { id, ...params } }, other);
 
 describe('answering', () => {
-  test('periods list the caller’s own progress, and nobody else’s', async () => {
+  test('periods list only the caller’s own progress', async () => {
     const mine = await server.call(contract.periods, {}, user);
     expect(mine.map(({ state, hasResult }) => [state, hasResult])).toEqual([
       ['open', false],
@@ -297,7 +297,7 @@ describe('editing surveys', () => {
     expect(questionsOf((await detail()).definition).map(({ code }) => code)).toContain('suggestion');
   });
 
-  test('a person answering an older version is told, and keeps their answers', async () => {
+  test('a person answering an older version gets a message and keeps their answers', async () => {
     await server.db.delete(surveyAnswer).where(eq(surveyAnswer.periodId, open));
     const survey = await surveyOf();
     const body = { id: survey?.id ?? '', version: survey?.version ?? 0 };

@@ -91,7 +91,7 @@ describe('a payment', () => {
     expect(found).toEqual(due);
   });
 
-  test('comes after its public notice and the objections to it, and is asked back once it is made', async () => {
+  test('a payment follows the public notice and its objections, and can be reclaimed once paid', async () => {
     const money = officer?.token ?? '';
     const act = async (action: keyof typeof namedBy) => {
       const { version } = await readPayment(server, id, money);
