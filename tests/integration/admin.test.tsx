@@ -50,7 +50,7 @@ describe('approvals in the menu', () => {
     expect(await menu.findByRole('link', { name: '审批' })).toHaveAttribute('href', expect.stringContaining('/approve/list'));
   });
 
-  test('the back-office opens with the queue for an officer who has nothing else there', async () => {
+  test('the back-office opens with the queue for an officer without other pages', async () => {
     const { accessToken } = await server.current().call(token, { body: { username: 'admin', password: 'Pmis@2026' } });
     const officer = await onePermissionAccount(server.current().call, accessToken, 'approve:appeal');
     const { history } = await openAs(officer.username, '/portal');

@@ -79,7 +79,7 @@ describe('an application that cannot be begun', () => {
     expect(await link('查看这家企业')).toHaveAttribute('href', expect.stringContaining(`/policy/company?id=${company}`));
   });
 
-  test('for a proven company it says so before anything is typed, and links to the claims', async () => {
+  test('a proven company is refused before any input, with a link to the claims', async () => {
     refuses();
     await joins();
     const { db } = server.current();

@@ -107,7 +107,7 @@ test('an application of a person without a role cannot be sent, and the page say
 });
 
 describe('the form of an application', () => {
-  test('it is saved after a pause in typing, keeps the input, and is there on another device', { tags: 'depth' }, async () => {
+  test('a draft is saved after a pause in typing, keeps the input, and opens on another device', { tags: 'depth' }, async () => {
     const id = await begun();
     await page(id);
     type(await field(/^标题/), '扩建车间 ');
@@ -284,7 +284,7 @@ describe('the list of the user’s applications', () => {
     expect(await screen.findByText('没有这一状态的申请')).toBeVisible();
   });
 
-  test('an empty list says where to begin', async () => {
+  test('an empty list links to the first step', async () => {
     await renderApp('/account/shenPi');
     expect(await screen.findByRole('heading', { name: '还没有申请' })).toBeVisible();
     expect(screen.getByRole('link', { name: '查找政策' })).toBeVisible();
@@ -292,7 +292,7 @@ describe('the list of the user’s applications', () => {
 });
 
 describe('applying from a policy’s page', () => {
-  test('an account without a company is told how to get one', async () => {
+  test('an account without a company sees how to get one', async () => {
     await renderApp(`/policy/detail?id=${policyId}`);
     expect(await screen.findByRole('link', { name: '选择或登记企业' })).toBeVisible();
     expect(screen.getByText(/^申请以企业名义提交/)).toBeVisible();

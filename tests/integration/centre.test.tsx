@@ -51,7 +51,7 @@ describe('the overview page', () => {
     expect(server.requests.filter((line) => /centre|currentUser|fake_list/.test(line))).toEqual([]);
   });
 
-  test('a new account is told what to do first', async () => {
+  test('a new account sees what to do first', async () => {
     await renderApp('/account/centre');
     const begun = within(await region('从这里开始'));
     expect(begun.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([

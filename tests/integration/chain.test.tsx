@@ -78,7 +78,7 @@ describe('the map of an industry chain', () => {
     await waitFor(() => expect(screen.queryByRole('complementary', { name: '核心基础件' })).not.toBeInTheDocument());
   });
 
-  test('a node shows why companies are wanted', async () => {
+  test('a node shows why it needs companies', async () => {
     const { nodes } = await server.current().call(chainMap, { params: {} });
     const node = nodes.find(({ gap }) => gap !== null);
     await renderApp(`/resources/chain/index?id=${node?.id}`);
@@ -94,7 +94,7 @@ describe('the map of an industry chain', () => {
     expect(screen.queryByRole('link', { name: /^精密轴承/ })).not.toBeInTheDocument();
   });
 
-  test('another chain is one link away, and an unknown one says so', async () => {
+  test('another chain is one link away, and an unknown one shows a message', async () => {
     const { user, history } = await renderApp('/resources/chain/index?chain=没有');
     expect(await screen.findByText('没有这条产业链')).toBeVisible();
     await user.click(await screen.findByRole('link', { name: /^新能源/ }));

@@ -74,7 +74,7 @@ test('filters are in the address, narrow the figures, and are cleared together',
   await waitFor(() => expect(history.location.search).not.toContain('industry'));
 });
 
-test('a visitor is told why the figures of applications are hidden, and can sign in', async () => {
+test('a visitor sees why the figures of applications are hidden, and can sign in', async () => {
   const { user } = await renderApp('/digit/index?page=applications');
   expect(await screen.findByText('“申请”的数字不对所有人开放')).toBeVisible();
   const prompts = screen.getAllByRole('button', { name: '登录' });

@@ -27,7 +27,7 @@ async function signIn(username = 'user'): Promise<string> {
   return accessToken;
 }
 
-test('a visitor is told what the page does', async () => {
+test('a visitor sees what the page is for', async () => {
   await renderApp(page);
   expect(await screen.findByText('登录后管理企业成员')).toBeVisible();
 });
@@ -97,7 +97,7 @@ test('a colleague becomes an agent for one matter, then administrator, and is re
   expect(list.map(({ username }) => username)).toEqual(['user']);
 });
 
-test('a user who chose a company by themselves is told to ask for an invitation', async () => {
+test('a user without an invitation is asked to get one', async () => {
   const accessToken = await signIn('admin');
   await server.current().call(changeBusiness, { body: { id: company } }, accessToken);
   await renderApp(page);

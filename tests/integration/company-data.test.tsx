@@ -26,7 +26,7 @@ const stored = async (key: FactKey) => {
   return facts.filter((fact) => fact.key === key).map(({ value, own }) => [value, own]);
 };
 
-test('a visitor is told what the page does', async () => {
+test('a visitor sees what the page is for', async () => {
   await renderApp(page);
   expect(await screen.findByText('登录后查看企业数据')).toBeVisible();
 });
@@ -139,7 +139,7 @@ test('an external file asks for its unit and year, and shows the cell of each va
   expect(await stored('highTechRevenue@2025')).toEqual([[42_000_000, true]]);
 });
 
-test('a user without a company, or with another in the address, is told what to do', async () => {
+test('a user without a company, or with another in the address, sees what to do', async () => {
   await signIn();
   await server.current().call(changeBusiness, { body: { id: null } }, accessToken);
   await renderApp(page);

@@ -53,7 +53,7 @@ test('an administrator releases figures to a company, sees who read them, and wi
   expect((await read()).facts).toEqual([]);
 });
 
-test('an incomplete release focuses what is missing, and Cancel returns to the button', async () => {
+test('an incomplete release focuses the missing field, and Cancel returns to the button', async () => {
   await signIn();
   const { user } = await renderApp('/account/released');
   await user.click(await screen.findByRole('button', { name: '开放数据' }));

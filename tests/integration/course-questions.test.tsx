@@ -54,7 +54,7 @@ test('a course and its answers link to each other', async () => {
   expect(screen.getByRole('link', { name: '研发费用加计扣除' })).toHaveAttribute('href', page);
 });
 
-test('a course without answers says so, and accepts questions', async () => {
+test('a course without answers shows a message and accepts questions', async () => {
   await renderApp('/operation/classroom/detail?id=cls-labour');
   expect(await within(await section()).findByText('没有公开的内容。')).toBeVisible();
   expect(await askButton()).toBeVisible();

@@ -43,7 +43,7 @@ describe('the criteria builder', () => {
     app = await open('nat-hnte');
   });
 
-  test('the tree shows every condition in words and the JSON equals what is stored', async () => {
+  test('the tree shows every condition in words, and the JSON equals the stored criteria', async () => {
     const { draft, published } = await server.current().call(detail, { params: { id: 'nat-hnte' } }, admin);
     const criteria = (draft ?? published)?.content.criteria;
     expect(rows()).toHaveLength(allRows);

@@ -195,7 +195,7 @@ describe('saved searches', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('the preview of a search deleted elsewhere says so on the page', async () => {
+  test('the preview of a search deleted elsewhere reports it on the page', async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/saved-search\/preview failed: BusinessError/);
     const { id } = await save('我的研发');
     const { user, history } = await renderApp('/account/custom');

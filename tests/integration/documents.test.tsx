@@ -33,13 +33,13 @@ beforeEach(async () => {
 const save = (given: Omit<Parameters<typeof saveDocument>[1], 'username'>) => saveDocument(server.current().db, { username, ...given });
 const list = async () => within(await screen.findByRole('list', { name: '我的资料' }));
 
-test('a visitor is told what the library is for', async () => {
+test('a visitor sees what the library is for', async () => {
   localStorage.clear();
   await renderApp(page);
   expect(await screen.findByRole('heading', { name: '登录后使用资料库' })).toBeVisible();
 });
 
-test('an empty library names what policies ask for, and adding starts with that kind', async () => {
+test('an empty library names the documents that policies require, and adding starts with that kind', async () => {
   await server.current().call(changeBusiness, { body: { id: 'yx-lingque' } }, token);
   const { user } = await renderApp(page);
   expect(await screen.findByRole('heading', { name: '资料库还是空的' })).toBeVisible();

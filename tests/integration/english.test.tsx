@@ -73,7 +73,7 @@ test('an English title given by officers has no mark', async () => {
   expect(within(link).queryByRole('img')).toBeNull();
 });
 
-test('a title missing from the glossary is shown as it is', async () => {
+test('a title missing from the glossary is shown unchanged', async () => {
   const title = '琥珀雕刻怎样才算上乘之作';
   await server.current().db.update(policy).set({ title }).where(eq(policy.id, 'yx-rd-subsidy'));
   await renderApp('/policy/detail?id=yx-rd-subsidy');

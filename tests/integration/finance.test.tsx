@@ -78,7 +78,7 @@ describe('whether a company qualifies for a finance product', () => {
     expect(await screen.findByRole('region', { name: '我的企业符合条件吗？' })).toHaveTextContent('用我的企业核对');
   });
 
-  test('a user sees the verdict and what is missing', { tags: 'depth' }, async () => {
+  test('a user sees the verdict and the missing facts', { tags: 'depth' }, async () => {
     localStorage.setItem('ixiaomayun_accessToken', await tokenOf(server.current(), 'user'));
     await renderApp(page);
     const answer = await screen.findByRole('region', { name: '我的企业符合条件吗？' });

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const send = (token: string, more: object) => server.current().call(contract.send, { body: { ...terms, needId, ...more } }, token);
 
-test('a new account is told what a need and an application are for', async () => {
+test('a new account sees the purpose of needs and applications', async () => {
   signIn(await person(`fresh.${count}`));
   await renderApp(page);
   expect(await screen.findByRole('heading', { name: '还没有发布过融资需求' })).toBeVisible();

@@ -65,7 +65,7 @@ describe('following from the search results', () => {
     await waitFor(async () => expect(await stored()).toEqual([]));
   });
 
-  test('a policy withdrawn meanwhile is not followed, and the page says so', async () => {
+  test('following a policy withdrawn meanwhile fails with a message', async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/follow\/change failed: BusinessError/);
     storeToken();
     const policy = await firstPolicy();

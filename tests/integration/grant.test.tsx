@@ -60,7 +60,7 @@ test('a company confirms its account, and declines', async () => {
   await settled();
 });
 
-test('the editor of a policy ends that it finds its companies and lets it again, and the search lists it', async () => {
+test("grants without application can be switched off and on in the policy's editor, and the search lists it", async () => {
   await actOnRound(server.current(), id, admin, 'discard');
   signIn(admin);
   const { user, history } = await renderApp(`/portal/policy/edit?id=${findingPolicy}`);

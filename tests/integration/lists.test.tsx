@@ -71,7 +71,7 @@ describe('the list of policies', () => {
     expect(heading('文号')).toBeNull();
   });
 
-  test('is narrowed by region, department, day and amount of the address', async () => {
+  test('the list is filtered by region, department, day and amount in the address', async () => {
     const { history } = await renderApp('/portal/policy?keyword=列表&order=title&issuer=市商务局');
     await waitFor(() => expect(titles()).toEqual(['列表丙', '列表乙']));
     const shows = async (search: string, ...expected: string[]) => {
@@ -144,7 +144,7 @@ describe('the list of policies', () => {
 });
 
 describe('the list of companies', () => {
-  test('is narrowed by industry, legal form and day, and all that match are deleted and brought back', async () => {
+  test('the list is filtered by industry, legal form and day, and all matches are deleted and restored', async () => {
     const save = (name: string, changed: object) => server.current().call(companyAdmin.save, { body: companyOf(name, changed) }, admin);
     await save('云溪列表甲厂', { industry: '38', legalForm: 'limited', established: '2019-05-01' });
     await save('云溪列表乙厂', { industry: '39', legalForm: 'limited', established: '2021-05-01' });

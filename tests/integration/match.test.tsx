@@ -370,7 +370,7 @@ describe('the match page with a rejected sign-in', () => {
   });
 });
 
-describe('what policies ask the company to declare', () => {
+describe('declarations that policies require', () => {
   const declarations = async () => within(await screen.findByRole('region', { name: '政策要求声明的情况' }));
   const topicOf = (summary: HTMLElement): HTMLElement => summary.closest('details') ?? summary;
 

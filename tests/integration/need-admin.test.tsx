@@ -109,7 +109,7 @@ describe('unanswered searches', () => {
     expect(screen.getByRole('link', { name: unknown })).toBeVisible();
   });
 
-  test('an empty list says so', async () => {
+  test('an empty list shows a message', async () => {
     await server.current().db.delete(missedSearch);
     await open();
     expect(await screen.findByText('没有需要处理的问题')).toBeVisible();

@@ -190,7 +190,7 @@ describe('signing in after a 401 resumes', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
 
-  test('the dialog closes, failed queries run again, and a field keeps what was typed', async () => {
+  test('the dialog closes, failed queries run again, and a field keeps its input', async () => {
     server.script(paths.search, refused);
     const { user, history } = await openApp('/policy/search');
     await screen.findByRole('dialog');

@@ -68,22 +68,26 @@ describe('an answered appeal', () => {
     expect(await call()(application.detail, { params: { id } }, token)).toMatchObject({ state: 'submitted', round: 2, number });
   });
 
-  test('words are kept when the level changes, and a second bad rating is said not to reopen', { tags: 'depth' }, async () => {
-    const { id, version } = await settledAppeal({ call: call() }, token, officer);
-    await call()(application.rate, { body: { id, version, score: 1, note: '没有解决' } }, token);
-    await settle({ call: call() }, id, officer);
-    const { user } = await renderApp(`/account/application?id=${id}`);
-    const form = within(await screen.findByRole('region', { name: '请评价这次答复' }));
-    await user.click(form.getByRole('radio', { name: '非常不满意' }));
-    expect(await form.findByText(/已经重新办理过一次/)).toBeVisible();
-    fireEvent.change(form.getByRole('textbox'), { target: { value: '这次好一些' } });
-    await user.click(form.getByRole('radio', { name: '基本满意' }));
-    expect(form.getByRole('textbox', { name: /^补充说明/ })).toHaveValue('这次好一些');
-    await user.click(form.getByRole('button', { name: '提交评价' }));
-    const given = within(await screen.findByRole('region', { name: '办理评价' }));
-    expect(await given.findByText('这次好一些')).toBeVisible();
-    expect(given.getByText('没有解决')).toBeVisible();
-  });
+  test(
+    'the comment is kept when the level changes, and the page says that a second bad rating does not reopen',
+    { tags: 'depth' },
+    async () => {
+      const { id, version } = await settledAppeal({ call: call() }, token, officer);
+      await call()(application.rate, { body: { id, version, score: 1, note: '没有解决' } }, token);
+      await settle({ call: call() }, id, officer);
+      const { user } = await renderApp(`/account/application?id=${id}`);
+      const form = within(await screen.findByRole('region', { name: '请评价这次答复' }));
+      await user.click(form.getByRole('radio', { name: '非常不满意' }));
+      expect(await form.findByText(/已经重新办理过一次/)).toBeVisible();
+      fireEvent.change(form.getByRole('textbox'), { target: { value: '这次好一些' } });
+      await user.click(form.getByRole('radio', { name: '基本满意' }));
+      expect(form.getByRole('textbox', { name: /^补充说明/ })).toHaveValue('这次好一些');
+      await user.click(form.getByRole('button', { name: '提交评价' }));
+      const given = within(await screen.findByRole('region', { name: '办理评价' }));
+      expect(await given.findByText('这次好一些')).toBeVisible();
+      expect(given.getByText('没有解决')).toBeVisible();
+    },
+  );
 
   test('an appeal rated in another tab shows that rating', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/application\/rate failed: BusinessError/);

@@ -58,7 +58,7 @@ function hide() {
 }
 
 describe('the draft of an owner', () => {
-  test('it is saved after a pause in typing, and is there on another device', { tags: 'depth' }, async () => {
+  test('a draft is saved after a pause in typing and opens on another device', { tags: 'depth' }, async () => {
     const { id } = await stored();
     await renderApp(`/account/publish?id=${id}`);
     type(await field('仪器名称'), '云溪场发射电镜 ');

@@ -81,7 +81,7 @@ describe('publishing', () => {
     },
   );
 
-  test('the draft of a new listing is there after a reload, under its own address', { tags: 'depth' }, async () => {
+  test('the draft of a new listing survives a reload at its own address', { tags: 'depth' }, async () => {
     const { user, history } = await renderApp('/account/publish?kind=result');
     type(await title(), '写到一半的成果');
     await user.dblClick(await saveButton());
@@ -129,7 +129,7 @@ describe('publishing', () => {
     expect(screen.queryByRole('textbox', { name: titleLabel })).toBeNull();
   });
 
-  test('a user who may not publish a kind is told so, and chooses another', async () => {
+  test('a user who may not publish a kind gets a message and chooses another', async () => {
     await renderApp('/account/publish?kind=activity');
     expect(await screen.findByText('您不能发布“活动”')).toBeVisible();
     expect(screen.getByRole('link', { name: /^科研仪器|^仪器/ })).toHaveAttribute('href', expect.stringContaining('kind=device'));

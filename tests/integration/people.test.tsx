@@ -114,7 +114,7 @@ describe('the users page', () => {
     expect(await findUser('sun.li')).toMatchObject({ displayName: '孙莉', phone: '0999-2345678' });
   });
 
-  test('the last administrator cannot be disabled and is told why', async () => {
+  test('disabling the last administrator is refused with the reason', async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/user\/update failed: BusinessError/);
     const me = await findUser('admin');
     const { user } = await renderApp(`/portal/user?user=${me?.id}`);
@@ -256,7 +256,7 @@ describe('the roles page', () => {
     expect(history.location.search).toBe('?role=spare');
   });
 
-  test('a role deleted by somebody else keeps the input, says so and leaves the list', async () => {
+  test('a role deleted by somebody else keeps the input, shows a message and leaves the list', async () => {
     expectConsole(/^\[pmis\] POST \/apiv2\/account\/admin\/role\/save failed: BusinessError/);
     const call = server.current().call;
     const body = { code: 'test', name: '测试', nameEn: 'Test', remark: '', resourceIds: [], version: null };

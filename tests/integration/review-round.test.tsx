@@ -37,7 +37,7 @@ const signIn = (token: string) => {
 };
 const calls = () => server.current();
 
-test('an expert declares first, is refused by the field what the sheet does not allow, and keeps a draft', async () => {
+test('an expert declares first, sees invalid scores at their fields, and keeps a draft', async () => {
   signIn(one);
   const { user, history } = await renderApp(`/account/review?round=${id}`);
   const cases = within(await screen.findByRole('list', { name: '由您评分的申报' }));

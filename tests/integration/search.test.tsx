@@ -56,7 +56,7 @@ describe('the policy search', () => {
     await waitFor(() => expect(within(screen.getByRole('group', { name: '政策层级' })).getAllByRole('checkbox')[0]).toBeChecked());
   });
 
-  test('a search without results says so and can be changed', async () => {
+  test('a search without results shows a message and can be changed', async () => {
     const { user } = await renderApp('/policy/search?keyword=魑魅魍魉飞船&level=national');
     expect(await screen.findByRole('heading', { name: '没有符合条件的政策' })).toBeVisible();
     const field = screen.getByRole('combobox');

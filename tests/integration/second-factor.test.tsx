@@ -81,7 +81,7 @@ describe('the second factor on the settings page', () => {
 });
 
 describe('a sign-in with a second factor', () => {
-  test('it asks for the code after the password, and reports what is wrong with it', async () => {
+  test('sign-in asks for the code after the password and reports its problems', async () => {
     expectConsole(/^\[pmis\] POST \/api\/xm-oauth\/oauth\/second-step failed: BusinessError/);
     await confirmed('user');
     const { user, history } = await renderApp('/auth?reurl=/policy/search');

@@ -86,7 +86,7 @@ describe('the password on the settings page', () => {
 });
 
 describe('passkeys on the settings page', () => {
-  test('they can be renamed, and a browser without support says so', { tags: 'depth' }, async () => {
+  test('passkeys can be renamed, and a browser without support shows a message', { tags: 'depth' }, async () => {
     const { db, call } = server.current();
     const { id } = await call(currentuser, {}, await tokenOf(server.current(), 'user'));
     const device = new VirtualAuthenticator();

@@ -39,7 +39,7 @@ async function openPeriod(token: string) {
 
 const stored = async (token: string, id: string) => (await server.current().call(contract.detail, { params: { id } }, token)).mine;
 
-test('a visitor is told what the survey is for', async () => {
+test('a visitor sees what the survey is for', async () => {
   await renderApp('/account/huanjing');
   expect(await screen.findByRole('heading', { name: '您对本地营商环境满意吗？' })).toBeVisible();
 });

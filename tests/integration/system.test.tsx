@@ -311,7 +311,7 @@ describe('the audit log', () => {
     expect(row.getByText('新增 2、更新 1、拒绝 4')).toBeVisible();
   });
 
-  test('an entry for an undone import shows what came of its rows, and opens the import of its reader', async () => {
+  test("an entry for an undone import shows the result of its rows, and opens the reader's own import", async () => {
     await recorded({
       call: 'enterpriseAdmin.importUndo',
       targetKind: 'import',
