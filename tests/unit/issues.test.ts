@@ -138,7 +138,7 @@ test.each<[criteria: unknown, path: string, chinese: string, english: string]>([
   ],
   [{ kind: 'not', item: [] }, 'item', '条件“1”：要填一组字段，收到的是列表。', 'Condition “1”: Must be an object with fields, not a list.'],
   [{ kind: 'all' }, 'items', '条件“1”的“items”：必填，要填列表。', 'Condition “1”, “items”: Required: a list.'],
-])('%j names the condition, the field and what is allowed', (criteria, path, chinese, english) => {
+])('%j names the condition, the field and the allowed values', (criteria, path, chinese, english) => {
   const schema = z.object({ criteria: z.nullable(criterion) });
   for (const [language, message] of [
     ['zh-CN', chinese],

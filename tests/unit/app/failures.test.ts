@@ -175,7 +175,7 @@ describe.each([
   });
 });
 
-describe('a failed refetch with data on screen says so and keeps the page', () => {
+describe('a failed refetch with data on screen shows a message and keeps the page', () => {
   test.each([
     [status(403), 'notification: 403 /api/any: Described 403. Refused Shown as it was.'],
     [status(404), 'notification: 404 /api/any: Described 404. Refused Shown as it was.'],

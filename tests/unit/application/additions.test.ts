@@ -16,7 +16,7 @@ const proposal = {
 };
 const form = { ...policy.definition, materials: [...policy.definition.materials, material('material1', '已有的材料')] };
 
-test('additions are what the form lacks, without materials of the same name', () => {
+test('additions are the parts missing from the form, without materials of the same name', () => {
   expect(additionsOf(proposal, form).map(({ key }) => key)).toEqual([
     'material 申请表',
     'field amount',

@@ -152,7 +152,7 @@ describe('joint handling', () => {
     expect(refusalOf('opine', joined({ joined: is }, { holdsStep: false, task: 'others' }))).toBe(refused),
   );
 
-  test('a person who is asked has no other action', () =>
+  test('a consulted person has no other action', () =>
     expect(allowed(joined({ joined: 'asked' }, { holdsStep: false, isConsulted: false, task: 'others' }))).toEqual(['opine']));
 });
 

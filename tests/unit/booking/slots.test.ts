@@ -153,7 +153,7 @@ describe('a requested time', () => {
   });
 });
 
-test('the nearest free times have the wanted length and can be booked', () => {
+test('the nearest free times have the requested length and can be booked', () => {
   const busy = [{ start: at('2026-06-16', '09:00'), end: at('2026-06-16', '16:00') }];
   const free = nearestFree(rules, { start: at('2026-06-16', '10:00'), count: 2 }, { now, busy }, 3);
   expect(free.map(({ start }) => start)).toEqual([at('2026-06-15', '15:00'), at('2026-06-15', '14:00'), at('2026-06-17', '09:00')]);

@@ -49,7 +49,7 @@ describe('a limit of a case', () => {
     expect([written(counted.until), written(counted.near)]).toEqual(['2026-06-15T15:00', '2026-06-15T14:00']);
   });
 
-  test('leaves out the time in which the clock stood, and counts what was granted', () => {
+  test('office hours exclude pauses and include extensions', () => {
     const stretches = [
       { from: at('2026-06-15', '10:00'), to: at('2026-06-15', '12:00') },
       { from: at('2026-06-17', '10:00'), to: null },

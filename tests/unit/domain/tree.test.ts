@@ -88,7 +88,7 @@ describe('the path to the root', () => {
   const parentOf = (id: string) => parents.get(id);
 
   test('it begins with the entry and ends at the root', () => expect(pathUp('leaf', parentOf)).toEqual(['leaf', 'branch', 'root']));
-  test('it ends where a cycle repeats', () => expect(pathUp('loop', parentOf)).toEqual(['loop', 'pool']));
+  test('walking up ends at a cycle', () => expect(pathUp('loop', parentOf)).toEqual(['loop', 'pool']));
 
   test.each([
     ['leaf', 'leaf', true],

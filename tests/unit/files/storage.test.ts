@@ -30,7 +30,7 @@ const read = async (storage: FileStorage, key: string, span?: { from: number; to
 const keysOf = async (storage: FileStorage) => (await listed(storage)).map(({ key }) => key).toSorted();
 
 describe.each(Object.entries(opened))('a storage in %s', (_kind, open) => {
-  test('it returns what was put, whole and in ranges', async () => {
+  test('a stored file is returned whole and in ranges', async () => {
     const storage = await open();
     const key = storage.newKey('files');
     await storage.put(key, Buffer.from('申报书 0123456789'));

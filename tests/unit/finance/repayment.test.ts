@@ -250,7 +250,7 @@ describe('figures of a loan', () => {
     ]);
   });
 
-  test('an open end of a product is limited only by what can be computed', () => {
+  test('an open end of a product is limited only by the computable range', () => {
     const widest = { amount: { least: 0.01, most: 1e12 }, months: { least: 1, most: 600 }, rate: { least: 0, most: 100 } };
     expect(loanLimits(open)).toEqual(widest);
     expect(loanLimits({ amount: { from: null, to: 10 }, term: { from: 3, to: null }, rate: { from: null, to: null } })).toEqual({

@@ -81,7 +81,7 @@ const blank: EditableListing = {
   attributes: {},
 };
 
-describe('cells of a listing read back what was written', () => {
+describe('parsing the cells of a listing returns the written values', () => {
   test.each(listingKinds)('$kind', (kind) => {
     const columns = columnsOfKind(kind).filter(({ key }) => key.startsWith('attributes.'));
     const attributes = fc.record(Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, valuesOf(field)])));

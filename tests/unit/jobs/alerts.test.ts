@@ -85,7 +85,7 @@ describe('new-policy alerts', () => {
     expect((await portal.notifications()).map(({ accountId }) => accountId)).toEqual([other]);
   });
 
-  test('policies beyond what a search waits for are announced once the index has them', { tags: 'depth' }, async () => {
+  test('policies that the index does not have yet are announced once it has them', { tags: 'depth' }, async () => {
     await publish([{ id: 'first' }]);
     await policyIndex(portal.db);
     await portal.saveRules([subscriber]);
@@ -227,7 +227,7 @@ describe('rules based on a company', () => {
 });
 
 describe('digests', () => {
-  test('a daily digest is sent at 08:00 in China and lists what is new since the last one', async () => {
+  test('a daily digest is sent at 08:00 in China and lists policies new since the last one', async () => {
     await start();
     await portal.saveRules([subscriber], { frequency: 'daily' });
     await publish([{ id: 'a' }]);

@@ -36,7 +36,7 @@ const plans = async (kind: string) =>
 const replan = () => replanFarAhead(portal.db, handlers, portal.deps.now());
 const day = 86_400_000;
 
-test('the runner replans and logs what it found', async () => {
+test('the runner replans and logs the result', async () => {
   portal.setClock('2027-02-01 09:00');
   await scheduleRecurring(portal.db, handlers, portal.deps.now());
   portal.setClock('2026-06-15 09:00');

@@ -217,7 +217,7 @@ describe('facts', () => {
     ]);
   });
 
-  test('an expired value says so', () => {
+  test('an expired value is marked', () => {
     const title = { held: true, until: '2025-10-01' };
     expect(formatFact('qualification:hnte', title, 'zh-CN', names, today)).toBe('已于 2025-10-01 到期');
   });

@@ -58,7 +58,7 @@ describe('mail of an event', () => {
     expect(await portal.entries()).toEqual([]);
   });
 
-  test('it is not written without an address, for a disabled account, or when not wanted', async () => {
+  test('no mail is written without an address, for a disabled account, or when it is switched off', async () => {
     await portal.begin(4);
     await portal.db
       .update(account)

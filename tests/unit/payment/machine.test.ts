@@ -93,12 +93,12 @@ describe('a budget', () => {
   const settle = (amount: number, left: number | null, before: number | null) =>
     paymentRefusal('settle', payment('due', { amount: before }), { ...none, amount }, { left });
 
-  test('covers an amount up to what is left, and what a correction adds', () => {
+  test('a budget covers an amount up to its remainder, and increases by corrections', () => {
     expect([settle(100_00, 100_00, null), settle(100_01, 100_00, null), settle(100_01, null, null)]).toEqual([null, 'budget', null]);
     expect([settle(350_00, 50_00, 300_00), settle(350_01, 50_00, 300_00)]).toEqual([null, 'budget']);
   });
 
-  test('that was lowered below what is approved lets amounts be lowered only', () => {
+  test('with a budget below the approved sum, amounts can only be lowered', () => {
     expect([settle(1, -500_00, null), settle(300_01, -500_00, 300_00)]).toEqual(['budget', 'budget']);
     expect([settle(300_00, -500_00, 300_00), settle(200_00, -500_00, 300_00)]).toEqual([null, null]);
   });
@@ -107,14 +107,14 @@ describe('a budget', () => {
 describe('a payment in parts', () => {
   const part = (amount: number): PaymentGiven => ({ ...all, amount });
 
-  test('is partly paid until the instalments come to the amount', () => {
+  test('a payment is partly paid until the instalments equal the amount', () => {
     const first = paymentAfter('pay', payment('due'), part(100_000_00));
     expect(first).toMatchObject({ state: 'partly', paid: 100_000_00 });
     expect(paymentAfter('pay', first, part(200_000_00))).toMatchObject({ state: 'paid', paid: 300_000_00 });
     expect(paymentAfter('pay', first, all)).toMatchObject({ state: 'paid', paid: 300_000_00 });
   });
 
-  test('never comes to more than the amount, nor the amount to less, before it is corrected', () => {
+  test('instalments never exceed the amount, and the amount is never corrected below them', () => {
     const first = paymentAfter('pay', payment('due'), part(100_000_00));
     expect(paymentRefusal('pay', first, part(200_000_01))).toBe('over');
     expect(paymentRefusal('settle', first, part(99_999_99))).toBe('under');
@@ -124,7 +124,7 @@ describe('a payment in parts', () => {
     expect(paymentAfter('settle', first, part(100_000_00))).toMatchObject({ state: 'paid' });
   });
 
-  test('keeps what is paid when another instalment fails, is tried again or sent back', () => {
+  test('paid instalments are kept when another one fails, is repeated or returned', () => {
     const first = paymentAfter('pay', payment('due'), part(100_000_00));
     const failed = paymentAfter('fail', first, all);
     expect(failed).toMatchObject({ state: 'failed', paid: 100_000_00 });
@@ -133,7 +133,7 @@ describe('a payment in parts', () => {
     expect(paymentRefusal('return', first, part(100_000_01))).toBe('over');
   });
 
-  test('is reclaimed and recovered in parts, and the company keeps the rest', () => {
+  test('a payment is reclaimed and recovered in parts, and the company keeps the rest', () => {
     const asked = paymentAfter('reclaim', payment('paid'), part(120_000_00));
     expect(asked).toMatchObject({ state: 'clawback', paid: 300_000_00, reclaimed: 120_000_00 });
     expect(paymentRefusal('recover', asked, part(120_000_01))).toBe('over');
@@ -142,7 +142,7 @@ describe('a payment in parts', () => {
     expect(paymentAfter('recover', half, all)).toMatchObject({ state: 'recovered', paid: 180_000_00, reclaimed: 0 });
   });
 
-  test('is reclaimed again after the first clawback, as far as the company still has something of it', () => {
+  test('a second clawback is limited to the sum that the company still has', () => {
     const once = payment('recovered');
     expect(paymentRefusal('reclaim', once, part(180_000_01))).toBe('over');
     const again = paymentAfter('reclaim', once, part(80_000_00));

@@ -76,7 +76,7 @@ describe('the score of a case', () => {
     expect(totalOf(sheet, given(null, 5))).toBe(4000);
   });
 
-  test('it is the mean, without the extremes from five experts on if the sheet says so', () => {
+  test('the score is the mean, without extremes from five experts on if the sheet asks for it', () => {
     expect(aggregate('mean', [])).toBeNull();
     expect(aggregate('mean', [8000, 9000, 9500])).toBe(8833);
     expect(aggregate('trimmed', [0, 8000, 9000, 10_000])).toBe(6750);

@@ -39,7 +39,7 @@ describe('normalise', () => {
     );
   });
 
-  test('the result contains only what PostgreSQL can store', () => {
+  test('the result contains only characters that PostgreSQL can store', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const spelt = normalise(text).text;

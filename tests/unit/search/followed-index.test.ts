@@ -182,7 +182,7 @@ test('a search that failed to read a change is followed by one that does', async
   expect(await find('魑魅魍魉')).toHaveLength(1);
 });
 
-test("a process starts from the last one's file and reads the changes since", async () => {
+test("a process starts from the previous process's file and reads later changes", async () => {
   const folder = temporaryFolder();
   await runOnce(folder, startProcess());
   const [edited, before] = [await anyId(), await startProcess().size()];

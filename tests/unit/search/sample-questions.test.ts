@@ -34,7 +34,7 @@ test('few hits of a word are followed by hits of its parts, below the line', asy
   expect(list.slice(1, 4).every(({ title, also }) => title.includes('改造') && also)).toBe(true);
 });
 
-describe('an English question finds what the Chinese one does', () => {
+describe('an English question finds the same records as the Chinese one', () => {
   test.each([
     ['equipment subsidy', '设备补贴'],
     ['tax refund for exporters', '出口退税'],

@@ -51,7 +51,7 @@ describe('the chains of the sample', () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  test('in each chain two to four nodes say why companies are wanted', () => {
+  test('in each chain two to four nodes state why they need companies', () => {
     const gaps = Map.groupBy(
       [...nodes.values()].filter(({ attributes: { gap } }) => gap !== null && gap !== undefined),
       ({ attributes: { chain } }) => chain,
