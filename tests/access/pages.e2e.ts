@@ -82,7 +82,7 @@ test.describe('a visitor', () => {
   });
 });
 
-test('an account without back-office permissions is told so after the sign-in', async ({ page }) => {
+test('an account without back-office permissions gets a message after the sign-in', async ({ page }) => {
   await page.goto('/#/portal/adminlogin?reurl=/portal/user');
   await signIn(page, 'user');
   await expect(page.getByRole('alert')).toContainText('没有任何后台权限');

@@ -99,7 +99,7 @@ test.describe('an upload in parts', () => {
 
   test.beforeEach(async ({ page, request }) => storeToken(page, (await signedIn(request)).accessToken).then(() => undefined));
 
-  test('it can be paused and resumed, and continues where it stopped', { tag: '@depth' }, async ({ page }) => {
+  test('a paused upload resumes from its offset', { tag: '@depth' }, async ({ page }) => {
     const offsets: number[] = [];
     let isHeld = true;
     await page.route(parts, async (route) => {

@@ -87,7 +87,7 @@ test('the six files of people in this job come in by mouse as they are, and each
   });
 });
 
-test('twelve awkward workbooks come in by mouse, with what is odd in each named, and are undone', async ({ page }) => {
+test('twelve awkward workbooks are imported by mouse with their faults named, and undone', async ({ page }) => {
   expect(awkward).toHaveLength(12);
   for (const { what, to, sheets, rows, shows } of awkward)
     await test.step(what, async () => {

@@ -58,7 +58,7 @@ test('two presses send one request', { tag: '@depth' }, async ({ page }) => {
 test.describe('a session that expires', () => {
   test.use({ allow: { errors: [/401/, /contact-request\/send failed/] } });
 
-  test('what was typed into a request survives the end of the session and is sent after sign-in', { tag: '@depth' }, async ({ page }) => {
+  test('the text of a request survives the end of the session and is sent after sign-in', { tag: '@depth' }, async ({ page }) => {
     const { username } = await register(page, '/technology/personnel/detail?id=exp-du-hanlin');
     await ask(page);
     await fill(form(page), company);

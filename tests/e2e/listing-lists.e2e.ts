@@ -119,7 +119,7 @@ test('on a phone the open tab is in view', { tag: ['@depth', '@phone-only'] }, a
   await expect(open).toBeInViewport({ ratio: 0.9 });
 });
 
-test('cards show what matters for their kind: a picture, a rate with its amounts, initials', async ({ page }) => {
+test('cards differ by kind: a picture, a rate with its amounts, initials', async ({ page }) => {
   await page.route('**/apiv2/listing/search', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: { list: { id: string; kind: string; cover: string | null }[] } };

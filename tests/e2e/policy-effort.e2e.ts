@@ -47,7 +47,7 @@ async function counter(page: Page) {
   return () => page.evaluate(() => ({ ...(globalThis as unknown as { counted: { clicks: number; keys: number } }).counted }));
 }
 
-test('a policy from a notice in Word takes a click where its text took a key for each character', async ({ page, request }) => {
+test('pasting a notice from Word replaces typing its text', async ({ page, request }) => {
   await storeToken(page, (await signedIn(request)).accessToken);
   await page.goto('/#/portal/policy/edit');
   const title = page.getByRole('textbox', { name: '标题', exact: true });

@@ -40,34 +40,30 @@ test('an owner sends a listing, an administrator publishes it, and its page show
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test(
-  'financing needs are listed for permitted readers, and others are told who these are',
-  { tag: '@depth' },
-  async ({ page, request }) => {
-    await page.goto('/#/resources/finance/need');
-    await expect(page.getByRole('heading', { name: '登录后查看融资需求' })).toBeVisible();
-    await register(page, '/resources/finance/need');
-    await expect(page.getByRole('heading', { name: '融资需求只对金融机构开放' })).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: '发布融资需求' }).click();
-    await expect(page).toHaveURL(/resources\/finance\/send/);
+test('financing needs are listed for permitted readers; others see who these are', { tag: '@depth' }, async ({ page, request }) => {
+  await page.goto('/#/resources/finance/need');
+  await expect(page.getByRole('heading', { name: '登录后查看融资需求' })).toBeVisible();
+  await register(page, '/resources/finance/need');
+  await expect(page.getByRole('heading', { name: '融资需求只对金融机构开放' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: '发布融资需求' }).click();
+  await expect(page).toHaveURL(/resources\/finance\/send/);
 
-    const { accessToken } = await signedIn(request);
-    await storeToken(page, accessToken);
-    await page.goto('/favicon.svg');
-    await page.goto('/#/resources/finance/need');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /数控磨齿机购置贷款/ })
-      .click();
-    await expect(page).toHaveURL(/finance\/need\/detail\?id=fn-hengrui-grinders/);
-    await expect(page.getByRole('heading', { level: 1, name: /数控磨齿机购置贷款/ })).toBeVisible();
-    await axe(page, undefined, ['best-practice']);
-  },
-);
+  const { accessToken } = await signedIn(request);
+  await storeToken(page, accessToken);
+  await page.goto('/favicon.svg');
+  await page.goto('/#/resources/finance/need');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /数控磨齿机购置贷款/ })
+    .click();
+  await expect(page).toHaveURL(/finance\/need\/detail\?id=fn-hengrui-grinders/);
+  await expect(page.getByRole('heading', { level: 1, name: /数控磨齿机购置贷款/ })).toBeVisible();
+  await axe(page, undefined, ['best-practice']);
+});
 
 for (const { name, size } of sizes)
   test(
-    `a new listing is saved while typing on ${name}, moves nothing, and is there after a reload`,
+    `a new listing is saved while typing on ${name}, without moving the page, and survives a reload`,
     { tag: '@depth' },
     async ({ page }) => {
       await page.setViewportSize(size);

@@ -184,7 +184,7 @@ test.describe('ways to sign in', { tag: '@depth' }, () => {
     expect(new URL(page.url()).origin).toBe(url);
   });
 
-  test('a user who declines at the provider is told so, and signs in with the password', async ({ page }) => {
+  test('a user who declines at the provider gets a message and signs in with the password', async ({ page }) => {
     await page.goto(`${url}/#/auth`);
     await page.getByRole('button', { name: '用“统一身份认证”登录' }).click();
     await page.getByRole('link', { name: '拒绝' }).click();

@@ -48,7 +48,7 @@ test('contents that earlier versions kept in the database are moved, even if the
   expect(rows.filter(({ key, data }) => key === null || data)).toEqual([]);
 });
 
-test('an infected file is given to nobody, and its sender and the administrators are told its name', async () => {
+test('nobody can download an infected file, and its sender and administrators are notified with its name', async () => {
   const program = join(temporaryFolder(), 'scan.sh');
   writeFileSync(program, '#!/bin/sh\nfor last; do :; done\nsleep 0.3\ngrep -q EICAR "$last" && exit 1\nexit 0\n');
   chmodSync(program, 0o755);

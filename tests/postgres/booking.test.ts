@@ -82,7 +82,7 @@ describe('200 clients of two processes at once', () => {
     expect((await callAt(1)(registration.places, { params: { id: activityId } })).waiting).toBe(clients - places - 1);
   });
 
-  test('one gets the slot, and the others are told what is free', async () => {
+  test('one gets the slot, the others see free slots', async () => {
     const free = await freeSlots();
     const start = free[0] ?? '';
     const answers = await crowd((_client, call, token) => call(booking.hold, { body: { deviceId, start } }, token));

@@ -88,7 +88,7 @@ const release = (db: Db) =>
     sql`update job set state = 'waiting', attempts = 0, run_at = now() - interval '10 years' where kind = any(${sql.param(kinds)}::text[])`,
   );
 
-test('what many records have changed is told to each account once, by two processes, also when their jobs run again', async () => {
+test('two processes notify each account once of changes to many records, also when jobs run again', async () => {
   const data = await preparedData();
   if (!('DATABASE_URL' in data)) throw new Error('This needs a PostgreSQL server');
   const { db, close } = await openServer(data.DATABASE_URL);

@@ -27,7 +27,7 @@ async function prepared() {
   return { id, officer: officer.token, submit, close };
 }
 
-test('an expert who submits while an officer closes the round is told who closed it', async () => {
+test('an expert who submits while an officer closes the round sees who closed it', async () => {
   const { id, officer, submit, close } = await prepared();
   const [one, two] = await crossed(server.db, /update "review_round" set/, close, submit);
   expect(one.status).toBe('fulfilled');

@@ -33,7 +33,7 @@ test('a case merged into one that is being decided is refused or follows its ans
   expect(await server.call(application.detail, { params: { id: later.id } }, user)).toMatchObject({ state: 'submitted' });
 });
 
-test('of two cases of one sender that are separated at once, the one beyond what may be open is refused', async () => {
+test('separating two cases of one sender at once refuses the one beyond the limit of open cases', async () => {
   const user = await tokenOf(server, 'user');
   const officer = await officerOf(server.db, 'first', ['approve:appeal']);
   const definition = { ...appeal.definition, perWindow: 3 };

@@ -42,7 +42,7 @@ async function publish({ call, token }: User, id: string): Promise<void> {
   for (const action of ['submit', 'publish'] as const) await actOnPolicies(call, token, id, action);
 }
 
-test.skipIf(!isOnServer)('the next search of every process finds what one process writes', async () => {
+test.skipIf(!isOnServer)('a write of one process is found by the next search of every process', async () => {
   const data = await preparedData();
   const servers = await Promise.all([1, 2].map(() => startServer(data, { DATA_DIR: temporaryFolder() })));
   const [one, other] = await Promise.all(servers.map(client));
