@@ -20,7 +20,7 @@ const titled = (example: Example): [title: string, example: Example] => {
 let files: Source[];
 beforeAll(() => {
   files = sourcesOf(readSources(['src', 'server', 'mocks', 'scripts', 'tests']));
-  // all that the rules ask for is parsed here, where a slow machine has time
+  // parses all files that the rules need outside of the tests, which have a time limit
   for (const file of files) if (!file.path.startsWith('tests/')) file.nodes('Program');
 });
 

@@ -71,7 +71,7 @@ async function fill(db: Db, count: number): Promise<void> {
   await db.execute(sql`vacuum analyze`);
 }
 
-/** What visitors type into the search of the header, from what nothing has to what every listing has. */
+/** Questions typed into the header's search, from words that no listing has to words that every listing has. */
 const typed = ['魑魅魍魉', '东溪市', '专精特新', '新能源汽车 电池', '高新技术企业', '检测', 'yiliaoqixie', '企业'];
 
 /**

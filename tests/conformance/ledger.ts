@@ -32,7 +32,7 @@ function missing(name: string, ran: readonly Ran[]): string | undefined {
 /** A sentence, or a mutation with the test that notices it. */
 type Claim = Pick<Sentence, 'says' | 'tests' | 'untested'> & { section: Sentence['section'] | 'mutation' };
 
-/** Returns what is wrong with the list of sentences, given all tests of a run: a name without a test, a skipped or a failed test. */
+/** Returns the problems of the sentences in a run: a name without a test, a skipped or a failed test. */
 export function findGaps(sentences: readonly Claim[], ran: readonly Ran[]): string[] {
   return sentences.flatMap(({ section, says, tests = [], untested }) => {
     const sentence = `${section} ${says}`;
@@ -42,7 +42,7 @@ export function findGaps(sentences: readonly Claim[], ran: readonly Ran[]): stri
   });
 }
 
-/** What the product is made of, read from its route tree and its contract. */
+/** Pages and calls of the product, read from its route tree and its contract. */
 export type Inventory = { routes: readonly string[]; backOfficePages: readonly string[]; calls: readonly SpecifiedCall[] };
 
 const callName = ({ method, path }: SpecifiedCall) => `${method} ${path}`;

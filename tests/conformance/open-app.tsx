@@ -9,7 +9,7 @@ import { askEarly } from '#app/first-load/early.ts';
 import { logCaughtError, logRecoveredError } from '#app/first-load/query-client.ts';
 import { watchApp } from '../setup/settled.ts';
 
-/** The whole app, as `renderApp` of the integration tests, with its query client for what no page does yet. */
+/** Renders the whole app like `renderApp` of the integration tests, with access to its query client. */
 export async function openApp(path = '/', { language = 'zh-CN' } = {}) {
   document.cookie = `pmis_language=${language}; path=/`;
   const history = createMemoryHistory({ initialEntries: [path] });
@@ -31,7 +31,7 @@ export async function write<T>(queryClient: QueryClient, mutationFn: () => Promi
   return act(() => mutation.execute(undefined).catch((error: unknown) => error));
 }
 
-/** Keeps the console quiet and remembers what it was told. */
+/** Silences the console and records its messages. */
 export function hearConsole(): Mock<typeof console.error> {
   const heard = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => heard.mockRestore());

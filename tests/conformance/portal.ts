@@ -5,7 +5,7 @@ import { found, good, paths, person } from './scripted/portal.ts';
 
 export { good, paths, person };
 
-/** Every call of the contract answers as an empty portal would; a test scripts over it what it is about. */
+/** Every call of the contract answers like an empty portal; tests override what they need. */
 export function scriptPortal({ script }: Pick<ScriptedServer, 'script'>): void {
   for (const endpoint of endpoints) script(endpoint.path, emptyAnswer(endpoint));
   script(paths.user, good(paths.user, person));

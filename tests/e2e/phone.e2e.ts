@@ -75,7 +75,7 @@ for (const [name, address, row] of [
         const first = page.getByTestId(row).first();
         await expect(first).toBeVisible();
         expect((await first.boundingBox())?.y).toBeLessThanOrEqual(size.height / 3);
-        // what is done with the whole list is behind a button
+        // actions on the whole list are behind a button
         const save = page.getByRole('button', { name: /^(保存检索|Save search)$/ });
         await expect(save).toBeHidden();
         await page.getByRole('button', { name: /^(更多操作|More actions)$/ }).click();
@@ -85,7 +85,7 @@ for (const [name, address, row] of [
       },
     );
 
-/** The part of the window's height that what stays at its foot takes. */
+/** Returns the share of the window's height covered by content fixed at its bottom. */
 const fixedShare = (page: Page) =>
   page.evaluate(() => {
     const at = (y: number) => document.elementsFromPoint(innerWidth / 2, y);

@@ -45,7 +45,7 @@ const account = ['zh-CN', 'en-US'].flatMap((language) =>
   })),
 );
 
-/** What takes long: the same tests on a phone and in English, and every page against every fault and every role. */
+/** Depth tests: the same tests on a phone and in English, and every page under every fault and role. */
 const deep = [
   { name: 'phone repeats', use: phone, grep: /@phone\b/, grepInvert: /@phone-only\b/ },
   { name: 'english repeats', use: { ...desktop, locale }, grep: /@english\b/, grepInvert: /@english-only\b/ },
@@ -67,7 +67,7 @@ export default defineConfig({
   reporter: 'line',
   use: {
     baseURL: address,
-    // an action waits for the state of what it acts on
+    // an action waits until its target is ready
     actionTimeout: hangOfState,
     // Workers reuse one context, so that browser processes start once. Playwright empties it between tests, and `fixtures.ts` clears the
     // session storage.

@@ -290,7 +290,7 @@ async function createDraft(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/policy\/edit\?id=/);
 }
 
-/** Goes on with the open page as another officer: whoever wrote a policy publishes it only while nobody else can, which other tests change. */
+/** Continues on the open page as another officer, because authors publish their own policy only while no other reviewer exists. */
 async function continueAsReviewer(page: Page): Promise<void> {
   await expect(statusBar(page).getByText('等待审核')).toBeVisible();
   const { accessToken } = await newOfficer(page.request, '沈审核');

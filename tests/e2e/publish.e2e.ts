@@ -103,7 +103,7 @@ test('an institution introduces itself, is admitted, and publishes', { tag: '@de
   await page.getByRole('button', { name: '添加“服务项目”' }).click();
   await page.getByRole('textbox', { name: /服务名称/ }).fill('金相分析');
   await page.getByRole('textbox', { name: '机构介绍' }).fill('通过资质认定的第三方检测机构。');
-  // the draft is stored as it is typed, and its address leads to it
+  // the draft is stored while typing, and its address opens it
   await expect(page).toHaveURL(/[?&]id=institution-/);
   await expect(page.getByText(/^已于 .* 保存$/)).toBeVisible();
   await page.reload();
@@ -127,14 +127,14 @@ test('an institution introduces itself, is admitted, and publishes', { tag: '@de
 
   await page.goto(`/#/institution/institution/detail?id=${id}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  // an admitted institution publishes what other users may not
+  // an admitted institution may publish kinds that other users may not
   await page.goto('/#/account/publish?kind=activity');
   await expect(page.getByRole('textbox', { name: '活动名称', exact: true })).toBeVisible();
   await page.goto('/#/institution/settle');
   await expect(page.getByRole('region', { name: '您已填写的机构' }).getByRole('link', { name: title })).toBeVisible();
 });
 
-// what is missing is refused on purpose
+// the missing fields are refused on purpose
 test.use({ allow: { errors: ['/listing/own/act failed'] } });
 
 for (const { name, size } of sizes)
@@ -146,7 +146,7 @@ for (const { name, size } of sizes)
     await page.getByRole('textbox', { name: '一句话介绍', exact: true }).fill('购置两台五轴机床，扩大产能。');
     await page.getByRole('textbox', { name: '融资金额' }).fill('300万');
     await page.getByRole('textbox', { name: '期限' }).fill('24');
-    // what has the focus is not covered by the bar that saves
+    // the focused field is not covered by the save bar
     const bar = await page.getByRole('button', { name: '保存草稿' }).boundingBox();
     const typed = await page.getByRole('textbox', { name: '期限' }).boundingBox();
     expect((typed?.y ?? 0) + (typed?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);

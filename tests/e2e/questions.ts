@@ -6,7 +6,7 @@ export async function agreeToAll(page: Page): Promise<void> {
   const questions = page.getByRole('main').getByRole('combobox');
   await expect(questions.first()).toBeVisible();
   for (const question of await questions.all()) {
-    // opens, goes on from "not filled in", takes
+    // opens the list, moves on from "not filled in", selects
     for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await question.press(key);
     await expect(question).toHaveAttribute('aria-expanded', 'false');
   }

@@ -13,7 +13,7 @@ import type { Account } from './claim.ts';
 import { claimCompany } from './claim.ts';
 import { newOfficer } from './officer.ts';
 
-/** Records of one test, made through the calls of the sample administrator. What a test changes, it has made. */
+/** Records of one test, created with calls of the sample administrator. */
 
 let reviewer: ReturnType<typeof newOfficer> | undefined;
 /**
@@ -56,7 +56,7 @@ export async function publishListing(request: APIRequestContext, kind: string, c
   return id;
 }
 
-/** Enters a company that everybody sees and that nobody works for. Returns its id and version. */
+/** Creates a public company without members. Returns its id and version. */
 export async function enterCompany(request: APIRequestContext, name: string): Promise<{ id: string; version: number }> {
   const { post } = await signedIn(request);
   return post(companyAdmin.save.path, companyOf(name));

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** What TanStack Router puts on the window, as far as it is used here. */
+/** The part of TanStack Router's window object that is used here. */
 type Shown = {
   /** Undefined until the app has started, which may be after its document has loaded. */
   __TSR_ROUTER__?: {
@@ -9,7 +9,7 @@ type Shown = {
   };
 };
 
-/** Goes to an address in the document that is open, as a link does. */
+/** Navigates within the open document, as a link does. */
 export async function goOn(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => '__TSR_ROUTER__' in window);
   await page.evaluate((href) => (window as unknown as Shown).__TSR_ROUTER__?.navigate({ href }), address);
@@ -45,7 +45,7 @@ export function watchLoading(page: Page): () => Promise<void> {
         const loading = document.querySelectorAll('[data-testid=page-spinner], [aria-busy=true], .ant-spin-spinning');
         return document.querySelector('h1') !== null && [...loading].every((one) => !one.checkVisibility());
       });
-      // what has been rendered may ask for more
+      // rendered parts may start further requests
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     } while (open.size > 0);
   };

@@ -17,7 +17,7 @@ let url = '';
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const signInButton = (page: Page) => page.getByRole('button', { name: '登录', exact: true });
 
-/** Opens an account of its own for a test: an administrator does, since the portal sends mail and who registers needs a code of one. */
+/** Creates an account for a test as an administrator, because registration needs a code from a mail. */
 async function register(page: Page, username: string): Promise<void> {
   const tokenOf = async (name: string, typed: string) => {
     const answer = await page.request.post(`${url}${token.path}`, { data: { username: name, password: typed } });
@@ -62,7 +62,7 @@ async function withAuthenticator(page: Page): Promise<{ cdp: CDPSession; id: str
 
 test.describe('ways to sign in', { tag: '@depth' }, () => {
   test.describe.configure({ mode: 'serial' });
-  // refused on purpose; the page whose sign-in was ended elsewhere
+  // refused on purpose: the page whose sign-in was ended elsewhere
   test.use({ allow: { errors: [/passkey\/sign-in failed/, /oidc\/finish failed/, /recovery\/link failed/, /verify failed/, /401/] } });
   test.beforeAll(async () => {
     const port = await freePort();
@@ -110,7 +110,7 @@ test.describe('ways to sign in', { tag: '@depth' }, () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: /passkey\.owner/ })).toBeVisible();
 
-    // somebody has copied the authenticator before: its counter stays behind
+    // a copied authenticator: its counter is behind
     const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId: id });
     const [copied] = credentials;
     if (copied === undefined) throw new Error('The authenticator has no passkey');
@@ -123,7 +123,7 @@ test.describe('ways to sign in', { tag: '@depth' }, () => {
     await cdp.send('WebAuthn.clearCredentials', { authenticatorId: id });
     await cdp.send('WebAuthn.addCredential', { authenticatorId: id, credential: { ...copied, signCount: copied.signCount + 10 } });
 
-    // nobody shows a finger
+    // no fingerprint is given
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
     await page.getByRole('button', { name: '用通行密钥登录' }).click();
     await expect(page.getByRole('main').getByText(/没有完成/)).toBeVisible();
@@ -267,7 +267,7 @@ test.describe('ways to sign in', { tag: '@depth' }, () => {
     await page.getByRole('button', { name: '确认邮箱' }).click();
     await expect(page.getByText('链接不完整或已失效')).toBeVisible();
 
-    // somebody who reads the old mailbox asks for a new password before the address changes
+    // someone with access to the old mailbox requests a new password before the address changes
     const asked = await page.request.post(`${url}/apiv2/account/recovery/request`, { data: { name: 'old@example.cn' } });
     expect(asked.ok()).toBe(true);
     const stale = await linkOf('old@example.cn', '设置新密码');

@@ -13,7 +13,7 @@ test('a survey is filled in by keyboard, saved by itself and sent', { tag: '@pho
   await expect(page.getByRole('radio', { name: '没有办理' })).toBeChecked();
   await expect(page.getByText(/^已于 .* 保存/)).toBeVisible();
   await page.reload();
-  // what was answered is on the server: the next section opens
+  // the answers are on the server, so the next section opens
   await expect(page.getByRole('heading', { name: '惠企政策' })).toBeVisible();
   await page
     .getByRole('group', { name: /是否清楚/ })

@@ -18,10 +18,10 @@ const widths = [
   { width: 390, height: 844 },
 ];
 
-/** Where axe looks at a page in `npm test`, page by page in turn: it takes a third of the time. */
+/** The variants in which axe checks a page in `npm test`, rotating over the pages, because axe takes a third of the time. */
 const axeTurns = ['zh-CN 1440', 'en-US 390', 'zh-CN 390', 'en-US 1440'];
 
-/** Where a page is shown in the dark theme: at half of the turns of axe, so that contrast is measured in both themes. */
+/** The variants in the dark theme: half of those checked by axe, so that contrast is measured in both themes. */
 const isDark = new Set(['zh-CN 390', 'en-US 1440']);
 
 /** So many pages are opened one after the other in one document, as people do. */
@@ -33,7 +33,7 @@ const groups = [...Map.groupBy(pages, ([path]) => visitorOf(path) ?? 'visitor')]
   })),
 );
 
-/** The call that lists what a page of one application may show, and what it is asked. */
+/** The call that lists the applications of a page, with its input. */
 const listOf = new Map<string, [path: string, asked: object]>([
   ['/approve/detail', [queue.path, { view: 'team' }]],
   ['/account/application', [mine.path, {}]],

@@ -28,7 +28,7 @@ test.describe('the theme', () => {
   test('the stored theme applies before the first script, and colours the browser’s bars', async ({ page }) => {
     await page.goto('/#/privacy');
     await choose(page, '深色');
-    // the app itself does not come: what is shown is what index.html brings
+    // the app's scripts are blocked, so only index.html is shown
     await page.route('**/assets/*.js', (route) => route.abort('aborted'));
     await page.reload({ waitUntil: 'domcontentloaded' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

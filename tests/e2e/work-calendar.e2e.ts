@@ -18,7 +18,7 @@ test(
     await expect(page.getByText(/读出 4 天|4 days read/)).toBeVisible();
     await axe(page);
     await expectNoSidewaysScroll(page);
-    // what was typed is not lost by leaving
+    // leaving does not lose the input
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog').filter({ hasText: /未保存|unsaved|not saved/i })).toBeVisible();
   },

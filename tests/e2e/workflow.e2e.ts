@@ -17,7 +17,7 @@ type Case = {
   kind: string;
   /** Leaves the page at the form of the application. */
   begin: (page: Page) => Promise<void>;
-  /** What is typed, by label. */
+  /** Input by label. */
   typed: Record<string, string>;
   chosen?: Record<string, string>;
   /** Every yes-or-no question is answered with yes. */
@@ -30,7 +30,7 @@ type Case = {
 const contact = { 联系人: '王芳', 联系电话: '13800000000' };
 const ofCompany = { 统一社会信用代码: '91330100MA2XYZ0001', ...contact };
 
-/** Signs in as a new account that has chosen a company of the register, which nobody works for. Returns the account and the company. */
+/** Signs in as a new account that has chosen a company without members. Returns the account and the company. */
 async function chosen(page: Page) {
   const account = await newAccount(page.request);
   const company = await enterCompany(page.request, `云溪${uniqueName()}厂`);
@@ -227,7 +227,7 @@ test('a withdrawn application is gone from the queue', { tag: '@depth' }, async 
   await page.getByRole('textbox', { name: /^撤回原因/ }).fill('已由供电所解决');
   await page.getByRole('button', { name: '确认撤回' }).click();
   await expect(page.getByText(/已撤回，不再办理/)).toBeVisible();
-  // the officer had it open: what was typed stays, and who was first is said
+  // the officer had it open: the input stays, and the page names who was first
   await office.keyboard.press('a');
   await office.getByRole('form', { name: '办理意见' }).getByRole('textbox').fill('同意');
   await office.keyboard.press('Control+Enter');

@@ -7,7 +7,7 @@ import { openLoaded } from './loaded.ts';
 const zoomed = { width: 320, height: 256 };
 const most = 0.4;
 
-/** Returns which part of the window's height is covered by what stays while the page scrolls, with the names of what does. */
+/** Returns the share of the window's height covered by fixed content, with the names of its elements. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const rows = Array.from({ length: innerHeight }, () => false);

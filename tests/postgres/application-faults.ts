@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { perWindow } from './application-people.ts';
 
-/** Returns what is wrong with the stored applications; empty where all holds together. */
+/** Returns the inconsistencies of the stored applications. */
 export async function faultsOf(db: Db, saves: ReadonlyMap<string, number>): Promise<string[]> {
   const faults: string[] = [];
   const look = async (name: string, query: ReturnType<typeof sql>) => {
@@ -105,7 +105,7 @@ type Event = {
   tasks: string[];
 };
 
-/** Compares what people were told with what happened: each of them once, and nothing else. */
+/** Compares notifications with events: one notification for each event and person. */
 async function wrongNotices(db: Db): Promise<string[]> {
   const events = await rows<Event>(
     db,
@@ -155,7 +155,7 @@ function noticesOf({
   return action === 'consult' && target !== null ? [['consulted', target]] : [];
 }
 
-/** Returns a count of what there is, to show that the sequences reached it. */
+/** Returns counts of records, to show that the sequences reached them. */
 export async function countsOf(db: Db): Promise<Record<string, number>> {
   const counted = await rows<{ name: string; count: number }>(
     db,

@@ -17,7 +17,7 @@ import { appealFields } from '../setup/appeal-fields.ts';
 import { officerOf } from '../setup/applications.ts';
 import { departments, openOffices, routedTo, topics } from './departments.ts';
 
-/** What a person tries. Numbers choose among what there is. */
+/** An attempt of a person. Numbers choose among the existing records. */
 export const tries = [
   'begin',
   'save',
@@ -66,15 +66,15 @@ type Known = {
   version: number;
   state: string;
   kind: string;
-  /** Who sent it. */
+  /** The sender. */
   applicant: number;
-  /** Who was asked for an opinion last. */
+  /** The person consulted last. */
   asked: number | null;
-  /** Who took it last, and what they asked for. */
+  /** The last holder, with their requests. */
   holder?: number;
   request?: string;
 };
-/** What only who has a case asks for. */
+/** Actions that only the holder of a case may request. */
 const ofHolder: ReadonlySet<string> = new Set(['extend', 'pause', 'supplement', 'join']);
 
 type Answer = { status: number; code: string | number; data: unknown };
@@ -95,7 +95,7 @@ async function saveForm(db: Db): Promise<void> {
   await db.insert(applicationForm).values({ kind: 'appeal', version: 1, definition, savedAt: new Date() });
 }
 
-/** Five people of two processes; some apply, some decide, some do both. They know what any of them has seen, which is often no longer so. */
+/** Five people of two processes; some apply, some decide, some do both. They act on shared readings, which are often outdated. */
 export async function fivePeople(db: Db, urls: readonly string[]) {
   await saveForm(db);
   const people: { id: string; token: string }[] = [];
@@ -121,7 +121,7 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
   function note(what: string, { status, code, data }: Answer): boolean {
     const name = `${what} ${code === 0 ? 'done' : String(code)}`;
     outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
-    // who is disabled, or does not reach it, is refused
+    // a disabled officer, or one out of reach, is refused
     if (![200, 401, 403, 404, 422].includes(status)) unexpected.push(`${name} ${status} ${JSON.stringify(data)}`);
     const seen = data as { id?: unknown; version?: unknown; state?: unknown } | null;
     const before = typeof seen?.id === 'string' ? known.get(seen.id) : undefined;
@@ -172,7 +172,7 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
     await refresh(listing.id, owner);
   }
 
-  /** Reads what a listing and its application are now, as a page does that is opened again. */
+  /** Reads the current listing and application, as a reopened page does. */
   async function refresh(id: string, owner: number): Promise<void> {
     const [now] = await rows<{ draft: number | null; published: number | null }>(
       db,
@@ -188,7 +188,7 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
     for (const one of review) known.set(one.id, { applicant: owner, asked: null, ...one });
   }
 
-  /** Three times of four what fits the person and what they know; else anything, which is mostly refused. */
+  /** In three of four cases an attempt that fits the person's knowledge; otherwise any, which is mostly refused. */
   function targetOf(person: number, { what, which, other }: Try): Known | undefined {
     const fitting = [...known.values()].filter(({ applicant, asked, state, kind, holder, request }) => {
       if (what === 'advise') return asked === person;
@@ -206,7 +206,7 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
     return chosen(other % 4 === 0 || fitting.length === 0 ? known.values() : fitting, which);
   }
 
-  /** What the actions on the time of a case need besides. */
+  /** Further input of the actions on a case's time. */
   const timeOf = (which: number) => ({
     days: 1 + (which % 5),
     expert: '评审机构',
@@ -217,7 +217,7 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
     anyway: which % 2 === 0,
   });
 
-  /** Lets a person try something, as one of the processes answers it. Mostly those decide who may, from two windows at the same time. */
+  /** Performs an attempt through one of the processes. Decisions are mostly made by permitted officers, from two windows at once. */
   async function attempt(somebody: number, one: Try): Promise<void> {
     const { what, which, other, isFirst } = one;
     const isWild = other % 4 === 0;
@@ -236,7 +236,7 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
     const target = targetOf(person, one);
     if (target === undefined) return;
     const { id } = target;
-    // now and then what was read long ago
+    // sometimes an old reading
     const version = isFirst ? 1 : target.version;
     switch (what) {
       case 'save':
@@ -257,7 +257,7 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
         return;
       }
       case 'supply': {
-        // what is asked for below
+        // the requests handled below
         const answer = await ask(person, url, application.supply, {
           id,
           version,
@@ -294,7 +294,7 @@ export async function fivePeople(db: Db, urls: readonly string[]) {
         if (what === 'consult') known.set(id, { ...now, asked: colleague });
         if (what === 'take') known.set(id, { ...now, holder: person });
         if (ofHolder.has(what)) known.set(id, { ...now, request: what });
-        // left to chance, hardly any extension would be decided: the officer who reaches all does it at once
+        // at random hardly any extension would be decided, so the officer with the full scope decides it at once
         if (what === 'extend') {
           const action = which % 2 === 0 ? 'grant' : 'refuse';
           const decider = person === 4 ? 2 + (other % 2) : 4;

@@ -13,9 +13,9 @@ const total = Number(process.env['APPLICATION_ACTIONS'] ?? 10_000);
 const perPerson = 100;
 const sequences = Math.ceil(total / (5 * perPerson));
 
-/** What decides an application ends it: it is rarer than what leads to it. */
+/** Final decisions are rarer than the actions before them. */
 const rare = new Set(['withdraw', 'discard', 'reject', 'recallListing', 'discardListing']);
-/** What waits for another's action happens seldom: it is tried more often. */
+/** Actions that depend on another person are rarely possible, so they are tried more often. */
 const often = new Set(['extend', 'grant', 'refuse']);
 const weighted = tries.map((what) => ({ arbitrary: fc.constant(what), weight: rare.has(what) ? 1 : often.has(what) ? 12 : 3 }));
 
@@ -72,7 +72,7 @@ test(`applications stay consistent under five people in two processes: ${sequenc
       expect(await faultsOf(db, saves)).toEqual([]);
       expect(await officeFaults(db, officers, call, place, since)).toEqual([]);
     }),
-    // what people did at the same time does not repeat: a shorter sequence would prove nothing
+    // simultaneous actions are not repeatable, so shrinking the sequence would prove nothing
     { seed, numRuns: sequences, endOnFailure: true },
   );
   const lines = [...outcomes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => `  ${name}: ${count}`);

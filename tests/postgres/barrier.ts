@@ -78,7 +78,7 @@ export async function crossed<First, Second>(
   return Promise.allSettled([one, other]);
 }
 
-/** Keeps a row locked until `free` is called, so that all who want to change it have read what they go by. */
+/** Keeps a row locked until `free` is called, so that all writers have read before any writes. */
 export async function holdRow(db: Db, statement: ReturnType<typeof sql>): Promise<{ free: () => Promise<void> }> {
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();
   const { promise: freed, resolve: release } = Promise.withResolvers<void>();

@@ -42,7 +42,7 @@ type Stored = { id: string; version: number };
 const policyIds = ['nat-srdi', 'nat-tech-sme', 'yx-hnte-award', 'yx-srdi-award', 'yx-voucher', 'yx-listing'];
 const devices = ['d1', 'd2', 'd3', 'd4'];
 
-/** Two windows of one user, each at a server process of its own, and those whose doings change what they show. */
+/** Two windows of one user at two server processes, and the people whose actions change their content. */
 export async function twoWindows(db: Db, urls: readonly string[]) {
   const now = new Date();
   const today = todayInChina(now);
@@ -76,7 +76,7 @@ export async function twoWindows(db: Db, urls: readonly string[]) {
       sql`select id::text as id, version from application where account_id = ${accountOf}::uuid and kind = 'appeal' and state = ${state} order by serial`,
     );
 
-  /** Each tries something as it finds things, in one window: what the other window does meanwhile may stand against it. */
+  /** Attempts of one window on the current state; actions of the other window may make them fail. */
   const actions: Record<string, (call: TestServer['call'], one: <Item>(of: readonly Item[]) => Item | undefined) => Promise<unknown>> = {
     readOne: async (call, one) => {
       const { list } = await call(notify.index, { params: { pageSize: 100, unread: true } }, user.token);
@@ -164,7 +164,7 @@ export async function twoWindows(db: Db, urls: readonly string[]) {
     ask: async (call, one) => {
       const asker = one(askers);
       if (asker === undefined) return;
-      // nobody deletes an account in the middle of its call
+      // an account is not deleted during its own call
       asking.add(asker);
       try {
         await call(contact.send, { body: { ...requestForm, listingId: one(devices) ?? '' } }, asker.token);
@@ -203,7 +203,7 @@ export async function twoWindows(db: Db, urls: readonly string[]) {
 
   const names = Object.keys(actions);
 
-  /** Does something in a window, as its numbers say. What is refused as things stand is no failure. */
+  /** Performs the action that the numbers choose in a window. A refusal is not a failure. */
   async function act(window: number, random: () => number): Promise<void> {
     const call = callers[window];
     const one = <Item>(of: readonly Item[]): Item | undefined => of[Math.floor(random() * of.length)];
@@ -216,7 +216,7 @@ export async function twoWindows(db: Db, urls: readonly string[]) {
     } catch (error) {
       const message =
         error instanceof Error ? [error, error.cause].map((one) => (one instanceof Error ? one.message : '')).join(' ') : String(error);
-      // an account that is deleted while it is told something: one of the two gives way, and is told to try again
+      // deleting an account while notifying it: one of the two is refused with a request to retry
       const refusal =
         /: (?:200|422|503) .*"code":"(\w+)"/.exec(message)?.[1] ?? (message.includes('deadlock detected') ? 'BUSY' : undefined);
       count(refusal ?? 'failed');

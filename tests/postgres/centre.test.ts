@@ -14,13 +14,13 @@ import { waitFor } from '#tests/setup/wait.ts';
 
 const total = 500;
 const checkedEach = 50;
-/** Of what the two windows do: `CENTRE_SEED=…` repeats it. */
+/** The seed of the windows' actions: `CENTRE_SEED=…` repeats them. */
 const seed = Number(process.env['CENTRE_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 /** The day in China of a moment, as text. */
 const chinaDay = (moment: SQL): SQL => sql`to_char(${moment} at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD')`;
 
-/** The numbers as the database has them, by statements that share nothing with those of the server. */
+/** Returns the counts of the database, by statements that share no code with the server. */
 async function numbersOf(db: Db, { userId, today }: { userId: string; today: string }) {
   const me = sql`${userId}::uuid`;
   const count = async (from: SQL): Promise<number> =>
@@ -48,7 +48,7 @@ async function numbersOf(db: Db, { userId, today }: { userId: string; today: str
   };
 }
 
-/** The numbers as a window shows them: the bell, the list and the account agree, and what is to do is counted by kind. */
+/** Returns the counts that a window shows: bell, list and account agree, and to-dos are counted by kind. */
 async function shownBy(call: TestServer['call'], { user, officer }: { user: string; officer: string }) {
   const account = await call(template.currentUser, {}, user);
   const [bell, unread] = [

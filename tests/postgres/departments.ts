@@ -19,10 +19,10 @@ type Person = { id: string; token: string };
 export const departments = ['people-land', 'people-tax', 'people-customs'] as const;
 const [land, tax, customs] = departments;
 
-/** Subjects of appeals: the first two go to a department, the last waits for who sees all. */
+/** Subjects of appeals: the first two are routed to a department, the last waits for an officer with the full scope. */
 export const topics = ['land', 'finance', 'labour'] as const;
 
-/** What each officer's role reaches: one department, one with what is below, all. */
+/** The scope of each officer's role: one department, one with its descendants, all. */
 const offices: readonly { department: string | null; scope: Scope; reached: readonly string[] | null }[] = [
   { department: land, scope: 'own', reached: [land] },
   { department: tax, scope: 'below', reached: [tax, customs] },
@@ -50,13 +50,13 @@ export async function openOffices(db: Db, officers: readonly Person[]): Promise<
   await db.insert(caseRouting).values({ id: 1, rules, version: 1 }).onConflictDoUpdate({ target: caseRouting.id, set: { rules } });
 }
 
-/** Where a case is given that an officer routes; null: to who distributes. */
+/** Targets of routed cases; null: the distributor. */
 export const routedTo = (which: number): string | null => [...departments, null][which % 4] ?? null;
 
-/** Who is absent while a sequence runs, and who stands in; or who is disabled. */
+/** The absent officer with their deputy, or the disabled officer, during a sequence. */
 export type Standing = { absent: number | null; deputy: number | null; disabled: number | null };
 
-/** What an officer reaches: their own departments, and those of who is absent and whom they stand in for. Null: all. */
+/** Returns the departments in an officer's reach: their own and those of absent officers they deputise for. Null: all. */
 function reachOf(at: number, { absent, deputy, disabled }: Standing): readonly string[] | null {
   if (at === disabled) return [];
   const own = offices[at]?.reached ?? null;
@@ -67,7 +67,7 @@ function reachOf(at: number, { absent, deputy, disabled }: Standing): readonly s
 const isReached = (department: string | null, reached: readonly string[] | null) =>
   reached === null || (department !== null && reached.includes(department));
 
-/** Changes who is there: the last absence ends, who was disabled comes back. */
+/** Changes absences: the last one ends, and a disabled officer is enabled again. */
 export async function changeStanding(
   db: Db,
   officers: readonly Person[],
@@ -79,7 +79,7 @@ export async function changeStanding(
   await db.update(account).set({ disabled: false }).where(inArray(account.id, ids));
   const today = todayInChina(now);
   for (const [at, officer] of officers.entries()) {
-    // who was disabled has lost their sign-in
+    // disabling has ended the sign-in
     officer.token = (await issueToken(db, officer.id, now, { userAgent: null, address: null })).accessToken;
     const days = { from: today, to: '2099-12-31', deputyId: deputy === null ? null : ids[deputy] };
     const { code, data } = await call(absence.save, { absence: at === absent ? days : null }, officer.token);
@@ -132,7 +132,7 @@ export async function officeFaults(db: Db, officers: readonly Person[], call: Ca
     }
     for (const one of cases.slice(-20)) {
       const { code } = await call({ path: `${application.detail.path}?id=${one.id}`, method: 'GET' }, {}, token);
-      // who was asked for an opinion reads it too
+      // consulted officers read it too
       if (one.applicant === id || one.involved.includes(id) || one.isJoint) continue;
       const isOpen = code === 0;
       if (isOpen !== isReached(one.department, reached))
@@ -152,7 +152,7 @@ export async function officeFaults(db: Db, officers: readonly Person[], call: Ca
   return faults;
 }
 
-/** Returns the cases that somebody has who can decide them no more. */
+/** Returns the cases whose holder can no longer decide them. */
 export const lostCases = async (db: Db): Promise<string[]> =>
   (
     await rows<{ id: string }>(

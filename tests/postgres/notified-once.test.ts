@@ -68,7 +68,7 @@ async function changeAll(db: Db): Promise<void> {
       ]);
 }
 
-/** How often each account was told of each record. */
+/** Returns the number of notifications by account and record. */
 const countNotices = (db: Db) =>
   rows<{ accountId: string; record: string; count: number }>(
     db,
@@ -82,7 +82,7 @@ const waiting = async (db: Db): Promise<number> =>
       sql`select count(*)::int as count from job where kind = any(${sql.param(kinds)}::text[]) and state <> 'done'`,
     )
   )[0]?.count ?? 0;
-/** Lets the jobs be done at once, by whichever process looks first; again where they were done before. */
+/** Makes all jobs due now for any process, including those that have already run. */
 const release = (db: Db) =>
   db.execute(
     sql`update job set state = 'waiting', attempts = 0, run_at = now() - interval '10 years' where kind = any(${sql.param(kinds)}::text[])`,

@@ -41,7 +41,7 @@ const eventOf = (accountId: string, key: string, kind: NotificationEvent['kind']
   href: null,
 });
 
-/** What the mail server does, by the first part of the recipient's name and how often it was asked. */
+/** The mail server's behaviour, by the first part of the recipient's name and the number of attempts. */
 const behaviours: Record<string, (times: number) => Behaviour> = {
   fine: () => 'accept',
   slow: () => ({ delay: 150 }),
@@ -114,7 +114,7 @@ test('two server processes, one killed while sending, deliver each mail once or 
   const counted = Map.groupBy(found, ({ kind, state, times }) => `${kind}: ${state}, delivered ${times}`);
   for (const [what, of] of counted) process.stdout.write(`${what}: ${of.length}\n`);
 
-  // never twice, and what is not known to have arrived is listed with its reason
+  // never twice, and mails without a confirmed delivery are listed with the reason
   expect(found.filter(({ times }) => times > 1)).toEqual([]);
   expect(found.filter(({ state, times }) => state === 'sent' && times !== 1)).toEqual([]);
   expect(found.filter(({ state, times }) => state === 'failed' && times !== 0)).toEqual([]);

@@ -59,7 +59,7 @@ const notifyAll = (db: Db, ids: readonly string[], key: string) => {
   );
 };
 
-/** Follows the notifications of an account as a browser does: after an end it comes back with the position it has seen. */
+/** Follows the notifications of an account as a browser does: it reconnects with its last position. */
 function reader(url: string, token: string, stopped: AbortSignal) {
   const seen: number[] = [];
   let opened = 0;
@@ -109,7 +109,7 @@ test(`${streamsInAll} streams of two server processes get each event once, inclu
   const servers = [await startOn(data, 0), await startOn(data, 0)] as const;
 
   const stop = new AbortController();
-  // a first stream of each loads what all of them need
+  // the first stream of each process loads shared data
   const first = servers.map(({ url: at }) => reader(at, tokens[0] ?? '', stop.signal));
   await waitUntil(() => first.every(({ isOpen }) => isOpen()));
   const before = await Promise.all(servers.map((server) => memoryOf(server)));
@@ -134,7 +134,7 @@ test(`${streamsInAll} streams of two server processes get each event once, inclu
     process.stdout.write(`event ${round} reached all streams within ${Math.round(performance.now() - notifiedAt)} ms of its commit\n`);
   }
 
-  // one server dies, and what happens meanwhile is told by the one that follows it
+  // one server dies, and its successor sends the notifications of the time between
   const { port } = new URL(servers[1].url);
   servers[1].child.kill('SIGKILL');
   await servers[1].finished;

@@ -8,7 +8,7 @@ import { holdRow, overOrWaiting } from './barrier.ts';
 
 const server = restoredServer();
 
-/** What a process finds by a title. */
+/** Returns the ids that a process finds by a title. */
 function startProcess() {
   const current = followedIndex({
     generation: 'policy',

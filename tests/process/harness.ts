@@ -29,7 +29,7 @@ export type Process = {
 
 type Options = { env?: Record<string, string>; args?: string[]; spawn?: SpawnOptions };
 
-/** Has a process stand at the tests' moment, as this one does: what the one has signed in, the other would take for expired. */
+/** Starts a process at the tests' moment, like this one, so that sign-ins of one are valid for the other. */
 const clock = {
   [offsetVariable]: String(clockOffset()),
   NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'tests/setup/start-clock.ts')).href}`,
@@ -83,7 +83,7 @@ export async function ready(process: Process): Promise<Server> {
   return { ...process, url };
 }
 
-/** The variables that point a server to its data: with a database server of its own, the folder holds files and indexes. */
+/** Environment variables for a server's data; with a database server the folder holds only files and indexes. */
 export type Data = Record<'DATA_DIR', string> | Record<'DATA_DIR' | 'DATABASE_URL', string>;
 
 /** Starts the server without the built app, on a free port. */

@@ -9,7 +9,7 @@ type Registered = { username: string; token: string };
 const password = 'a-long-password-1';
 let number = 0;
 
-/** Registrations of one address are limited: each comes from another. */
+/** Registrations per network address are limited, so each uses another address. */
 const addressOf = (account: number) => `10.${account >> 16}.${(account >> 8) & 255}.${account & 255}`;
 const behindProxy = { TRUST_PROXY: '1' };
 
@@ -98,7 +98,7 @@ test.skipIf(isOnServer)('a first start killed at any moment is repeated by the n
   const [unfinished, complete] = [join(dataDir, 'postgres.new'), join(dataDir, 'postgres')];
   const whole = sizeOf(join(folder, 'reference', 'postgres'));
   const left: boolean[] = [];
-  // by what is written, not by the clock: a start takes as long as the machine is busy
+  // waits for the written rows, not for a time, because a start takes longer on a busy machine
   for (const share of [0.01, 0.5, 0.9]) {
     const before = existsSync(unfinished) ? statSync(unfinished).birthtimeMs : 0;
     const starting = run('server/main.ts', { args: ['--api-only'], env: { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir } });

@@ -22,7 +22,7 @@ import { tokenOf } from '../setup/sign-in.ts';
 import type { Data, Server } from './harness.ts';
 import { isOnServer, postJson, preparedData, startServer, temporaryFolder, withDatabase } from './harness.ts';
 
-/** What people do with one server, over HTTP. */
+/** Actions on one server over HTTP. */
 async function client({ url }: Server) {
   const call = callerOf((path, init) => fetch(url + path, init));
   const token = await tokenOf({ call }, 'admin');
@@ -122,7 +122,7 @@ const questions = [
   { keyword: '人才', level: ['city'] },
 ];
 
-/** What a server answers once its index is complete: numbers and first hits. */
+/** Returns a server's answers with a complete index: counts and first hits. */
 async function answersOf({ url }: Server) {
   await waitFor(async () => expect((await post(url, {})).status).toBe(200));
   const found = await Promise.all(questions.map((body) => post(url, { ...body, pageSize: 50 })));
@@ -154,12 +154,12 @@ async function prepareMany() {
 
 type Prepared = Awaited<ReturnType<typeof prepareMany>>;
 
-/** Expects a server that starts after a kill to find what a look at every row finds, and the same as one that starts without a file. */
+/** Expects a server started after a kill to find the same as a scan of every row, and as a server started without an index file. */
 async function expectWhole({ data, files, start }: Prepared): Promise<void> {
   const counted = await countRows(data);
   const after = await start();
   const totals = async () => (await answersOf(after)).slice(0, marks.length + 1).map(({ total }) => total);
-  // of a file from before the kill, what has changed since is read in the background
+  // changes since the file from before the kill are read in the background
   await waitFor(async () => expect(await totals()).toEqual(counted));
   const answers = await answersOf(after);
   expect(await stop(after)).not.toContain('is not used');

@@ -11,7 +11,7 @@ function startFile(): string {
   return scripts.start.replace(/^node /, '');
 }
 
-/** What a server answers before it is ready. */
+/** A server's answer before it is ready. */
 async function expectStarting(url: string): Promise<void> {
   const english = { 'accept-language': 'en-US' };
   const [page, asset, call, legacyCall, posted, readiness] = await Promise.all([
@@ -38,7 +38,7 @@ async function expectStarting(url: string): Promise<void> {
   expect([readiness.status, await readiness.json()]).toEqual([503, { status: 'unavailable', reason: 'starting' }]);
 }
 
-/** What the app of a server that is ready is made of. */
+/** The parts of a ready server's app. */
 async function expectApp(url: string): Promise<void> {
   const page = await fetch(`${url}/`);
   const html = await page.text();

@@ -40,7 +40,7 @@ const declared = Object.values(modules).flatMap((module) =>
   Object.entries(module).flatMap(([name, value]) => (is(value, PgTable) ? [[name, tableOf(value)] as const] : [])),
 );
 
-/** Tables by what code calls them, and by what the database does. */
+/** Tables by their name in code, and by their name in the database. */
 export const tablesByExport: ReadonlyMap<string, Table> = new Map(declared);
 export const tablesByName: ReadonlyMap<string, Table> = new Map(declared.map(([, table]) => [table.name, table]));
 

@@ -6,10 +6,10 @@ import { tablesByExport } from './keys.ts';
 
 export type Files = ReadonlyMap<string, Source>;
 
-/** What a name of a file stands for. */
+/** The value of a name in a file. */
 type Declared = { file: Source; value: Node };
 
-/** SQL as the database gets it, as far as the code says. What only the running program knows is written `«0»`. */
+/** SQL as sent to the database, as far as the code shows it. Run-time values are written `«0»`. */
 export type Rendered = {
   text: string;
   /** What stands at `«0»`, `«1»` …: its code, and the texts it may be, where they are known. */
@@ -27,7 +27,7 @@ type Callable = ESTree.Function | ESTree.ArrowFunctionExpression;
 export const isCallable = (node: Node): node is Callable =>
   node.type === 'ArrowFunctionExpression' || node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression';
 
-/** What a function may return. */
+/** The possible results of a function. */
 export function returned(file: Source, node: Node): Node[] {
   if (!isCallable(node) || node.body === null) return [];
   const body: Node = node.body;

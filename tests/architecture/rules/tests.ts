@@ -5,7 +5,7 @@ import type { Node, Source } from '../source.ts';
 
 type Call = Extract<Node, { type: 'CallExpression' }>;
 
-/** What is called: `b` of `a.b()` and of `b()`. */
+/** The name of the called function: `b` in `a.b()` and in `b()`. */
 function calledName({ callee }: Call): string | undefined {
   const called = bare(callee);
   return called.type === 'MemberExpression' ? memberName(called) : nameOf(called);
@@ -40,7 +40,7 @@ function ownLimits(file: Source): string[] {
   return [...named, ...last, ...set].map((node) => `${placeOf(file, node)} has a limit or a retry of its own`);
 }
 
-/** Waits that are about how long something lasts: what a rule, a pause or a slow client takes. */
+/** Waits for a duration: of a rule, a pause or a slow client. */
 const lasting = /^tests\/unit\/(slow-clients|notify\/sending)\.test\.ts$/;
 
 function sleeps(file: Source): string[] {

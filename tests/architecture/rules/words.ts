@@ -21,14 +21,14 @@ const otherWords = (file: Source): string[] =>
 /** Names that stay: a call of the contract, a column, and words of other things. */
 const keptVerbs = new Set(['wanted', 'leaseWanted']);
 
-/** Names that nobody would search for (a note of imports is stored as `said`): what somebody is told, what was said, what is wanted. */
+/** Names that nobody would search for; notes of imports are stored as `said`. */
 const verbs = (file: Source): string[] =>
   file
     .nodes('Identifier')
     .filter(({ name }) => /^(?:wanted|told|said)(?![a-z])|(?:Wanted|Told|Said)(?![a-z])/.test(name) && !keptVerbs.has(name))
     .map((node) => `${placeOf(file, node)} says ${node.name}: name what it is, such as recipients, claims, changes or params`);
 
-/** What a person gets is a notification, what an administrator sends a broadcast; a notice is what is published. */
+/** A person gets a notification, an administrator sends a broadcast; a notice is published. */
 const keptNotices = new Set(['noticeAdmin', 'noticeChannel', 'notice', 'notices']);
 const isOfNotifications = (path: string): boolean =>
   /^server\/platform\/notification\/|^src\/(?:entities\/platform\/notification|pages\/platform\/broadcast)\/|^src\/(?:api|contract)\/(?:notif|notice-)/.test(

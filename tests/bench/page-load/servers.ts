@@ -38,7 +38,7 @@ export async function serveBarePage(): Promise<{ address: string; stop: () => vo
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => void server.close() };
 }
 
-/** Starts the app's server on a data folder of its own. */
+/** Starts the app's server on a new data folder. */
 export async function startApp(): Promise<{ address: string; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'pmis-page-load-'));
   const port = 20_000 + (process.pid % 20_000);

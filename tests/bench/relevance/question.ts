@@ -8,7 +8,7 @@ export type Grades = Readonly<Record<string, Grade>>;
 
 export type Question = { ask: string; graded: Grades };
 
-/** The questions of a class: what is typed, and how policies answer it. */
+/** The questions of a class with the grades of policies. */
 export type Asked = Readonly<Record<string, Grades>>;
 
 export type Half = 'tuning' | 'held';

@@ -35,7 +35,7 @@ test.describe('the pages of the account', () => {
     const asked = () => server.to('/api/currentUser').length + server.to(paths.notices).length;
     await app.open('/account/centre', { signedIn: true });
     await expect.poll(asked).toBe(4);
-    // another page, and what it asks for: what the centre had begun to ask for before has arrived
+    // another page with its requests, by which time those of the centre have been answered
     await app.go('/policy/detail?id=p-1');
     await expect(page.getByRole('heading', { name: policy.title, level: 1 })).toBeVisible();
     expect(asked()).toBe(4);

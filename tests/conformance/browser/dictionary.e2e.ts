@@ -27,7 +27,7 @@ test.describe('the loading overlay', () => {
     await expect(overlay(page)).toHaveRole('status');
     const box = await overlay(page).boundingBox();
     expect([box?.width, box?.height]).toEqual([page.viewportSize()?.width, page.viewportSize()?.height]);
-    // the keyboard goes on
+    // the next key press
     const focused = () => page.evaluate(() => document.activeElement?.outerHTML);
     const before = await focused();
     await page.keyboard.press('Tab');

@@ -34,7 +34,7 @@ for (const surface of surfaces) {
       await app.expectAddress(surface.address);
     });
 
-    // one place shows the other values: what is not a number of the list is an error message
+    // one place shows the other values: values outside the list are shown as an error message
     for (const showType of surface.call === paths.dictPost ? [2, 3, 77, undefined, null] : [2, 77])
       test(`with showType ${showType} shows an error message`, depth, async ({ app, page, server }) => {
         await surface.open(app, page);

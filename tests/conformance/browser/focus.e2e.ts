@@ -4,7 +4,7 @@ import { expect, paths, test } from '../scripted/fixtures.ts';
 
 type Occasion = 'focus' | 'blur' | 'hide' | 'show';
 
-/** Sends the events of leaving the window and coming back, as often as asked for, each in a task of its own, as a browser does. */
+/** Sends blur and focus events `times` times, each in its own task, as a browser does. */
 const happen = (page: Page, round: Occasion[], times = 1) =>
   page.evaluate(
     async ([occasions, count]) => {
@@ -43,7 +43,7 @@ test.describe('returning to the window', () => {
         await page.clock.install();
         await app.open('/policy/search');
         await expect.poll(() => server.to(paths.counts).length).toBe(1);
-        // what is fresh is not asked for again
+        // fresh data is not fetched again
         await happen(page, round);
         await page.clock.fastForward(31_000);
         expect([server.to(paths.search).length, server.to(paths.counts).length]).toEqual([1, 1]);
@@ -59,12 +59,12 @@ test.describe('returning to the window', () => {
   test('it refetches in the next time-span of 5 s, and not before', depth, async ({ fresh: { app, page }, server }) => {
     // stale at once: every return would ask for them
     const asked = () => server.to(paths.generations).length;
-    /** The page asks for one thing more and has its answer: what it had begun to ask for before has arrived. */
+    /** Sends one more request and waits for its answer, so that earlier requests have been answered. */
     const answered = () => page.evaluate(() => fetch('/settings.js', { cache: 'no-store' }).then((response) => response.text()));
     await page.clock.install();
     await app.open('/auth', { signedIn: true });
     await expect.poll(asked).toBe(1);
-    // far ahead, and still: no poll of its own comes between
+    // far ahead and stopped, so that no poll interferes
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await answered();
     const start = asked();

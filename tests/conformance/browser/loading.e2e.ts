@@ -104,7 +104,7 @@ test.describe('the data of a back-office page', () => {
 
 test.describe('the data of a portal page', () => {
   const withoutLoader: ReadonlySet<string> = new Set<RoutePath>([
-    // no data, or what the frame asks for anyway
+    // no data, or requests of the frame
     '/auth',
     '/privacy',
     '/exception',
@@ -114,7 +114,7 @@ test.describe('the data of a portal page', () => {
     '/account/email',
     '/account/unsubscribe',
     '/approve/list',
-    // their parts ask for it: the calls of listings are no part of the first files of the account, and a form comes in a part of its own
+    // their sections request it: the calls of listings are not in the first files of the account, and a form has its own chunk
     '/account/fuWu',
     '/account/jiGou',
     '/account/publish',

@@ -7,7 +7,7 @@ test.describe('the menu of the back-office', () => {
     await app.open('/portal/setting', { signedIn: true });
     const nav = page.getByRole('navigation', { name: '后台菜单' });
     expect(server.to(paths.menu).map(({ method, headers }) => [method, headers['app-name']])).toEqual([['GET', 'industrial']]);
-    // the first level: what has the parent 0, in the order of the answer
+    // the first level: entries with parent 0, in the order of the answer
     const top = nav.locator(':scope > ul > li');
     await expect(top).toHaveCount(2);
     await expect(top.nth(0)).toContainText('青石系统');

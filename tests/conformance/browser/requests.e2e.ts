@@ -62,7 +62,7 @@ test('calls go to /api and /apiv2, or where settings.js puts them', depth, async
 
 test.describe('with a backend on another host', () => {
   test('calls of the portal carry its cookies, calls of the back-office do not', depth, async ({ browser, server, watch }) => {
-    // the page's own policy allows its own host only: whoever sets another base URL serves another policy
+    // the page's Content-Security-Policy allows only its own host; another base URL needs another policy
     const context = await browser.newContext({ bypassCSP: true });
     await watch(context);
     const page = await context.newPage();

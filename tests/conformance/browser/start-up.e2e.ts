@@ -122,7 +122,7 @@ test.describe('settings.js that never answers', () => {
       await app.open(address, { unfinished: true });
       await expect.poll(() => server.files).toContain('/settings.js');
       await page.clock.runFor(4900);
-      // nothing goes to a place that the file may still replace
+      // no request goes to a host that the file may still replace
       expect(server.received).toEqual([]);
       await expect(page.getByText('正在加载。')).toBeVisible();
       await page.clock.resume();

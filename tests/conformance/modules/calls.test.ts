@@ -69,7 +69,7 @@ describe('every call of the contract', () => {
     server.script(path, { json: { success: false, code: 'E-42', errorMessage: '额度不足', message: '额度不足', data: null } });
     expect(await failureOf(send(endpoint))).toMatchObject({ constructor: BusinessError, message: '额度不足' });
 
-    // what comes out has been parsed: it is data of the contract, without what the contract does not name
+    // the result has been parsed: it has only data that the contract names
     const empty = emptyOf(data);
     const more = { ...(empty as object | null), notInTheContract: 1 };
     const sent = typeof empty === 'object' && data.safeParse(more).success ? more : empty;

@@ -35,7 +35,7 @@ test('setVisible toggles loginModalVisible', () => {
 });
 
 const sourceIn = (file: string) => readFileSync(`src/api/${file}`, 'utf8');
-/** What a module of src/api makes calls of; `importApi` makes the seven of an import of whatever contract it is given. */
+/** The calls that a module of src/api uses; `importApi` uses the seven import calls of its contract. */
 const apiSources = readdirSync('src/api').map(
   (file) => sourceIn(file) + (sourceIn(file).includes('importApi(') ? sourceIn('import.ts') : ''),
 );

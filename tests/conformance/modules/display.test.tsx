@@ -11,7 +11,7 @@ import { ask, thing, thingPath } from '../thing.ts';
 const server = scriptedServer();
 beforeEach(() => {
   scriptPortal(server);
-  // the console is told of every failure, flagged or not
+  // every failure is logged on the console, flagged or not
   expectConsole(/^\[pmis\] (?:query|GET \/apiv2\/test\/thing|POST \/apiv2\/test\/thing) failed: /);
 });
 

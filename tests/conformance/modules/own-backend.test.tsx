@@ -10,10 +10,10 @@ import { openApp } from '../open-app.tsx';
 import { good, paths, person } from '../portal.ts';
 import { fullMenu, token, tokenKeys } from '../scripted/portal.ts';
 
-/** What section 7 of the specification lists, and a sign-in. */
+/** The calls of section 7 of the specification, and a sign-in. */
 const server = scriptedServer({ otherwise: { status: 404, text: '<h1>Not Found</h1>', headers: { 'content-type': 'text/html' } } });
 
-/** With what the specification shows of an entry, and no more. */
+/** An entry with only the fields of the specification. */
 const names = [{ code: 'digital', name: '数字青石' }];
 
 beforeEach(() => {

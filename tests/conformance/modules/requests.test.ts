@@ -20,7 +20,7 @@ const sent = () => {
   return only;
 };
 const clients = ['portal', 'industrial'] as const;
-/** What fetch is told; the server sees only its effect. */
+/** The arguments of fetch; the server sees only their effect. */
 async function credentialsOf(client: (typeof clients)[number]) {
   const fetch = vi.spyOn(globalThis, 'fetch');
   await ask({ client });

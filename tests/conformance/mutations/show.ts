@@ -6,7 +6,7 @@ import { failuresIn, partsOf, readReports, reportNames } from '../ledger.ts';
 import { applyEdits, mutations } from './mutations.ts';
 import type { Mutation } from './mutations.ts';
 
-/** What the tests do not read, or make themselves. */
+/** Folders that the tests do not read or that they create. */
 const left = new Set(['.git', '.data', 'dist', 'node_modules', 'test-results']);
 
 /**
@@ -112,7 +112,7 @@ const browserCommands = (named: Parts[], reports: string, browser: string): Comm
     ],
     env: {
       CHROMIUM_PATH: browser,
-      // What a defect keeps from appearing is not waited for as long as usual. The copy without a change shows that it is long enough.
+      // Shorter waits than usual, because a defect prevents the expected state. The unchanged copy shows that they suffice.
       CONFORMANCE_STATE_LIMIT: '20000',
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, reportNames.browser),
     },

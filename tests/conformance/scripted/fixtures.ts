@@ -17,9 +17,9 @@ type Opening = {
 export type App = {
   /** Opens an address of the app in the browser, with storages as a visitor or a signed-in user has them. */
   open: (address: string, opening?: Opening) => Promise<void>;
-  /** Goes to another address inside the open app, as a link does. */
+  /** Navigates inside the open app, as a link does. */
   go: (address: string) => Promise<void>;
-  /** The address inside the app: what follows the hash. */
+  /** Returns the address inside the app, after the hash. */
   address: () => string;
   expectAddress: (address: string | RegExp) => Promise<void>;
   /** Lines of the console that are errors. */
@@ -60,7 +60,7 @@ const byTheClock = 'was preloaded using link preload but not used within a few s
 
 type Fixtures = {
   app: App;
-  /** A page in a browser context of its own, for whatever is told by an empty cache, a faked clock or headers of the context. */
+  /** A page in a new browser context, for tests of an empty cache, a faked clock or headers. */
   fresh: { page: Page; app: App; context: BrowserContext };
   scripted: void;
   /** Console messages that a test causes on purpose, besides those about what it has scripted to fail. */
@@ -129,7 +129,7 @@ export const test = base.extend<Fixtures, { server: ScriptedServer }>({
   },
 });
 
-/** What the app says over the page. */
+/** The message over the page. */
 export const messages = (page: Page) => page.locator('.ant-message-notice');
 export const notifications = (page: Page) => page.locator('.ant-notification-notice');
 /** The page-wide spinner. */

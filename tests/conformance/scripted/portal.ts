@@ -126,7 +126,7 @@ export const menu = [
 
 const isPermission = (access: string) => access !== 'public' && access !== 'user';
 
-/** The menu of who may do everything: a resource for each permission that the contract names. */
+/** The menu of an administrator: a resource for each permission of the contract. */
 export const fullMenu = [...new Set(endpoints.flatMap(({ access }) => access.split('|')))].filter(isPermission).map((resourceKey, at) => ({
   ...entry,
   id: at + 1,
@@ -157,7 +157,7 @@ export const setting = {
   version: 1,
 };
 
-/** Portal and back-office answer like a small installation; a test scripts over it what it is about. Other calls get an empty answer. */
+/** Portal and back-office answer like a small installation; tests override what they need. Other calls get an empty answer. */
 export function scriptPortal({ script }: Pick<ScriptedServer, 'script'>): void {
   const data: Record<string, unknown> = {
     [paths.user]: person,

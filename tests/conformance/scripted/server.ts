@@ -47,7 +47,7 @@ export type ScriptedServer = {
   to: (path: string) => Received[];
   /** Calls that neither a script nor the contract answers. */
   unscripted: () => string[];
-  /** Paths that a script has answered with a failure: what the console says of them is expected. */
+  /** Paths scripted to fail, whose console messages are expected. */
   failing: Set<string>;
   /** Paths of the files that were asked for. */
   files: string[];
@@ -58,7 +58,7 @@ export type ScriptedServer = {
 
 const isCall = (path: string) => /^\/(?:api|apiv2|gate)\//.test(path);
 
-/** The call of the contract that a request is. `/gate` is where some tests move both roots of the API. */
+/** Returns the contract's call for a request. Some tests move both roots of the API to `/gate`. */
 function endpointOf(method: string, path: string): EndpointShape | undefined {
   const asked = path.replace(/^\/gate/, '').split('/');
   return endpoints.find((one) => {
@@ -176,7 +176,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 const headersOf = (given: IncomingMessage['headers']): [string, string][] =>
   Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : []));
 
-/** As a backend on another host allows it: with credentials, so that whoever sends them is seen. */
+/** CORS headers of a backend on another host; with credentials, so that sent ones are noticed. */
 function allowOtherOrigins({ headers }: IncomingMessage, response: ServerResponse): void {
   if (headers.origin === undefined) return;
   response.setHeader('Access-Control-Allow-Origin', headers.origin);

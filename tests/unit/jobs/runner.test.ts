@@ -90,7 +90,7 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   }
 }
 const untilTitles = (count: number) => until(async () => (await portal.titles()).length === count);
-/** Waits for the next pause and ends it, `times` times. */
+/** Waits for the next pause and ends it, `count` times. */
 async function endPauses(count: number): Promise<void> {
   for (let done = 0; done < count; done += 1) {
     const last = pauses.length - 1;

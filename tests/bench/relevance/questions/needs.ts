@@ -9,7 +9,7 @@ import * as property from '../topics/property.ts';
 import * as technology from '../topics/technology.ts';
 import * as trade from '../topics/trade.ts';
 
-/** What somebody wants done, in colloquial and officials' words. */
+/** Requests in colloquial and official words. */
 export const needs: Asked = {
   招聘: people.hiring,
   招聘大学生补贴: people.hiringGraduates,

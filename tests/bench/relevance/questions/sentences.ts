@@ -9,7 +9,7 @@ import * as property from '../topics/property.ts';
 import * as technology from '../topics/technology.ts';
 import * as trade from '../topics/trade.ts';
 
-/** Whole sentences, as typed to somebody who answers. */
+/** Whole sentences, as asked of a person. */
 export const sentences: Asked = {
   员工社保能不能少交: people.socialInsurance,
   '公司招了几个应届毕业生，有什么补贴可以领？': people.hiringGraduates,

@@ -132,7 +132,7 @@ export const soleTraders: Grades = {
   'yx-social-insurance-l1': 1,
 };
 
-/** Nothing of the sample refunds tax on exports; these are what helps an exporter instead. */
+/** The sample has no refund of export tax; these policies help exporters otherwise. */
 export const exportRefund: Grades = {
   'yx-export-credit': 2,
   'yx-export-credit-doc': 2,
