@@ -19,7 +19,7 @@ export function mount(early: Early): void {
   );
 }
 
-/** Not even the words could be fetched: said in both languages, with the one thing to do. */
+/** The messages could not be fetched either: the text is in both languages, with a retry. */
 function NoMessages() {
   return (
     <main className="no-messages">

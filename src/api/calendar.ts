@@ -30,7 +30,7 @@ export const useFeedKey = () => useMutation(calendarMutations.feedKey);
 
 /** The feed to subscribe to, in the language of the page: calendar programs send no language. */
 export function feedAddress(feed: Feed): string {
-  // an address leaves out what it does not narrow by
+  // an address omits unused filters
   const feedParams = { ...feed, language: currentLanguage() } as FeedParams;
   const { client, path, params } = preparedCall(calendar.calendarFeed, { params: feedParams });
   return client.address(path, params).href;

@@ -58,7 +58,7 @@ const companyMutations = {
   }),
 };
 
-/** Companies that match what is being typed; the last ones stay while the next load. */
+/** Companies that match the input so far; the last ones stay while the next load. */
 export const useLookup = (keyword: string) =>
   useQuery({ ...companyChoiceQueries.lookup(keyword), enabled: keyword.trim() !== '', placeholderData: (previous) => previous });
 export const useBusinessBase = (id?: string) => useQuery(companyChoiceQueries.businessBase(id));

@@ -22,7 +22,7 @@ export const documentQueries = {
     endpointQuery(
       contract.list,
       { body: { companyId, pageSize: 100, ...asked } },
-      // files can be uploaded all the same
+      // files can still be uploaded
       { surface: 'inPlace', skipErrorHandler: true, staleTime: 0 },
     ),
   ofApplication: (id: string) => endpointQuery(contract.ofApplication, { params: { id } }, { surface: 'inPlace', staleTime: 0 }),

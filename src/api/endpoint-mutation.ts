@@ -9,7 +9,7 @@ import type { SkipErrorHandler } from './meta.ts';
 const invalidate = (client: QueryClient, roots: readonly string[]) =>
   Promise.all(roots.map((root) => client.invalidateQueries({ queryKey: [root] })));
 
-/** Refreshes the lists. A form keeps what was typed over the record as it was read; the query of a deleted one would only fail with 404. */
+/** Refreshes the lists. A form keeps its input over the record as read; refetching a deleted record would only fail with 404. */
 const invalidateLists = (client: QueryClient, roots: readonly string[]) =>
   Promise.all(roots.map((root) => client.invalidateQueries({ queryKey: [root], predicate: ({ queryKey }) => queryKey[1] !== 'detail' })));
 

@@ -9,7 +9,7 @@ export const grantAdminQueries = {
     endpointQuery(contract.list, { params }, { surface: 'inPlace', staleTime: 0 }),
   policies: (keyword = '') => endpointQuery(contract.policies, { params: { keyword } }, { surface: 'inPlace', staleTime: 0 }),
   policy: (policyId: string) => endpointQuery(contract.policies, { params: { policyId } }, { surface: 'inPlace', staleTime: 0 }),
-  /** What is done with a round starts from what is stored now. */
+  /** Actions on a round start from its stored state. */
   detail: (id: string) => endpointQuery(contract.detail, { params: { id } }, { surface: 'inPlace', staleTime: 0, gcTime: 10_000 }),
 };
 

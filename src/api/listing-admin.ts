@@ -16,7 +16,7 @@ export const listingAdminQueries = {
   /** An editor starts from the stored state. */
   editing: (id: string) => endpointQuery(listingAdmin.detail, { params: { id } }, { staleTime: 0, gcTime: 0 }),
   version: (id: string, version: number) => endpointQuery(listingAdmin.version, { params: { id, version } }, { surface: 'inPlace' }),
-  /** A reviewer looks at what is stored now. */
+  /** Reviewers see the stored version. */
   detail: (id: string) => endpointQuery(listingAdmin.detail, { params: { id } }, { surface: 'inPlace', staleTime: 0 }),
 };
 

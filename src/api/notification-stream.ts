@@ -18,7 +18,7 @@ type Message =
 
 /** Milliseconds: before the first request, so that the page loads first; the shortest and longest pause between two tries. */
 const pauses = { first: 1500, shortest: 1000, longest: 60_000 };
-/** Milliseconds within which the readers of an event fetch what is new; spread, so that not all of them do at once. */
+/** Milliseconds within which the readers of an event fetch; spread, so that they do not all fetch at once. */
 const spread = 400;
 
 const listeners = new Set<() => void>();
@@ -199,7 +199,7 @@ function follow(client: QueryClient, userId: string): () => void {
     hear(message);
     post(message);
   };
-  /** What the stream has said of who has what open: a tab that opens the same later is told too. */
+  /** The last presence by record, for tabs that open the record later. */
   const present = new Map<string, NotificationStreamEvent>();
   const showOpen = () => publish({ tab, open: openHere() });
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));

@@ -34,7 +34,7 @@ export function useNewestNotifications(pageSize: number) {
   const newest = notifyQueries.index({ pageSize });
   return useQuery({
     ...newest,
-    // automatic: the bell shows what it has, and reports the failure in its panel
+    // automatic: the bell keeps its rows, and reports the failure in its panel
     meta: { ...newest.meta, skipErrorHandler: true },
     gcTime: 0,
     refetchInterval: ({ state }) => nextRound(state.error, state.status === 'error' || isStreaming ? 5 * minute : minute),
@@ -43,7 +43,7 @@ export function useNewestNotifications(pageSize: number) {
 
 /** Marks as read. */
 export const useReadNotifications = () => useMutation(notifyMutations.read);
-/** Marks as read what is being opened. */
+/** Marks an opened notification as read. */
 export const useReadOpened = () =>
   useMutation({
     ...notifyMutations.read,

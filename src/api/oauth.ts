@@ -17,7 +17,7 @@ export const isSignedIn = (): boolean => storedToken() !== null;
 /** How long a sign-out may take, milliseconds; a sign-in meanwhile waits no longer. */
 const patience = 5000;
 
-/** The last sign-out: its answer removes the sign-in cookie, and must not remove the next one's. */
+/** The last sign-out: its answer removes the sign-in cookie, and must not remove the cookie of a later sign-in. */
 let leaving: Promise<unknown> = Promise.resolve();
 
 /** Resolves when the last sign-out has been answered. */

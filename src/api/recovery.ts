@@ -20,7 +20,7 @@ const mutations = {
   reset: mutationOptions({
     mutationKey: ['recovery', 'reset'],
     mutationFn: (body: CallInput<typeof contract.reset>['body']) => call(contract.reset, { body }),
-    // the page reports that the link has expired, the form what is wrong with the password
+    // the page reports an expired link, the form problems of the password
     meta: { skipErrorHandler: (error) => isLinkInvalid(error) || isFieldProblem(error) },
   }),
 };

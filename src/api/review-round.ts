@@ -12,5 +12,5 @@ const roots = ['reviewRound'];
 
 export const useDeclareConflict = () => useFormMutation(endpointMutation(contract.declare, roots));
 export const useSaveScores = () => useFormMutation(endpointMutation(contract.save, roots));
-/** INCOMPLETE names what is missing, by case and criterion. */
+/** INCOMPLETE names the missing scores, by case and criterion. */
 export const useSubmitScores = () => useFormMutation(endpointMutation(contract.submit, roots));

@@ -14,7 +14,7 @@ export const surveyAdminQueries = {
 
 const roots = ['surveyAdmin', 'survey'];
 
-/** Saves the draft. CONFLICT carries what somebody else has saved (`surveyDetail`). */
+/** Saves the draft. CONFLICT carries the draft saved by somebody else (`surveyDetail`). */
 export const useSaveSurvey = () => useFormMutation(endpointMutation(contract.save, roots));
 export const usePublishSurvey = () => useFormMutation(endpointMutation(contract.publish, roots));
 export const useDeleteSurvey = () => useSingleMutation(endpointMutation(contract.remove, roots));

@@ -26,7 +26,7 @@ export const surveyQueries = {
 
 const isSignInNeeded = (error: Error) => error instanceof HttpError && (error.status === 401 || error.status === 403);
 
-/** Saves what is answered so far. CONFLICT carries what was saved elsewhere (`storedAnswers`). */
+/** Saves the answers so far. CONFLICT carries the answers saved elsewhere (`storedAnswers`). */
 export const useSaveAnswers = () =>
   // most saves are automatic: the form keeps the input and shows the result
   useFormMutation(endpointMutation(contract.save, [], { skipErrorHandler: (error) => !isSignInNeeded(error) }));

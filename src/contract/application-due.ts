@@ -28,7 +28,7 @@ export const shownLimit = z.object({
   isGuess: z.boolean(),
   /** `still`: its clock stands. */
   urgency: z.enum(['inTime', 'near', 'overdue', 'still']),
-  /** When it came; late where `urgency` says so. */
+  /** When it arrived; late if `urgency` is late. */
   reachedAt: z.nullable(moment),
 });
 export type ShownLimit = z.infer<typeof shownLimit>;

@@ -37,7 +37,7 @@ export const queueRow = z.extend(applicationRow, {
   assignees: z.array(z.string()),
   /** Since when the step waits; null once decided. */
   waitingSince: z.nullable(moment),
-  /** What comes next of acknowledging, getting in touch and answering. */
+  /** The next limit: acknowledging, getting in touch or answering. */
   limit: z.nullable(shownLimit),
   /** The caller has it, or was asked for an opinion. */
   task: z.nullable(z.enum(['decide', 'advise'])),
@@ -46,7 +46,7 @@ export const queueRow = z.extend(applicationRow, {
   /** The caller may decide it now. */
   open: z.boolean(),
   ...casePlace,
-  /** What it asks for, in cents; null where its form names no amount. */
+  /** The requested amount in cents; null if its form has none. */
   amount: z.nullable(z.int()),
   /** Materials that its form always asks about, without a file. */
   missing: z.int(),

@@ -77,7 +77,7 @@ export const booking = z.object({
   usedMinutes: z.nullable(z.int()),
   /** Results that the owner has handed over. */
   files: z.array(z.object({ fileId: recordId, name: z.string(), size: z.int() })),
-  /** When place or time were changed last; when who booked has said since that they still want it. */
+  /** When place or time were last changed; when the booker has confirmed since. */
   changedAt: z.nullable(moment),
   confirmedAt: z.nullable(moment),
   createdAt: moment,

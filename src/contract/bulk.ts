@@ -26,7 +26,7 @@ export const bulkRun = z.object({
   state: z.enum(bulkStates),
   /** Null before it was chosen. */
   action: z.nullable(z.string()),
-  /** What is done is being undone, or was. */
+  /** Whether the action is being undone, or was. */
   undoing: z.boolean(),
   total: z.int(),
   /** Records by what came of them; the rest has not had its turn. */
@@ -37,7 +37,7 @@ export const bulkRun = z.object({
 });
 export type BulkRun = z.infer<typeof bulkRun>;
 
-/** A record of a run. `detail`: texts of what is missing, or who changed it and when. */
+/** A record of a run. `detail`: missing parts, or who changed it and when. */
 export const bulkItem = z.object({
   id: recordId,
   title: z.string(),

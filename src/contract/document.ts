@@ -187,7 +187,7 @@ export const edit = endpoint({
   path: '/apiv2/document/edit',
   summary:
     'Correct what is said of a document and of its current version. VOUCHED where an officer has checked what would change: that takes a new version. Only its keeper takes a shared document from its company (NOT_KEEPER). CONFLICT with the stored document',
-  /** `shared` left out: as it is. */
+  /** Without `shared` it stays unchanged. */
   body: z.object({ id: recordId, version: rowNumber, ...about, ...given, shared: z.optional(z.boolean()) }),
   data: documentDetail,
 });

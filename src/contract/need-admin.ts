@@ -16,7 +16,7 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(40), z.refin
 const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestNeedWord), z.refine(isText));
 const words = z.array(word).check(z.maxLength(mostNeedWords));
 
-/** A need as it is written. */
+/** The editable fields of a need. */
 export const needFields = {
   code: needCode,
   name,
@@ -69,7 +69,7 @@ export const remove = endpoint({
   data: z.null(),
 });
 
-/** The text of a question as it is counted: lower case, with single spaces, at most 60 characters. */
+/** The normalised text under which a question is counted: lower case, with single spaces, at most 60 characters. */
 const missedText = z.string().check(z.minLength(1), z.maxLength(60), z.refine(isText));
 
 export const missedSearch = z.object({

@@ -50,7 +50,7 @@ export const list = endpoint({
   data: z.object({
     total: z.int(),
     list: z.array(adminPayment),
-    /** In the order of the states; in cents: what was approved of those whose amount is stated, and what is paid of it. */
+    /** By state, in cents: the approved sum of payments with a stated amount, and the paid sum. */
     sums: z.array(z.object({ state: z.enum(paymentStates), count: z.int(), amount: z.int(), paid: z.int() })),
   }),
 });
@@ -101,7 +101,7 @@ export const act = endpoint({
     id: recordId,
     version: rowNumber,
     action: z.enum(paymentActions),
-    /** What was approved, of `settle`; of what moves money the part that moves, null for all of it. */
+    /** The approved amount for `settle`; for actions that move money the moved part, null for all. */
     amount: z._default(z.nullable(cents), null),
     batch: z._default(z.nullable(batchName), null),
     paidOn: z._default(z.nullable(day), null),

@@ -15,7 +15,7 @@ export const paymentFacts = {
   state: z.enum(paymentStates),
   /** In cents; null until an officer has stated it. */
   amount: z.nullable(cents),
-  /** What the company has of it, and what it is asked to pay back of that; in cents. */
+  /** The sum that the company has received, and the part of it that is reclaimed; in cents. */
   paid: z.int(),
   reclaimed: z.int(),
   /** Of the last instalment. */
@@ -52,9 +52,9 @@ export const paymentEvents = z.array(
     action: z.enum(paymentSteps),
     from: z.nullable(z.enum(paymentStates)),
     to: z.enum(paymentStates),
-    /** What was approved then. */
+    /** The approved amount at that time. */
     amount: z.nullable(cents),
-    /** What moved: an instalment, or what was sent back, reclaimed or recovered. */
+    /** The moved sum: an instalment, or a returned, reclaimed or recovered sum. */
     part: z.nullable(z.int()),
     batch: z.nullable(z.string()),
     paidOn: z.nullable(day),

@@ -153,7 +153,7 @@ export const saveDraft = endpoint({
     version: z.nullable(rowNumber),
     /** The published version that was on screen: CONFLICT if there is a newer one. Absent: the draft is based on the current one. */
     base: z.optional(z.nullable(rowNumber)),
-    /** The policy that a new one copies: its files may be attached, whoever uploaded them. */
+    /** The policy that a new one copies: its files may be attached, no matter who uploaded them. */
     copyOf: z.optional(recordId),
     content: editable,
   }),

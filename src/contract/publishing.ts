@@ -14,7 +14,7 @@ export const editedDraft = <Content extends z.ZodMiniType, const States extends 
     content,
     /** The published version the draft started from; null for a new record. Publishing is refused if it is no longer the current one. */
     baseVersion: z.nullable(rowNumber),
-    /** The reason for its return, or what is new. */
+    /** The reason for its return, or a note on the changes. */
     note: z.nullable(z.string()),
     updatedBy: z.string(),
     updatedAt: moment,

@@ -124,7 +124,7 @@ export const detail = endpoint({
       z.object({
         id: recordId,
         applicationId: z.nullable(recordId),
-        /** As it is now; null if it is gone. */
+        /** Its current state; null if it was deleted. */
         application: z.nullable(z.object({ state: z.enum(applicationStates), version: rowNumber, mayDecide: z.boolean() })),
         number: z.string(),
         companyName: z.string(),

@@ -59,7 +59,7 @@ const months = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 /** The short English name of a month, 1 to 12; empty for other numbers. */
 export const shortMonth = (month: number): string => months.slice(3 * month - 3, 3 * month);
 
-/** Writes `YYYY-MM-DD` as a day: 2026-11-22, 22 Nov 2026. Other text is returned as it is. */
+/** Formats `YYYY-MM-DD` as a day: 2026-11-22, 22 Nov 2026. Other text is returned unchanged. */
 export function dayText(day: string, language: Language): string {
   if (language === 'zh-CN') return day;
   const [, year = '', month = '', date = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];

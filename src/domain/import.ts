@@ -28,7 +28,7 @@ export type ImportAction = (typeof importActions)[number];
 export const undoOutcomes = ['remove', 'withdraw', 'restore', 'changed', 'used'] as const;
 export type UndoOutcome = (typeof undoOutcomes)[number];
 
-/** Whether undoing leaves the record as it is. */
+/** Whether undoing keeps the record unchanged. */
 export const isKept = (outcome: UndoOutcome): boolean => outcome === 'changed' || outcome === 'used';
 
 /** Whether something of an import is written that can be undone. */

@@ -145,7 +145,7 @@ export async function uploadInParts(file: File, options: PartUploadOptions = {})
   return answered(() => call(uploadFinish, { body: { id, sha256 } }, stopping), options);
 }
 
-/** Forgets what has arrived of an upload that was stopped for good. One that is not there any more is no failure. */
+/** Discards the received bytes of a cancelled upload. A missing upload is not a failure. */
 export async function cancelUpload(id: string): Promise<void> {
   const { client, path } = preparedCall(uploadCancel, { params: { id } });
   const { Upload } = await protocolClient();

@@ -112,7 +112,7 @@ let given: Record<string, string> = {};
 /** When the server sent them, as in a header `Date`. */
 let date = '';
 
-/** The name of an answer, by its call and what was asked for. */
+/** Returns the key of an answer, by its call and input. */
 export const answerName = ({ method, path }: Pick<EndpointShape, 'method' | 'path'>, input: unknown): string =>
   `${method} ${path} ${JSON.stringify(input ?? null)}`;
 

@@ -16,7 +16,7 @@ export function leaveForProvider({ address, key }: { address: string; key: strin
   window.location.assign(address);
 }
 
-/** Forgets what was kept: an answer counts once. */
+/** Deletes the stored visit: an answer counts once. */
 export const forgetVisit = (): void => tab.removeItem(place);
 
 /** Returns the data stored for the way back; undefined in a browser that did not begin. */

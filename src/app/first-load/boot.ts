@@ -62,7 +62,7 @@
   if (isHome) {
     // scripts would share the line with the page that is being read
     document.addEventListener('readystatechange', preload, { once: true });
-    // what is pressed before the app is there is pressed again by `replaceHome`
+    // clicks before the app has loaded are repeated by `replaceHome`
     addEventListener('click', ({ target }) => {
       window.pmisPressed = (target as Element).closest('button') ?? undefined;
     });

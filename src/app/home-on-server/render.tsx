@@ -22,7 +22,7 @@ import type { Screen } from './browser.ts';
 
 z.config({ jitless: true });
 
-/** A call of the home page: what is sent, and the name that its answer is given by. */
+/** A call of the home page: its request, and the name of its answer. */
 export type HomeCall = { name: string; method: string; path: string; body: unknown };
 
 /** The queries of a visitor's home page. */

@@ -1,6 +1,6 @@
 import { useAnnounce } from './announce-context.ts';
 
-/** Returns what a form does once it was sent: says so, and closes. */
+/** Returns a form's reaction to success: a message, then closing. */
 export function useDone(onClose: () => void): (text: string) => void {
   const announce = useAnnounce();
   return (text) => {

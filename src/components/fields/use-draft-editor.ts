@@ -182,7 +182,7 @@ export function useDraftEditor<Content extends object, Stored extends Drafted<Co
     dirty: untaken.length > 0 || !same(content, base),
     busy: isPending,
     save,
-    /** Continues with the stored version and discards what was typed. */
+    /** Continues with the stored version and discards the input. */
     take: (editing: Stored) => change(() => begun(editing)),
     follow,
     conflict,

@@ -23,7 +23,7 @@ type Props<T> = {
   base?: T | undefined;
   fields: readonly ConflictField<T>[];
   busy?: boolean;
-  /** Keeps the stored record and discards what was typed. */
+  /** Keeps the stored record and discards the input. */
   onTakeStored: () => void;
   /** Saves over the stored version, with each field as chosen. */
   onSave: (merged: T) => void;

@@ -5,7 +5,7 @@ import type { MayLeave } from '#components/form/unsaved.ts';
 export function useTools<Tool extends string>() {
   const [open, setOpen] = useState<Tool | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  // of an open form: asks before what was typed is lost
+  // of an open form: asks before its input is lost
   const mayClose = useRef<MayLeave>(null);
   const close = () => {
     setOpen(null);

@@ -79,7 +79,7 @@ export type LoanProblem = { field: LoanField; issue: 'number' | 'range' | 'digit
 const fields = ['amount', 'months', 'rate'] as const;
 const decimals: Record<LoanField, number> = { amount: 2, months: 0, rate: 2 };
 
-/** Returns the limits of a field: the product's range within what can be computed. */
+/** Returns the limits of a field: the product's range within the computable one. */
 export function loanLimits({ amount, term, rate }: LoanRanges): Record<LoanField, { least: number; most: number }> {
   const within = (ends: Ends, least: number, most: number) => ({
     least: Math.max(least, ends?.from ?? least),

@@ -32,7 +32,7 @@ type Grid = { text: string; isWide: boolean }[][];
 function gridOf(rows: readonly HtmlElement[][], text: (nodes: readonly HtmlNode[]) => string): Grid {
   const width = Math.max(...rows.map((row) => row.reduce((sum, cell) => sum + spanOf(cell, 'colspan'), 0)));
   let repeated = 0;
-  /** By column: the text of a cell that goes on below, and for how many rows. */
+  /** By column: the text of a cell that spans further rows, and the number of rows left. */
   const below: ({ text: string; left: number } | undefined)[] = [];
   return rows.map((cells) => {
     const line: Grid[number] = [];

@@ -5,7 +5,7 @@ import type { PaymentState } from './states.ts';
 export const paymentActions = ['settle', 'pay', 'fail', 'return', 'retry', 'reclaim', 'recover'] as const;
 export type PaymentAction = (typeof paymentActions)[number];
 
-/** What stands in the history of a payment besides. `open`: created by its approval; `undo`: an import was undone. */
+/** Further events in the history of a payment. `open`: created by its approval; `undo`: an import was undone. */
 export const paymentSteps = [...paymentActions, 'open', 'undo'] as const;
 export type PaymentStep = (typeof paymentSteps)[number];
 
@@ -37,14 +37,14 @@ export const paymentMachine: Readonly<Record<PaymentState, Readonly<Partial<Reco
 /** Actions that nothing takes back: the page asks before each. */
 export const finalActions: ReadonlySet<PaymentAction> = new Set(['pay', 'reclaim', 'recover']);
 
-/** What is known of a payment. */
+/** The figures of a payment. */
 export type PaymentFacts = {
   state: PaymentState;
-  /** What was approved, in cents; null until an officer has stated it. */
+  /** The approved amount in cents; null until an officer has stated it. */
   amount: number | null;
   /** What the company has of it, in cents. */
   paid: number;
-  /** What it is asked to pay back of that, in cents. */
+  /** The reclaimed part of it, in cents. */
   reclaimed: number;
   /** Of the last instalment. */
   batch: string | null;
@@ -54,7 +54,7 @@ export type PaymentFacts = {
   reason: string | null;
 };
 
-/** What an action names, as far as it does. `amount`: what was approved (`settle`), or the part that moves; null for all of it. */
+/** The input of an action. `amount`: the approved amount (`settle`), or the moved part; null for all. */
 export type PaymentGiven = { amount: number | null; batch: string | null; paidOn: string | null; note: string | null };
 
 /**
@@ -64,7 +64,7 @@ export type PaymentGiven = { amount: number | null; batch: string | null; paidOn
  */
 export type PaymentRefusal = 'state' | 'notice' | 'unsettled' | 'over' | 'under' | 'budget' | PaymentNeed;
 
-/** What outside of a payment bars it: its public notice, and what is left of its policy's budget in cents, null without one. */
+/** Obstacles outside a payment: its public notice, and the rest of its policy's budget in cents, null without one. */
 export type PaymentBars = { bar?: NoticeBar | null; left?: number | null };
 
 /** Whether a public notice blocks an action: no money moves before it, and a running payment is not changed. */
@@ -136,7 +136,7 @@ function sumsAfter(action: PaymentAction, before: PaymentFacts, given: PaymentGi
   }
 }
 
-/** Returns the state after an action, by what is paid then. */
+/** Returns the state after an action, by the paid sum. */
 function stateAfter(action: PaymentAction, to: PaymentState, { amount, paid, reclaimed }: Sums): PaymentState {
   if (action === 'recover') return reclaimed > 0 ? 'clawback' : to;
   if (action !== 'settle' && action !== 'pay' && action !== 'retry') return to;

@@ -29,7 +29,7 @@ export function statedRule(rule: WindowRule | null | undefined): WindowRule | nu
 
 export const noRule: WindowRule = { every: null, text: null, untilSpent: false, left: null, leftOn: null };
 
-/** A rule as it is answered: with the days as they are stored, and the day from which the policy is in force. */
+/** A rule in an answer: with its stored days and the day from which the policy is in force. */
 export type AnsweredRule = WindowRule & { from: string | null; to: string | null; since: string | null };
 
 /**

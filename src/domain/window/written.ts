@@ -52,10 +52,10 @@ const monthly = all(`(?:每个?月|每月份)(?:的)?(\\d{1,2})(?:日|号)?${bet
 const monthlyUntil = all(`(?:每个?月)(\\d{1,2})(?:日|号)(?:前|之前|以前|截止)`);
 const always =
   /^(?:常年|全年|长年|长期)(?:有效|申报|受理|开放|开展|接受申报|接受申请|可申报|均可申报|均可|办理|申请)?$|^(?:不限(?:时间|时)?|随时(?:申报|受理|申请|可申报)?|无(?:时间)?限制|即申即享|常态化(?:申报|受理))$/;
-/** Said of a window: it ends with its budget. */
+/** Words for a window that ends with its budget. */
 const spent =
   /(?:先到先得|先报先得|先到先享|额满(?:即|为)止|额度用完(?:即|为)止|用完(?:即|为)止|资金用完(?:即|为)止|名额满(?:即|为)止|报满(?:即|为)止)/g;
-/** Days of a single day as it is written, to name one that does not exist. */
+/** Matches a written day, to report days that do not exist. */
 const dayLike = /(\d{4})(?:年|[-./])(\d{1,2})(?:月|[-./])(\d{1,2})(?!\d)/g;
 
 const dayOf = (year: string | number, month: string | number, date: string | number): string => `${two(year)}-${two(month)}-${two(date)}`;

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_portal/policy/company')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, preload, deps: { id, tab, business, ...search } }) => {
     const { queryClient } = context;
-    // the current company: asked for as soon as it is known which one that is
+    // the current company: fetched as soon as its id is known
     if (!preload && id === '' && (business !== null || isSignedIn()))
       queryClient
         .query(companyChoiceQueries.businessBase(business))

@@ -39,7 +39,7 @@ export function DateInput({ value = '', onChange, months = false, min = first, m
     return isDay(date) ? day(date) : date;
   };
   const [typed, setTyped] = useState({ text: written(value), value, given: value });
-  // a form may not take what cannot be read: the text stays until the value changes elsewhere
+  // a form does not take an unreadable date: the text stays until the value changes elsewhere
   if (typed.given !== value) setTyped({ text: typed.value === value ? typed.text : written(value), value, given: value });
   const isUnread = typed.value !== '' && (months ? readMonth(typed.value) : readDay(typed.value)) === null;
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ type Options = {
   onFiles: ((files: readonly File[]) => void) | undefined;
 };
 
-/** Puts what is pasted, dropped or chosen into a text: HTML and documents of Word as Markdown, other files by `onFiles`. */
+/** Inserts pasted, dropped or chosen content into a text: HTML and Word documents as Markdown, other files by `onFiles`. */
 export function useInsertion({ area, onFiles }: Options) {
   const [inserted, setInserted] = useState<Inserted>();
   const insert = (text: string) => {

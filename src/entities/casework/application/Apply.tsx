@@ -21,7 +21,7 @@ import css from './Apply.module.css';
 type Subject = {
   kind: string;
   subjectId: string;
-  /** Of what is applied for. */
+  /** Of the subject. */
   title: string;
 };
 
@@ -165,7 +165,7 @@ function Refused({ error }: { error: Error }) {
 }
 
 type RowProps = Subject & {
-  /** Where "apply" is not what it is called. */
+  /** The label if it is not "apply". */
   label?: string;
   look?: 'primary' | 'plain' | 'quiet';
 };

@@ -8,7 +8,7 @@ import type { GrantPolicy } from '#contract/grant-admin.ts';
 import { fieldMessage } from '#http/errors.ts';
 import css from './GrantMark.module.css';
 
-/** Whether a policy finds its companies, what stands against it, and the button that lets it or ends it. */
+/** Whether a policy is granted without application, the obstacles, and the button that switches it on or off. */
 export function GrantMark({ policy, name }: { policy: GrantPolicy; name: ReactNode }) {
   const { t } = useTranslation('grantAdmin');
   const announce = useAnnounce();

@@ -4,7 +4,7 @@ import { useSumText } from './use-sum-text.ts';
 
 type Parts = Pick<PaymentFacts, 'state' | 'amount' | 'paid' | 'reclaimed'>;
 
-/** Returns what is said of a payment of which a part only was paid, is reclaimed or is kept; null of one that is whole. */
+/** Returns the text on a payment of which only a part was paid, is reclaimed or is kept; null otherwise. */
 export function usePartsText(): (payment: Parts) => string | null {
   const { t } = useTranslation('payment');
   const sum = useSumText();

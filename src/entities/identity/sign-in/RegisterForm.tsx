@@ -128,7 +128,7 @@ type ProofFieldsProps = {
   send: ReturnType<typeof useSendCode>;
 };
 
-/** An address of one's own, and the code that was sent there. Fields `contact` and `code` of the form around. */
+/** The user's address and the code sent to it: fields `contact` and `code` of the surrounding form. */
 function ProofFields({ ways, send }: ProofFieldsProps) {
   const { t } = useTranslation('auth');
   const form = Form.useFormInstance<{ contact: string; code: string }>();

@@ -141,7 +141,7 @@ function PasskeyButton({ onDone }: { onDone: (user: CurrentUser) => void }) {
   );
 }
 
-/** Goes to the provider that this installation has; nothing where it has none. `reurl`: what is opened afterwards, the present page by default. */
+/** Signs in at the installation's provider; renders nothing without one. `reurl`: the page to open afterwards, by default the current one. */
 function ProviderButton({ reurl }: { reurl?: string | undefined }) {
   const { t } = useTranslation('auth');
   const router = useRouter();

@@ -116,7 +116,7 @@ export function useUploads(count: number, onSent: (file: StoredFile) => void, mo
     if (!isUnderWay) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    // an expired sign-in leaves the page as it is; leaving it is allowed, because what has arrived is kept
+    // an expired sign-in keeps the page; it may be left, because received bytes are kept
     const done = noteUnsaved(() => Promise.resolve(true));
     return () => {
       window.removeEventListener('beforeunload', ask);

@@ -20,7 +20,7 @@ type Props = {
 
 const mostHeadingRows = 3;
 
-/** Shows which sheet and rows were read and what was left out, and rereads the file with other choices. */
+/** Shows the read and the skipped sheets and rows, and rereads the file with other choices. */
 export function ImportLayout({ api, batch, layout, file, onRead }: Props) {
   const { t } = useTranslation('importing');
   const [open, setOpen] = useState(false);

@@ -15,7 +15,7 @@ import css from './ImportPanel.module.css';
 
 type Props = { api: ImportApi; batch: ImportBatch; onCancel: () => void };
 
-/** What undoing an import does to its records, by their present state, and the button for it; of one that is undone, what it did. */
+/** The effects of undoing an import, with its button; for an undone import, the results. */
 export function ImportUndo({ api, batch, onCancel }: Props) {
   const { t } = useTranslation('importing');
   const failureText = useFailureText();

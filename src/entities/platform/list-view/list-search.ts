@@ -42,7 +42,7 @@ export function orderAfter<Order extends string>(
   return { order: usual, direction: now.order === usual && now.direction === undefined ? 'asc' : undefined };
 }
 
-/** Parameters that are not part of a view: what is selected or open, and the page. */
+/** Parameters that are not part of a view: selection, open record and page. */
 const passing = new Set(['page', 'selected', 'panel', 'bulk', 'company', 'part', 'merge', 'view', 'batch', 'rows', 'rowPage', 'rowSize']);
 
 type Stored = Record<string, string | number | boolean | (string | number)[]>;

@@ -8,7 +8,7 @@ export type ComparedRow = {
   key: string;
   name: string;
   odd: boolean[];
-  /** The better cells, if they can be ranked; their text says so too. */
+  /** The better cells, if they can be ranked; their text states it too. */
   best?: boolean[];
   cells: ReactNode[];
   /** All cells are equal: a phone shows the value once. */
@@ -24,7 +24,7 @@ type Props = {
   caption: ReactNode;
   /** Names the column of row names. */
   corner: string;
-  /** Said to screen readers for a row whose cells differ. */
+  /** Screen-reader text for a row with differing cells. */
   different: string;
   /** Heads of the columns. */
   children: ReactNode;

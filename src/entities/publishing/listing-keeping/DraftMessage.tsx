@@ -15,7 +15,7 @@ type DraftNoticeProps = {
   onShow?: (path: string) => void;
 };
 
-/** Why a draft was returned, and what is missing before it can be published: one line that opens, so that typing moves nothing. */
+/** Why a draft was returned, and the parts missing before publication: one line that expands, so that typing does not move the page. */
 export function DraftNotice({ listing: { draft, missing }, kind, onShow }: DraftNoticeProps) {
   const { t } = useTranslation('listingAdmin');
   return (

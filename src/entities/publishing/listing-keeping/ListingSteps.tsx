@@ -31,7 +31,7 @@ type Props = {
   links?: DrawnForm['links'];
 };
 
-/** The form of a listing in steps. All stay drawn, so that what cannot be read yet is not lost. */
+/** The form of a listing in steps. All stay rendered, so that unfinished input is not lost. */
 export function ListingSteps({ form, steps, checkLead, links = form.links }: Props) {
   const { t } = useTranslation('listingForm');
   const { kind, content, issues, target, send } = form;

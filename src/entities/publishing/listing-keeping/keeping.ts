@@ -37,7 +37,7 @@ export type DrawnForm = {
   fieldId: (field: string) => string;
   /** The path of a field that is to be shown and focused; a new object each time. */
   target: { path: string } | undefined;
-  /** Saves what is typed and hands it to a reviewer; undefined if it cannot be. */
+  /** Saves the input and sends it for review; undefined if that is not possible. */
   send: (() => void) | undefined;
 };
 /** Draws a listing as its readers will see it. */

@@ -19,7 +19,7 @@ type Options = {
   onMade: (stored: ListingEditing) => Promise<void>;
 };
 
-/** Edits the draft of a listing and saves it: on request, and if `keeping` says so, automatically. */
+/** Edits the draft of a listing and saves it on request, and automatically if `keeping` does. */
 export function useListingDraft({ kind, read, keeping, blank, isChanged, onMade }: Options) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
@@ -66,7 +66,7 @@ export function useListingDraft({ kind, read, keeping, blank, isChanged, onMade 
     editor,
     settled,
     setActing,
-    /** Names what is missing at its fields from now on. */
+    /** Shows missing values at their fields from now on. */
     ask: (editing: ListingEditing) => setAsked(editing.missing),
     /** Missing fields, by path inside the content. */
     missing: (stored?.missing ?? [])

@@ -21,7 +21,7 @@ export function useFieldText(kind: string) {
   const field = (name: string, shape: Field, value: unknown): string => textOf(shape, value, (option) => words.option(name, option));
   const inner = (rows: string, name: string, shape: Field, value: unknown): string =>
     textOf(shape, value, (option) => words.rowOption(rows, name, option));
-  /** With what it counts or is the price of: 6,000 只, 85 元/只. */
+  /** With its unit: 6,000 只, 85 元/只. */
   const counted = (fields: Fields, name: string, attributes: Readonly<Record<string, unknown>>): string => {
     const shape = fields[name];
     const per = shape?.per === undefined ? undefined : fields[shape.per];

@@ -114,7 +114,7 @@ type WindowWordsProps = {
   className: string | undefined;
 };
 
-/** How a window comes back and when the next one is, what is left of its budget, and the words of its notice. Nothing for a window of two days. */
+/** The recurrence of a window with its next occurrence, the rest of its budget, and the notice's words. Renders nothing for a window of two days. */
 function WindowWords({ policy, className }: WindowWordsProps) {
   const { t, i18n } = useTranslation('policyDetail');
   const { day } = useFormat();

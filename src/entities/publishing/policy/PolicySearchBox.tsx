@@ -33,7 +33,7 @@ function Field({ initial, hero }: { initial: string; hero: boolean }) {
       ? (data ?? []).filter((option) => option.kind !== 'listing' || pageOfKind(option.listingKind ?? '') !== undefined)
       : [];
 
-  // the user goes on in the page that opens
+  // the user continues on the opened page
   const search = (searchText: string) => {
     box.close();
     setText(searchText);

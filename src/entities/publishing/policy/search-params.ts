@@ -27,7 +27,7 @@ const number = (fallback: number, allowed: (value: number) => boolean) =>
     z.number(),
   );
 
-/** Parameters of the search page: everything that decides what is listed. */
+/** Parameters of the search page: everything that determines the list. */
 export const searchSchema = z.object({
   keyword: z._default(
     z.catch(

@@ -178,7 +178,7 @@ function Sums({ data: { sums } }: { data: MatchReport }) {
 
 type Props = { of: MatchReport['list'][number]; missing: MatchReport['missing'] };
 
-/** A programme with its amount, window and department, what the company meets, and what is not known. */
+/** A programme with its amount, window and department, the met conditions and the unknown ones. */
 function Programme({ of: { policy, outcomes, missing: needs, verdict, sourceUrl }, missing }: Props) {
   const { t, i18n } = useTranslation(['matchReport', 'policy']);
   const { money } = useFormat();

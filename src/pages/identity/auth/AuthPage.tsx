@@ -96,7 +96,7 @@ export function AuthPage() {
   );
 }
 
-/** Asks for a link to choose a new password. What it says afterwards is the same for every name. */
+/** Requests a link to choose a new password. The message afterwards is the same for every name. */
 function ForgotForm() {
   const { t } = useTranslation('auth');
   const [form] = Form.useForm<{ name: string }>();

@@ -22,7 +22,7 @@ type Props = {
   onLinked: (reurl: string | undefined) => void;
 };
 
-/** Goes on with the answer of a provider: a sign-in, its second step, the link of a known account, or the choice whose account it is. */
+/** Handles the answer of a provider: a sign-in, its second step, the link of a known account, or the choice of an account. */
 export function ProviderReturn({ onUser, onLinked }: Props) {
   const { t } = useTranslation('auth');
   const provider = useSystemConfig().get('signIn.provider') ?? t('provider.name');

@@ -160,7 +160,7 @@ function UserDrawer({ user, onClose, onStale }: UserDrawerProps) {
   );
 }
 
-/** Fetches the user each time the drawer opens, so that the form edits what is stored now, not what the list showed. */
+/** Fetches the user each time the drawer opens, so that the form edits the stored record, not the list's row. */
 function StoredUser({ id, ...rest }: Pick<UserDrawerProps, 'onClose' | 'onStale'> & { id: string }) {
   const { data, error, refetch } = useQuery(userQueries.detail(id));
   if (data !== undefined) return <EditUser user={data} {...rest} />;

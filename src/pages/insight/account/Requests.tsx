@@ -17,7 +17,7 @@ import { rowsOnPage } from './custom-params.ts';
 import type { ListPage } from './publish/list-page.ts';
 import css from './Requests.module.css';
 
-// loaded with the first request that waits: it guards what is typed
+// has a leave guard, so it is loaded with the first waiting request
 const AnswerRequest = lazy(() =>
   import('#entities/casework/contact-request/AnswerRequest.tsx').then((module) => ({ default: module.AnswerRequest })),
 );

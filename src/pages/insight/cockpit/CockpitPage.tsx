@@ -137,7 +137,7 @@ function Figures({ search, figures }: { search: CockpitSearch; figures: CockpitF
 
 const noFilters = { from: '', to: '', region: '', industry: '' } as const;
 
-/** The filters of a page, and in print what they are set to. */
+/** The filters of a page; in print their values. */
 function Filters({ search }: { search: CockpitSearch }) {
   const { t, i18n } = useTranslation('cockpit');
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ const Cases = lazy(() => import('./Cases.tsx').then((module) => ({ default: modu
 const Listings = lazy(() => import('./Listings.tsx').then((module) => ({ default: module.Listings })));
 const News = lazy(() => import('./News.tsx').then((module) => ({ default: module.News })));
 
-/** The front page of the back-office: cases, drafts, imports and news that wait for whoever is signed in, by what they may do. */
+/** The front page of the back-office: cases, drafts, imports and news for the signed-in user, by their permissions. */
 export function DeskPage() {
   const { t } = useTranslation('desk');
   const { data: menu = [] } = useQuery(resourceQueries.currentuser());

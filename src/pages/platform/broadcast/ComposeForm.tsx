@@ -54,7 +54,7 @@ function audienceOf({ to, roles, usernames }: Pick<ComposeValues, 'to' | 'roles'
   return usernames.length === 0 ? undefined : { to, usernames };
 }
 
-/** Turns an address of this site, copied from the browser, into the path after its `#`; leaves anything else as it is. */
+/** Turns an address of this site, copied from the browser, into the path after its `#`; anything else is unchanged. */
 function innerOf(address: string, origin: string = location.origin): string {
   const trimmed = address.trim();
   if (!trimmed.startsWith(`${origin}/`)) return trimmed;

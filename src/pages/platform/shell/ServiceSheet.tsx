@@ -18,7 +18,7 @@ export function ServiceSheet({ onClose }: { onClose: () => void }) {
     const { current } = dialog;
     if (current === null) return undefined;
     if (!current.open) current.showModal();
-    // the dialog itself is touched only beside what it holds: on its backdrop
+    // a click on the dialog itself, not on its content, is one on its backdrop
     const beside = ({ target }: Event) => target === current && current.close();
     current.addEventListener('click', beside);
     return () => current.removeEventListener('click', beside);

@@ -14,7 +14,7 @@ type Props = {
   onChange: (value: string[]) => void;
 };
 
-/** Selects codes from a table by name or code; an unknown code is shown as it is. */
+/** Selects codes from a table by name or code; an unknown code is shown unchanged. */
 export function CodesField({ field, label, help, placeholder, value, options, onChange }: Props) {
   return (
     <Field field={field} label={label} help={help}>

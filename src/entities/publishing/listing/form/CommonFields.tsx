@@ -132,7 +132,7 @@ export function ContactFields({ content, set }: Omit<Props, 'shows' | 'kind'>) {
 
 type CoverInputProps = { label: string; value: string | null; onChange: (fileId: string | null) => void };
 
-/** The picture of a listing: one, shown as soon as it is stored. While one is on its way the form is not saved without it. */
+/** The picture of a listing, shown once it is stored. The form is not saved while it is uploading. */
 function CoverInput({ label, value, onChange }: CoverInputProps) {
   const { t } = useTranslation('listingForm');
   const { setUntaken } = useFieldsForm();

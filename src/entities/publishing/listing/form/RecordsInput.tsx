@@ -49,7 +49,7 @@ export function RecordsInput({ shape, links, value, onChange, ...field }: Props)
   const { t } = useTranslation('listingForm');
   const [keyword, setKeyword] = useState('');
   const found = useFound(shape, useDebouncedValue(keyword.trim()));
-  // names of those chosen here stay known when the search goes on
+  // names of chosen records stay known during further searches
   const [chosen, setChosen] = useState<readonly Option[]>([]);
   const known = new Map(
     [...links.map(({ id, title }) => ({ value: id, label: title })), ...chosen, ...found].map((option) => [option.value, option]),

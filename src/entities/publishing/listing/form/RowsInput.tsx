@@ -47,7 +47,7 @@ export function RowsInput({ name, shape, help, words, links, value, isPlain = fa
         <div id={id} role="group" tabIndex={-1} aria-label={label} aria-describedby={described}>
           <ol ref={list} className={css.rows}>
             {value.map((row, index) => (
-              // rows have no identity of their own, and their inputs hold no state besides what is typed
+              // rows have no ids, and their inputs have no state besides their value
               // eslint-disable-next-line react/no-array-index-key
               <li key={index} className={css.row}>
                 <div className={css.tools}>

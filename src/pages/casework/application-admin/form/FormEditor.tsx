@@ -61,7 +61,7 @@ export function FormEditor({ read, current }: Props) {
   const [content, setContent] = useState<ApplicationDefinition>(read.definition);
   const [isChecked, setChecked] = useState(false);
   const dirty = JSON.stringify(content) !== JSON.stringify(base.definition);
-  // a policy without a form of its own can be given that of the kind as it is
+  // a policy without its own form can take over that of the kind unchanged
   const isPublished = base.version !== read.version || subject === null || read.versions.some(({ savedBy }) => savedBy !== null);
   const mayPublish = dirty || !isPublished;
   // published with its policy or matter: nobody can apply before

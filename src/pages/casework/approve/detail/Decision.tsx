@@ -35,7 +35,7 @@ type Props = {
   onChanged: (version: number | undefined) => void;
 };
 
-/** After these the officer goes on to the next application. */
+/** Actions after which the next application opens. */
 const leaves = new Set<OfficerAction>([...decisions, 'reassign', 'advise', 'release', 'route', 'grant', 'refuse', 'opine']);
 
 /** What a case seldom needs, behind a button. */
@@ -84,7 +84,7 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
   const { nameIn } = useOffices();
   // those that the page shows
   const { data: conditions } = useQuery({ ...approvalQueries.conditions(id), enabled: hasConditions(application) });
-  // it was chosen for what the officer had seen: what has changed since is to be looked at, and chosen for, anew
+  // the action was chosen for the version on screen: after a change the officer has to look and choose again
   const action = choice?.version === version ? choice.action : undefined;
   const setAction = (chosen: Chosen | undefined) => setChoice(chosen && { action: chosen, version });
   const isOutdated = choice !== undefined && action === undefined;

@@ -152,7 +152,7 @@ export function TimeFields({ application, action, values, isWrong, wrongOf, onCh
 
 type ChosenProps = { application: ApplicationDetail; chosen: readonly string[]; onChange: (chosen: string[]) => void; children: ReactNode };
 
-/** The fields and materials of the form, to choose what is asked for again. */
+/** The fields and materials of the form, to choose those to request again. */
 function Items({ application: { definition, answers }, ...chosen }: ChosenProps) {
   const { t } = useTranslation('approve');
   const { label } = useLabels();

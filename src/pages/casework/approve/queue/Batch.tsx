@@ -24,7 +24,7 @@ export const isMixed = (rows: readonly QueueRow[]): boolean =>
 
 type BarProps = { rows: readonly QueueRow[]; onAct: (action: BatchAction) => void; onClear: () => void };
 
-/** What can be done with the selected rows; stays in view. */
+/** Actions on the selected rows; stays in view. */
 export function BatchBar({ rows, onAct, onClear }: BarProps) {
   const { t } = useTranslation('approve');
   const id = useId();

@@ -123,7 +123,7 @@ export function Queue() {
   });
   // not `useHolds`: its file is that of the back-office
   const { data: menu = [] } = useQuery(resourceQueries.currentuser());
-  // whoever holds this entry alone has it at the top of their menu
+  // with this entry alone it is the first of the menu
   const mayScore = menu.some((entry) => [entry, ...entry.children].some(({ resourceKey }) => resourceKey === 'review:expert'));
   const choose = (newColumns: readonly QueueColumn[]) => {
     if (user !== null) keepColumns(columnChoices.list, user.id, newColumns);

@@ -42,7 +42,7 @@ export const columnChoices: ColumnChoices<QueueColumn> = { list: 'queue', all: q
 export const columnsOf = ({ columns }: Pick<QueueSearch, 'columns'>, userId: string | undefined): readonly QueueColumn[] =>
   shownColumns(columnChoices, columns, userId);
 
-/** Parameters of the list: what it shows, what is selected, and the row that was opened last. */
+/** Parameters of the list: filters, selection, and the row that was opened last. */
 export const queueSchema = z.object({
   ...filters,
   selected: z._default(z.catch(z.array(recordId).check(z.maxLength(100)), []), []),

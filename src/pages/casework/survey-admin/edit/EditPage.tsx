@@ -14,7 +14,7 @@ const route = getRouteApi('/_admin/portal/survey/edit');
 /** A new survey, or the next version of one. */
 export function EditPage() {
   const { id } = route.useSearch();
-  // a new survey that is saved gets its id in the address, and stays as it is on the page
+  // saving a new survey puts its id into the address, without resetting the page
   const [made, setMade] = useState<string>();
   if (id === undefined || id === made) return <Editor key="new" read={null} onMade={setMade} />;
   return <Stored key={id} id={id} />;

@@ -4,7 +4,7 @@ import { faultOf, questionsOf, surveyQuestion, surveySection } from '#contract/s
 import { wrongConditions } from '#domain/form/form.ts';
 import { changedAt, freeCode, movedBy } from '#entities/casework/form/design/items.ts';
 
-/** A survey as it is edited. */
+/** The editor's state of a survey. */
 export type Draft = { title: string; titleEn: string; sections: SurveySection[] };
 
 export const draftOf = (stored: AdminSurveyDetail | null): Draft =>
@@ -55,7 +55,7 @@ export const placeOf = (sections: readonly SurveySection[], code: string): Place
   return undefined;
 };
 
-/** Returns the sections after a section or question moved by one place; a question goes on into the next section. Null if it cannot. */
+/** Returns the sections after moving a section or question by one place; a question can move into the next section. Null if it cannot move. */
 export function moved(sections: readonly SurveySection[], { section, question }: Place, by: 1 | -1): SurveySection[] | null {
   const from = sections[section];
   const to = sections[section + by];

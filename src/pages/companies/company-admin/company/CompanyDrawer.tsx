@@ -56,7 +56,7 @@ export function CompanyDrawer() {
   );
 }
 
-/** Fetches the company each time the drawer opens, so that the form edits what is stored now, not what the list showed. */
+/** Fetches the company each time the drawer opens, so that the form edits the stored record, not the list's row. */
 function Stored({ id, part }: { id: string; part: CompanySearch['part'] }) {
   const { t } = useTranslation('enterpriseAdmin');
   const { data, error, refetch } = useQuery(companyAdminQueries.detail(id));

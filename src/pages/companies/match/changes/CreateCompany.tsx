@@ -26,7 +26,7 @@ export function CreateCompany({ onCancel }: { onCancel: () => void }) {
   const [refused, setRefused] = useState(false);
   useEffect(() => first.current?.focus(), []);
   const { release, mayLeave } = useLeaveGuard(name.trim() !== '' || code.trim() !== '', {
-    // the form goes on while facts change, and goes away with the last of them
+    // the form stays while facts change, and closes with the last of them
     staysOn: (next, current) =>
       next.pathname === current.pathname && next.search['business'] === current.search['business'] && next.search['set'] !== undefined,
   });

@@ -29,7 +29,7 @@ import { useHeading, usePath, useSubject } from './use-path.ts';
 
 type Props = { business: BusinessBase['business']; mine: BusinessBase['mine'] };
 
-/** Asks for the facts that decide most for the company. The list stays as it is while it is answered. */
+/** Asks for the facts that decide most for the company. The list does not change while it is answered. */
 export function FactsStep({ business, mine }: Props) {
   const { answers, skip } = usePath();
   const [given] = useState({ answers, skip });

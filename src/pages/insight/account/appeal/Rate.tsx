@@ -13,7 +13,7 @@ import layoutCss from '#components/layout.module.css';
 import textCss from '#components/text.module.css';
 import css from './Rate.module.css';
 
-// it guards what is typed, and comes with the choice of a level
+// has a leave guard, so it is loaded with the choice of a level
 const TextForm = lazy(() => import('#components/form/TextForm.tsx').then((module) => ({ default: module.TextForm<'note'> })));
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   titleId: string;
 };
 
-/** Asks the applicant what they think of the decision: one of five levels, and words, which a bad one needs. */
+/** Asks the applicant for a rating of the decision in five levels; a bad one needs a comment. */
 export function Rate({ application, titleId }: Props) {
   const { t } = useTranslation('appeal');
   const { dayOf } = useFormat();

@@ -126,7 +126,7 @@ const settles = 250;
 
 type Files = ApplicationAnswers['materials'][string];
 type Props = {
-  /** The material, as the form words it in Chinese and as it is shown. */
+  /** The material, by its Chinese name in the form and its shown name. */
   material: { label: string; help: string; most: number };
   shown: string;
   /** The company that the application is for: its colleagues share documents. */

@@ -72,7 +72,7 @@ function useApplication({ id, of, onBegun }: OwnProps): ApplicationDetail {
   return data;
 }
 
-/** An application of the user: its form while they have it, then what was sent and how far it is. */
+/** An application of the user: its form while it can be edited, then the sent answers and its progress. */
 export function OwnApplication(props: OwnProps) {
   const { t } = useTranslation('application');
   const data = useApplication(props);

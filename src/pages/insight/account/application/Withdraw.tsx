@@ -9,7 +9,7 @@ import { applicationNote } from '#contract/application.ts';
 import css from './ApplicationPage.module.css';
 import { titleId } from './title-id.ts';
 
-// few applications are withdrawn, and the form guards what is typed
+// few applications are withdrawn, and the form has a leave guard
 const TextForm = lazy(() => import('#components/form/TextForm.tsx').then((module) => ({ default: module.TextForm<'note'> })));
 
 /** Withdraws an application that was sent, after asking for a reason; it may be left out. */

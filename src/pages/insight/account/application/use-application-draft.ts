@@ -48,7 +48,7 @@ export function useApplicationDraft(read: ApplicationDetail, onBegun: (id: strin
   const editor = useDraftEditor<ApplicationAnswers, Stored>({
     read: drafted(read),
     blank: () => read.answers,
-    // the answer names what is stored now, not the form that it belongs to
+    // the answer has the stored values, not the form that they belong to
     schema: {
       safeParse: (value) => {
         const { data } = changedApplication.safeParse(value);
@@ -84,7 +84,7 @@ export function useApplicationDraft(read: ApplicationDetail, onBegun: (id: strin
   /** Saves the input. Resolves to the stored application; null if it was not saved. */
   const settled = async (): Promise<Stored | null> => (dirty || stored?.id === notBegun ? save() : stored);
 
-  /** Sends what is stored. */
+  /** Sends the stored answers. */
   const send = async (kept: Stored): Promise<void> => {
     try {
       const sent = await sending.mutateAsync({ id: kept.id, version: kept.version, answers: kept.answers });

@@ -25,7 +25,7 @@ import css from './Centre.module.css';
 import { OwnRecords } from './OwnRecords.tsx';
 import { Todos } from './Todos.tsx';
 
-/** Milliseconds for which the page must be in view to count as seen, and after which it is seen anew. */
+/** Milliseconds for which the page must be in view to count as seen, and after which it counts again. */
 const [glance, again] = [2000, 5 * 60_000];
 
 /** Tells the server that the page was seen, once it has been in view for a moment: not when it is only loaded, in the background or in passing. */
@@ -41,7 +41,7 @@ function useSeen(): void {
     };
     const seen = () => {
       reportSeen();
-      // who keeps the page in view goes on seeing it
+      // a page that stays in view continues to be seen
       timer = window.setTimeout(seen, again);
     };
     watch();

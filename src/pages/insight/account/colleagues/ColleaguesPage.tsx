@@ -142,7 +142,7 @@ function Uninvited({ company }: { company: { id: string; name: string } }) {
 
 const onPage = 20;
 
-/** What was done in the company's name, and about who may act in it; asked for once somebody opens it. */
+/** The log of actions in the company's name and of changes of its members; fetched when it is opened. */
 function CompanyLog({ companyId }: { companyId: string }) {
   const { t } = useTranslation('colleagues');
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ import layoutCss from '#components/layout.module.css';
 import rows from '../rows.module.css';
 import css from './Colleagues.module.css';
 
-/** Guards what is typed, and is loaded when it opens. */
+/** Has a leave guard, so it is loaded when it opens. */
 const InviteForm = lazy(() => import('./InviteForm.tsx').then((module) => ({ default: module.InviteForm })));
 
 /** The last valid day of an invitation: the day before, if it ends at midnight. */

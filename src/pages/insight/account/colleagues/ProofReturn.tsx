@@ -9,7 +9,7 @@ import { Skeleton } from '#components/states/Skeleton.tsx';
 import { forgetVisit, keptVisit } from '#session/provider-visit.ts';
 import css from './ProofWays.module.css';
 
-/** Goes on with the answer of the identity service, once: it counts for the browser that went there. */
+/** Handles the answer of the identity service, once: it counts only for the browser that went there. */
 export function ProofReturn({ state, ticket }: { state: string; ticket: string }) {
   const { t } = useTranslation('colleagues');
   const announce = useAnnounce();

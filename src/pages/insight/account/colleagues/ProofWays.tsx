@@ -86,7 +86,7 @@ function Way({ icon: Icon, way, days = 0, children }: WayProps) {
   );
 }
 
-/** Leads to the identity service; the page goes on when the browser comes back. */
+/** Links to the identity service; the page continues when the browser returns. */
 function ServiceWay({ company, host }: { company: Named; host: string }) {
   const { t } = useTranslation('colleagues');
   const failureText = useFailureText();

@@ -194,7 +194,7 @@ function Missing({ company, data }: { company: Company; data: CompanyData }) {
   );
 }
 
-/** Guards what was read, and is loaded when it opens. */
+/** Has a leave guard, so it is loaded when it opens. */
 const ImportSheet = lazy(() => import('./ImportSheet.tsx').then((module) => ({ default: module.ImportSheet })));
 
 /** Facts as spreadsheets: the sheet to fill in, reading it, and an export. */

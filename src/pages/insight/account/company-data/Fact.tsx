@@ -13,7 +13,7 @@ import css from './CompanyData.module.css';
 import type { Company, Shown } from './shown-facts.ts';
 import { useSourceName, useWords } from './use-words.ts';
 
-/** Guards what is typed, and is loaded when it opens. */
+/** Has a leave guard, so it is loaded when it opens. */
 const FactEditor = lazy(() => import('./FactEditor.tsx').then((module) => ({ default: module.FactEditor })));
 
 type Props = {

@@ -21,7 +21,7 @@ type Props = { company: Company; data: CompanyData; onClose: () => void };
 
 const of = (rows: readonly SheetRow[], ...outcomes: SheetRow['outcome'][]) => rows.filter(({ outcome }) => outcomes.includes(outcome));
 
-/** Reads a filled-in sheet, shows what each row would do, and stores what is accepted once it is confirmed. */
+/** Reads a filled-in sheet, previews each row, and stores accepted rows on confirmation. */
 export function ImportSheet({ company, data, onClose }: Props) {
   const { t } = useTranslation('companyData');
   const announce = useAnnounce();
@@ -174,7 +174,7 @@ function Accepted({ rows, data, isStored }: { rows: readonly SheetRow[]; data: C
   );
 }
 
-/** What the person has said of a file that it does not say itself. */
+/** The user's answers on points that a file leaves open. */
 type Stated = { unit?: (typeof sheetUnits)[number] | undefined; year?: number | undefined };
 
 /** Years that are on offer. */

@@ -26,7 +26,7 @@ import { FormField } from './FormField.tsx';
 
 type Props = (
   | { mode: 'create'; kind: DocumentKind; document?: undefined }
-  /** A new version, or an edit of the current one's details. */
+  /** A new version, or an edit of the current version's details. */
   | { mode: 'renew' | 'edit'; kind?: undefined; document: DocumentDetail }
 ) & { onClose: () => void; onSaved: (document: DocumentDetail) => void };
 
@@ -215,7 +215,7 @@ export function DocumentForm({ mode, kind: asked, document, onClose, onSaved }: 
 
 type ChangedThereProps = { fields: readonly Exclude<keyof Values, 'grade'>[]; stored: Values; document: DocumentDetail };
 
-/** What somebody else has changed since the form opened, of what was typed into it: saving replaces that. */
+/** Edited fields that somebody else has changed since the form opened: saving overwrites them. */
 function ChangedThere({ fields, stored, document }: ChangedThereProps) {
   const { t } = useTranslation('document');
   if (fields.length === 0) return null;

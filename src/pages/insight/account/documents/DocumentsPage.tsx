@@ -22,7 +22,7 @@ import type { DocumentSearch } from './document-params.ts';
 import { DocumentItem } from './DocumentItem.tsx';
 import css from './Documents.module.css';
 
-// loaded when it opens: it guards what is typed
+// loaded when it opens, because its leave guard is not part of the page's file
 const DocumentForm = lazy(() => import('./DocumentForm.tsx').then((module) => ({ default: module.DocumentForm })));
 
 const route = getRouteApi('/_portal/account/xmzl');

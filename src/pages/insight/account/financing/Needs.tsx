@@ -116,12 +116,12 @@ function Need({ need, offers }: { need: Row; offers: readonly FinancingOffer[] }
   );
 }
 
-/** Beside what is asked for, so many offers fit on the screen. */
+/** The number of offers that fit on the screen beside the need. */
 const mostCompared = 3;
 
 type Props = { need: OfferedNeed; offers: readonly FinancingOffer[]; mayAnswer: boolean };
 
-/** The offers on a need: those that stand side by side with what they cost, the cheapest first; the others in a line each; what happened. */
+/** The offers on a need: open ones side by side with their cost, the cheapest first; the others in a line each; then the history. */
 function Offers({ need, offers, mayAnswer }: Props) {
   const { t } = useTranslation('financing');
   const { money } = useFormat();

@@ -25,7 +25,7 @@ import { useLastUser } from '#entities/identity/user/use-last-user.ts';
 import { setVisible, useCurrentUser } from '#session/session.ts';
 import css from './AccountPage.module.css';
 
-/** The pages of the account, in groups: what is at hand, what was asked for, the company, the user. */
+/** The pages of the account, in groups: today, policies, cases, the company, the user. */
 const accountNav = [
   { group: 'now', pages: [{ name: 'centre', to: '/account/centre', icon: LayoutDashboard }] },
   {

@@ -15,7 +15,7 @@ import { decimal } from '#domain/format.ts';
 import textCss from '#components/text.module.css';
 import css from './InstitutionPage.module.css';
 
-// it guards what is typed, and is opened for one rating at a time
+// it has a leave guard, and is opened for one rating at a time
 const TextForm = lazy(() => import('#components/form/TextForm.tsx').then((module) => ({ default: module.TextForm<'answer'> })));
 
 const route = getRouteApi('/_portal/account/jiGou');

@@ -113,7 +113,7 @@ function Readings({ companyId }: { companyId: string }) {
   );
 }
 
-/** Names of titles are not needed: what is read is mostly figures of years. */
+/** Names of titles are not needed: most readings are of yearly figures. */
 const noNames: Names = { regions: () => undefined, qualifications: () => undefined };
 
 /** Writes the names of facts, a figure of several years once with its years. */

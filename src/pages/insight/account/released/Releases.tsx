@@ -15,7 +15,7 @@ import layoutCss from '#components/layout.module.css';
 import rows from '../rows.module.css';
 import css from './Released.module.css';
 
-/** Guards what is chosen, and is loaded when it opens. */
+/** Has a leave guard, so it is loaded when it opens. */
 const ReleaseForm = lazy(() => import('./ReleaseForm.tsx').then((module) => ({ default: module.ReleaseForm })));
 
 type Props = { company: NonNullable<ReleaseOverview['company']>; data: ReleaseOverview };

@@ -28,7 +28,7 @@ export function OwnRounds() {
   const { round } = route.useSearch();
   // not `useHolds`: its file is that of the back-office
   const { data: menu } = useSuspenseQuery(resourceQueries.currentuser());
-  // whoever holds this entry alone has it at the top of their menu
+  // with this entry alone it is the first of the menu
   const mayScore = menu.some((entry) => [entry, ...entry.children].some(({ resourceKey }) => resourceKey === 'review:expert'));
   if (!mayScore) return <EmptyState framed icon={ClipboardCheck} title={t('own.noneTitle')} text={t('own.noneText')} />;
   return round === undefined ? <Rounds /> : <Round key={round} id={round} />;
@@ -57,7 +57,7 @@ function Rounds() {
   );
 }
 
-// it guards what is typed
+// it has a leave guard
 const ScoreCase = lazy(() => import('./ScoreCase.tsx').then((module) => ({ default: module.ScoreCase })));
 
 /** A round with the cases of the user: which wait for a declaration, which are scored. */

@@ -19,7 +19,7 @@ import { NotificationPreferences } from './NotificationPreferences.tsx';
 import { ProfileSection } from './profile/ProfileSection.tsx';
 import css from './section/Settings.module.css';
 
-// half of the page, below what is seen first
+// half of the page, below the first screen
 const SignInSections = lazy(() => import('./sign-in/SignInSections.tsx').then((module) => ({ default: module.SignInSections })));
 
 /** The settings of the user's account. */
@@ -40,7 +40,7 @@ export function SettingsPage() {
   );
 }
 
-/** Guards what is typed, and is loaded when it opens. */
+/** Has a leave guard, so it is loaded when it opens. */
 const EmailForm = lazy(() => import('./sign-in/PasswordForms.tsx').then((module) => ({ default: module.EmailForm })));
 
 /** The address of the account, and one that waits to be verified. */
@@ -79,7 +79,7 @@ function Pending({ email, expiresAt }: { email: string; expiresAt: string }) {
   const { moment } = useFormat();
   const announce = useAnnounce();
   const { mutate: giveUp, isPending } = useCancelEmail();
-  // the page is drawn anew whenever the address is asked for again
+  // the page is rendered again whenever the address is refetched
   const [openedAt] = useState(now);
   const isExpired = new Date(expiresAt) <= openedAt;
   return (
@@ -116,7 +116,7 @@ function SendLink({ email, label }: { email: string; label: string }) {
   );
 }
 
-/** Guards what is typed, and is loaded when it opens. */
+/** Has a leave guard, so it is loaded when it opens. */
 const PhoneForm = lazy(() => import('./sign-in/PasswordForms.tsx').then((module) => ({ default: module.PhoneForm })));
 
 /** The telephone number of the account, where this installation can prove one. */
@@ -142,9 +142,9 @@ type Props = {
   /** The address or number; null where there is none. */
   value: string | null;
   isProven: boolean;
-  /** What it is used for, or why there should be one. */
+  /** Its use, or why there should be one. */
   about: string | null;
-  /** What stands between the address and the buttons, given whether the form is open. */
+  /** The content between the address and the buttons, by whether the form is open. */
   children?: (editing: boolean) => ReactNode;
   /** A button before the one that opens the form. */
   action?: ReactNode;

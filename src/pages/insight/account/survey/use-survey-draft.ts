@@ -85,7 +85,7 @@ export function useSurveyDraft(read: SurveyDetail, current: SurveyDetail) {
     return stored === null ? '' : t('save.savedAt', { time: moment(stored.mine.updatedAt) });
   }
 
-  /** Sends what is filled in. Resolves to whether it was sent. */
+  /** Sends the answers. Resolves to whether they were sent. */
   const send = async (): Promise<boolean> => {
     // a save that is under way has the next version
     const kept = dirty || busy || stored === null ? await draft.saveByItself() : stored;

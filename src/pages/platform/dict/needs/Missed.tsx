@@ -106,7 +106,7 @@ type Values = { word: string; code: string };
 
 type Props = { missed: MissedSearch; needs: readonly KeptNeed[]; onClose: () => void };
 
-/** Puts what was searched for among the colloquial words of a need; the words may be shortened to what names the need. */
+/** Adds a search text to the colloquial words of a need; it may be shortened first. */
 function AdoptDialog({ missed: { text, count, lastDay }, needs, onClose }: Props) {
   const { t, i18n } = useTranslation('dict');
   const [form] = Form.useForm<Values>();
@@ -135,7 +135,7 @@ function AdoptDialog({ missed: { text, count, lastDay }, needs, onClose }: Props
       okButtonProps={{ loading: isPending }}
       onOk={() => form.submit()}
       onCancel={onClose}
-      // the word is usually right; the need is what has to be chosen
+      // the word is usually right; the need has to be chosen
       afterOpenChange={(open) => open && form.focusField('code')}
     >
       <p className={css.known}>{t('missed.facts', { count, day: day(lastDay) })}</p>

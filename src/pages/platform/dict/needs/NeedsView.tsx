@@ -107,7 +107,7 @@ type NeedFormProps = {
   onTaken: () => void;
 };
 
-/** The form of a need: names, what it is below, and its words. */
+/** The form of a need: names, parents and words. */
 function NeedForm({ editor, needs, isNew, onTaken }: NeedFormProps) {
   const { t, i18n } = useTranslation('dict');
   const nameOf = (code: string) => nameIn(needs.find((need) => need.code === code) ?? { name: code, nameEn: code }, i18n.language);

@@ -31,7 +31,7 @@ type Previewed = ComponentProps<PreviewOf>;
 
 const fieldsOf: Readonly<Record<string, DetailSlots['fields']>> = { device: { hours: Hours } };
 
-/** A listing that is being written, as its readers will see it: in a list, and on its own page without what one can do there. */
+/** Previews a draft of a listing as readers will see it: in a list, and on its page without actions. */
 export function ListingPreview({ kind, content, links }: Previewed) {
   const { t } = useTranslation('listingDetail');
   const words = useKindWords(kind.kind);

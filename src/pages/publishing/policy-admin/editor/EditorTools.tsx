@@ -16,7 +16,7 @@ import { useCopy } from './use-copy.ts';
 type Props = {
   stored: Editing | null;
   content: EditablePolicy;
-  /** Saves what is typed first; whether the editor may be left. */
+  /** Saves the input first. Resolves to whether the editor may be left. */
   onLeave: () => Promise<boolean>;
 };
 

@@ -22,7 +22,7 @@ const clauseOf = ({ clause }: Leaf) => <Chinese text={clause} />;
 
 type Props = { id: string; version: number; content: EditablePolicy };
 
-/** A policy that is being written as its readers will see it, without what they can do there. */
+/** Previews a draft of a policy as readers will see it, without actions. */
 export function PolicyPreview(given: Props) {
   const { t } = useTranslation(['policy', 'policyDetail']);
   const { nameOf } = useVocabulary();

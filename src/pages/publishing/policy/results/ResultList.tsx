@@ -224,7 +224,7 @@ function PolicyRow({ policy, standing }: PolicyRowProps) {
   );
 }
 
-/** What stands for the words that were typed, where the row has not the words themselves. */
+/** The match of a row that does not contain the typed words themselves. */
 function Why({ reasons }: { reasons: readonly HitReason[] }) {
   const { t } = useTranslation('policyList');
   const others = reasons.filter(({ reason }) => reason !== 'word');

@@ -10,7 +10,7 @@ import { OpenCases } from './OpenCases.tsx';
 import profileCss from '../section/Profile.module.css';
 import css from '../section/Settings.module.css';
 
-/** Guards what is typed, and is loaded when it opens. */
+/** Has a leave guard, so it is loaded when it opens. */
 const CloseForm = lazy(() => import('./ClosingForms.tsx').then((module) => ({ default: module.CloseForm })));
 
 /** Closing the account: its consequences, the obstacles, and the way back. */

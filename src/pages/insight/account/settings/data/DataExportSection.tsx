@@ -8,7 +8,7 @@ import { useFormat } from '#components/format/format.ts';
 import profileCss from '../section/Profile.module.css';
 import css from '../section/Settings.module.css';
 
-/** Guards what is typed, and is loaded when it opens. */
+/** Has a leave guard, so it is loaded when it opens. */
 const ExportForm = lazy(() => import('./ClosingForms.tsx').then((module) => ({ default: module.ExportForm })));
 
 /** Milliseconds between two looks at the progress. */

@@ -13,7 +13,7 @@ import { AvatarEditor } from './AvatarEditor.tsx';
 import profileCss from '../section/Profile.module.css';
 import css from '../section/Settings.module.css';
 
-/** Guards what is typed, and is loaded when it opens. */
+/** Has a leave guard, so it is loaded when it opens. */
 const NameForm = lazy(() => import('./NameForm.tsx').then((module) => ({ default: module.NameForm })));
 
 /** The user's profile: picture, name, place, and the language of the interface. A choice is stored immediately. */

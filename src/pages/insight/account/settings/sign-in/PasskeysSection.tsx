@@ -13,7 +13,7 @@ import { passkeysWork } from '#entities/identity/passkey/ceremony.ts';
 import textCss from '#components/text.module.css';
 import css from '../section/Settings.module.css';
 
-/** Guard what is typed, and are loaded when they open. */
+/** Have a leave guard, so they are loaded when they open. */
 const AddPasskey = lazy(() => import('./PasskeyForms.tsx').then((module) => ({ default: module.AddPasskey })));
 const RenamePasskey = lazy(() => import('./PasskeyForms.tsx').then((module) => ({ default: module.RenamePasskey })));
 const RemovePasskey = lazy(() => import('./PasskeyForms.tsx').then((module) => ({ default: module.RemovePasskey })));

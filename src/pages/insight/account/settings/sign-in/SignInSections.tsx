@@ -33,7 +33,7 @@ export function SignInSections() {
   );
 }
 
-/** Guards what is typed, and is loaded when it opens. */
+/** Has a leave guard, so it is loaded when it opens. */
 const ChangeProvider = lazy(() => import('./SignInForms.tsx').then((module) => ({ default: module.ChangeProvider })));
 
 /** The account of the provider that opens this account; nothing where there is neither. */
@@ -82,7 +82,7 @@ function OidcSection() {
   );
 }
 
-/** Guards what is typed, and is loaded when it opens. */
+/** Has a leave guard, so it is loaded when it opens. */
 const ChangeOwnPassword = lazy(() => import('./SignInForms.tsx').then((module) => ({ default: module.ChangeOwnPassword })));
 
 /** The password of the account. */
@@ -117,7 +117,7 @@ function PasswordSection() {
   );
 }
 
-/** Guard what is typed, and are loaded when they open. */
+/** Have a leave guard, so they are loaded when they open. */
 const SetUp = lazy(() => import('#entities/identity/second-factor/SetUp.tsx').then((module) => ({ default: module.SetUp })));
 const ChangeSecondFactor = lazy(() => import('./PasswordForms.tsx').then((module) => ({ default: module.ChangeSecondFactor })));
 

@@ -65,7 +65,7 @@ export function ProductCompare({ ids, need, onChange }: Props) {
 
 const plainFields = ['lender', 'loanType', 'amount', 'term', 'rate', 'repayment', 'guarantee', 'decisionDays'] as const;
 
-/** Returns what is compared of products: the cost of the same need first; rows without any value are left out. */
+/** Returns the compared rows of products: the cost of the same need first; rows without any value are left out. */
 function useProductRows(products: readonly ProductAttributes[], need: { amount: number; months: number }): ComparedRow[] {
   const { t } = useTranslation('finance');
   const { money } = useFormat();
@@ -128,7 +128,7 @@ type NeedFieldProps = {
   onTake: (value: number) => void;
 };
 
-/** A figure of a need. What cannot be read stays in the field with what is allowed; the last good figure keeps its effect. */
+/** A figure of a need. Invalid input stays in the field with the allowed values; the last valid figure stays in effect. */
 function NeedField({ field, value, limits, onTake }: NeedFieldProps) {
   const { t, i18n } = useTranslation('finance');
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';

@@ -18,7 +18,7 @@ import { useCurrentUser } from '#session/session.ts';
 import textCss from '#components/text.module.css';
 import css from './Offer.module.css';
 
-// loaded when it opens: it guards what is typed
+// loaded when it opens, because its leave guard is not part of the page's file
 const OfferForm = lazy(() => import('./OfferForm.tsx').then((module) => ({ default: module.OfferForm })));
 
 /** The releases of a need's company to the user, and lenders' offers on it. */

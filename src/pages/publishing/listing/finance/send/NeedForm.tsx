@@ -28,7 +28,7 @@ type Company = NonNullable<BusinessBase['business']>;
 
 const shownYearly = ['revenue', 'profit', 'assets'] as const satisfies (typeof yearlyFacts)[number][];
 
-/** Returns what lenders are told of a company, as Markdown: its facts, each figure with its year, and where they come from. */
+/** Returns the description of a company for lenders as Markdown: its facts, each figure with its year and source. */
 function useCompanyText(): (company: Company) => string {
   const { t, i18n } = useTranslation('finance');
   const { day, money } = useFormat();
@@ -142,7 +142,7 @@ function NeedSteps({ form, company }: Props) {
   );
 }
 
-/** Products that suit what is typed so far. */
+/** Products that suit the input so far. */
 function Suggestions({ attributes }: { attributes: Record<string, unknown> }) {
   const { amount, term, guaranteeOffered, highestRate } = attributes;
   const typed: Typed = { amount, months: term, highestRate, offered: guaranteeOffered };

@@ -11,7 +11,7 @@ const factorOf = (field: LoanField, language: Language): number => (field === 'a
 export const writeTyped = (field: LoanField, value: number, language: Language): string =>
   fieldNumber(Number(decimal(value / factorOf(field, language), 6)));
 
-/** Reads what is typed: digits with commas, full-width ones too, an amount also with a unit of its own (`1.2亿`); null for anything else. */
+/** Parses the input: digits with commas, full-width ones too, an amount also with a unit (`1.2亿`); null for anything else. */
 export function readTyped(field: LoanField, text: string, language: Language): number | null {
   const written = text
     .normalize('NFKC')
