@@ -135,7 +135,7 @@ const callBy = (sample: Sample, person: Person, at: Date): ApplicationWrite => (
   c: { var: { language: 'zh-CN', address: 'local', requestId: 'sample' } },
 });
 
-/** Stores the files of an application, in the database: the job that moves what is there to the storage takes them along. */
+/** Stores the files of an application in the database, from which a job moves them to the storage. */
 async function storeFiles(
   { tx }: Sample,
   accountId: string,

@@ -7,7 +7,7 @@ import { file } from '#server/platform/db/tables/file.ts';
 
 type SampleFile = { name: string; type: string; data: Uint8Array; accountId: string | null; createdAt: Date };
 
-/** Stores a file in the database: the job that moves what is there to the storage takes it along. Returns its id. */
+/** Stores a file in the database, from which a job moves it to the storage. Returns its id. */
 export async function storeFile(tx: Db, { data, ...values }: SampleFile): Promise<string> {
   const [made] = await tx
     .insert(file)

@@ -11,7 +11,7 @@ import { offeredNeed, offerSeeds } from './data/offers.ts';
 export async function seedOffers(tx: Db, owner: CurrentUser, anchor: string): Promise<void> {
   const ids = [offeredNeed, ...offerSeeds.map(({ institution }) => institution)];
   const free = and(inArray(listing.id, ids), eq(listing.state, 'published'), sql`${listing.ownerId} is null`, eq(listing.sample, true));
-  // a sample that somebody has changed stays as it is
+  // a changed sample is not overwritten
   if ((await tx.$count(listing, free)) !== ids.length) return;
   const call = (user: CurrentUser, at: Date) => ({
     db: tx,

@@ -67,7 +67,7 @@ async function named(db: Db, keyword: string): Promise<SQL[]> {
   return [sql`(${sql.join(ways, sql` or `)})`];
 }
 
-/** The companies that filters leave, with what they are ordered by. */
+/** The companies that match the filters, with their sort keys. */
 async function filtered(db: Db, filters: Filters): Promise<SQL> {
   const conditions: SQL[] = [visibleTo(null), ...(await named(db, filters.keyword))];
   if (filters.region.length > 0) conditions.push(within(filters.region));

@@ -24,7 +24,7 @@ type Limit = {
 /** The subject that attempts are counted for. */
 export type Subject = { key: string; limit: Limit };
 
-/** The part of an address that one subscriber has: IPv4 as it is, the first 64 bits of IPv6. */
+/** The part of an address that one subscriber has: the whole IPv4 address, the first 64 bits of IPv6. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [left = '', right] = address.split('::');

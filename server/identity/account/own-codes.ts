@@ -41,7 +41,7 @@ export const hashOfCode = (hash: string, code: string): string => hashOf(`${hash
 /** A wrong, used or expired code. */
 export const badCode = () => new Problem(200, 'BAD_CODE', 'badOwnCode');
 
-/** The requester of a code and the company; null without a sign-in, no company for codes to one's own address. */
+/** The requester of a code and the company; null without a sign-in, no company for codes to the requester's own address. */
 export type AskedFor = { accountId: string | null; company: string | null };
 const nobody: AskedFor = { accountId: null, company: null };
 

@@ -36,7 +36,7 @@ export type BulkKind<Filters = never> = {
   degrees: Readonly<Record<string, readonly Degree[]>>;
   /** Returns the records of a list in its order, one more than `most` if there are more. */
   freeze: (db: Db, filters: Filters, most: number) => Promise<Frozen[]>;
-  /** Returns what is wrong with the input of an action, by the paths of `bulkStart`. */
+  /** Returns the problems of an action's input, by the paths of `bulkStart`. */
   check?: (call: Pick<BulkCall, 'action' | 'note' | 'language'>) => FieldIssues['fields'];
   /** Acts on records of one slice, and says of each what came of it. Those that changed since are refused. */
   act: (tx: Db, records: readonly Frozen[], call: BulkCall) => Promise<Turned[]>;

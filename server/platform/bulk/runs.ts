@@ -61,7 +61,7 @@ export function start(
   });
 }
 
-/** Begins to undo what was done, or continues. */
+/** Begins or continues to undo the action. */
 export function undo(call: WriteCall, kind: BulkKind, id: string, callName: string): Promise<BulkRun> {
   return call.db.transaction(async (tx) => {
     const run = await ownRun(tx, kind, id, call, { lock: true });

@@ -10,7 +10,7 @@ type Gathered = {
   kind: string;
   /** The record that changes. */
   subject: string;
-  /** The record before the change: of several changes the first one's stays. */
+  /** The record before the change: of several changes the first one's is kept. */
   payload: object;
   now: Date;
 };

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Bytes of an unread body that are taken and dropped, so that the connection can serve the next request. */
 const mostDropped = 64 * 1024;
-/** Milliseconds a client has to read its answer before the connection is closed under what it still sends: a mobile line answers in one or two seconds. */
+/** Milliseconds a client has to read its answer before the connection is closed while it is still sending: a mobile line needs one or two seconds. */
 const lingering = 3000;
 
 /** Whether more of a body is to come than is dropped, so that the connection has to close. */

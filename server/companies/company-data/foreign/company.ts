@@ -64,7 +64,7 @@ export function ofCompany(sheets: readonly ReadSheet[], own: Own): OfCompany {
     return verdict;
   };
   for (const sheet of sheets) {
-    // a form or statement of another company is not this one's file, whatever else it has
+    // a form or statement of another company is never this company's file
     if (take(sheet.others, sheet.texts) === 'other') return { other };
     for (const list of sheet.lists) if (take(list, []) === 'other') others += 1;
   }

@@ -23,7 +23,7 @@ export const payment = pgTable(
     amount: bigint('amount', { mode: 'number' }),
     /** What the company has of it, in cents: the instalments without what was sent back or recovered. */
     paid: bigint('paid', { mode: 'number' }).notNull().default(0),
-    /** What it is asked to pay back of that, in cents. */
+    /** The reclaimed part of it, in cents. */
     reclaimed: bigint('reclaimed', { mode: 'number' }).notNull().default(0),
     /** The run of the finance office that the last instalment was in, as the office calls it. */
     batch: text('batch'),
@@ -57,7 +57,7 @@ export const paymentEvent = pgTable(
     action: text('action').$type<PaymentStep>().notNull(),
     fromState: text('from_state').$type<PaymentState>(),
     toState: text('to_state').$type<PaymentState>().notNull(),
-    /** What was approved then. */
+    /** The approved amount at that time. */
     amount: bigint('amount', { mode: 'number' }),
     /** What moved: an instalment, or what was sent back, reclaimed or recovered; null where no money did. */
     part: bigint('part', { mode: 'number' }),

@@ -128,7 +128,7 @@ export async function dropClaimed(db: Db, { id, claim }: Claimed, now: Date): Pr
     .where(and(eq(mail.id, id), eq(mail.claim, claim)));
 }
 
-/** Without a mail server: keeps what is due, for administrators to see. */
+/** Without a mail server: keeps due mails for administrators to see. */
 export async function keepMails(db: Db, now: Date): Promise<void> {
   await endAbandoned(db, now, 'mail');
   await db.execute(sql`update mail set state = 'kept', finished_at = ${at(now)}

@@ -68,7 +68,7 @@ export const inLanguage = ({ title, body, titleEn, bodyEn }: RenderedEntry, lang
 export const digestSubject = (mode: Exclude<MailSchedule, 'instant'>, language: Language, count: number): string =>
   words[language].digest[mode](count);
 
-/** A path inside the portal as an address; the portal itself without one. Parsing encodes what is not encoded yet. */
+/** Returns the address of a path in the portal, or of the portal itself. Parsing encodes unencoded characters. */
 export function addressOf(portal: string, href: string | null): string {
   if (href === null) return `${portal}/`;
   const { pathname, search } = new URL(href, 'http://portal.invalid');

@@ -35,7 +35,7 @@ function titleText({ since, until, first }: Holding, language: Language): string
   return isChinese ? `${yes}（${days.join('，')}）` : `${yes} (${days.join(', ')})`;
 }
 
-/** Writes a fact so that an import reads the same; null for one that a cell cannot hold: the import leaves it as it is. */
+/** Formats a fact so that an import parses the same value; null if a cell cannot hold it: the import keeps it unchanged. */
 export function factCell(key: FactKey, value: FactValue, language: Language): Cell {
   const { yes, no } = answerWords[language];
   if (typeof value === 'string') return value;

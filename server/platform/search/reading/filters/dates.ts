@@ -22,7 +22,7 @@ function deadlineOf({ groups, today }: Match): FilterValue | null {
   const span = spanOf(groups['period'] ?? '', today);
   if (span === null) return null;
   if (groups['before'] !== undefined) return { deadlineFrom: today, deadlineTo: span.to };
-  // of a period that has begun, only what one can still apply for
+  // of a period that has begun, only open policies
   return { deadlineFrom: span.to < today ? span.from : later(span.from, today), deadlineTo: span.to };
 }
 

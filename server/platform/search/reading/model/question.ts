@@ -113,7 +113,7 @@ export type Correction = { key: string; range: TextRange; typed: string; text: s
  */
 export type Question = {
   text: string;
-  /** All letters and digits that were read, in one spelling: equal to that of a title which was typed as it is. */
+  /** All letters and digits of the question in normal form: equal to that of a title typed in full. */
   key: string;
   filters: readonly ReadFilter[];
   needs: readonly ReadNeed[];
