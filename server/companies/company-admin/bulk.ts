@@ -14,7 +14,7 @@ import { undoRemoval } from './undo.ts';
 
 type Filters = ParsedInput<typeof bulkFreeze>['body'];
 
-async function freeze(db: Db, filters: Filters, most: number): Promise<Frozen[]> {
+async function freeze(db: Db, filters: Filters, { most }: { most: number }): Promise<Frozen[]> {
   const ids = (await listedCompanyIds(db, filters)).slice(0, most + 1);
   return rows<Frozen>(
     db,

@@ -35,7 +35,7 @@ export type BulkKind<Filters = never> = {
   /** The degrees that each action needs, one of them; undoing needs what the action did. */
   degrees: Readonly<Record<string, readonly Degree[]>>;
   /** Returns the records of a list in its order, one more than `most` if there are more. */
-  freeze: (db: Db, filters: Filters, most: number) => Promise<Frozen[]>;
+  freeze: (db: Db, filters: Filters, limits: { most: number; now: Date }) => Promise<Frozen[]>;
   /** Returns the problems of an action's input, by the paths of `bulkStart`. */
   check?: (call: Pick<BulkCall, 'action' | 'note' | 'language'>) => FieldIssues['fields'];
   /** Acts on records of one slice, and says of each what came of it. Those that changed since are refused. */

@@ -19,7 +19,7 @@ async function ownRun(db: Db, kind: BulkKind, id: string, { user }: Pick<WriteCa
 
 /** Notes the records of a list. */
 export async function freeze<Filters>({ db, user, now }: WriteCall, kind: BulkKind<Filters>, filters: Filters): Promise<BulkRun> {
-  const records = await kind.freeze(db, filters, mostInBulk);
+  const records = await kind.freeze(db, filters, { most: mostInBulk, now: now() });
   if (records.length > mostInBulk) throw new Problem(200, 'LIMIT', 'bulkLimit', { values: { most: mostInBulk } });
   return shownRun(db, await keepRun(db, { kind: kind.name, accountId: user.id, frozenAt: now() }, records));
 }

@@ -5,7 +5,7 @@ import type { AnyDraft, AnyKept, Drafted, One, RecordType } from './record-type.
 import { versionsOf } from './record-type.ts';
 
 /** A record as it was before it was published: its draft, and what was public. */
-export type Before<D extends AnyDraft, K extends AnyKept> = { draft: D; kept: Pick<K, 'content' | 'state'> | null };
+export type Before<D extends AnyDraft, K extends AnyKept> = { draft: D; kept: K | null };
 
 type Unpublishing<D extends AnyDraft, K extends AnyKept> = {
   all: readonly { one: One<D, K>; before: Before<D, K> }[];
@@ -60,5 +60,5 @@ export const isAsLeft = (one: One<AnyDraft, AnyKept>, left: { draft: number | nu
 
 export const beforeOf = <D extends AnyDraft, K extends AnyKept>({ draft, kept }: Drafted<D, K>): Before<D, K> => ({
   draft,
-  kept: kept === undefined || kept.state === 'draft' ? null : { content: kept.content, state: kept.state },
+  kept: kept === undefined || kept.state === 'draft' ? null : kept,
 });
