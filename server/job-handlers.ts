@@ -21,6 +21,8 @@ import { cleanFiles } from '#server/platform/files/clean.ts';
 import { cleanRuns } from '#server/platform/bulk/store.ts';
 import { bulkHandler, bulkKind } from '#server/platform/bulk/slices.ts';
 import { companyBulk } from '#server/companies/company-admin/bulk.ts';
+import { noteReview, reopenReview } from '#server/casework/application-effects/note-review.ts';
+import { listingBulk } from '#server/publishing/listing-admin/bulk.ts';
 import { policyBulk } from '#server/publishing/policy/administration/bulk.ts';
 import { cleanImports } from '#server/publishing/import/clean.ts';
 import { cleanJobs, nightlyCleaning } from '#server/platform/jobs/clean.ts';
@@ -99,7 +101,7 @@ export const handlers: Handlers = new Map([
   ['work-calendar.missing', missingYearRound],
   ['import.preview', previewHandler(importKinds)],
   ['import.apply', applyHandler(importKinds)],
-  [bulkKind, bulkHandler([policyBulk, companyBulk])],
+  [bulkKind, bulkHandler([policyBulk, companyBulk, listingBulk({ note: noteReview, reopen: reopenReview })])],
   ['import.undo', undoHandler(importKinds)],
   ['clean', nightlyCleaning(cleanings)],
   [publishKind, publishHandler],

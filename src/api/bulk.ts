@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BulkCalls, BulkOutcome, BulkRun } from '#contract/bulk.ts';
 import * as companyAdmin from '#contract/company-admin.ts';
 import type { CallInput } from '#contract/endpoint.ts';
+import * as listingAdmin from '#contract/listing-admin.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
 import { call } from '#http/call.ts';
 import { download } from '#http/transfer.ts';
@@ -51,6 +52,7 @@ function bulkApi(calls: BulkCalls, roots: readonly string[]) {
 }
 
 const policyRoots = ['policyAdmin', 'policy', 'applicationAdmin'];
+const listingRoots = ['listingAdmin', 'listing', 'applicationAdmin'];
 const companyRoots = ['enterpriseAdmin', 'enterprise', 'policy'];
 
 /** Actions on all policies of a list. */
@@ -58,6 +60,13 @@ export const policyBulk = {
   ...bulkApi(policyAdmin, policyRoots),
   freeze: endpointMutation(policyAdmin.bulkFreeze, []),
   start: endpointMutation(policyAdmin.bulkStart, policyRoots),
+};
+
+/** Actions on all listings of a list. */
+export const listingBulk = {
+  ...bulkApi(listingAdmin, listingRoots),
+  freeze: endpointMutation(listingAdmin.bulkFreeze, []),
+  start: endpointMutation(listingAdmin.bulkStart, listingRoots),
 };
 
 /** Actions on all companies of a list. */

@@ -32,17 +32,21 @@ export const useActOnListings = () =>
 /** Published listings appear among the featured ones of the portal, or no longer. */
 export const useFeatureListings = () => useSingleMutation(endpointMutation(listingAdmin.feature, ['listingAdmin', 'listing']));
 
+type Exported = CallInput<typeof listingAdmin.exportListings>['params'];
+/** Filters of a list: its kind is chosen beside them. */
+export type SheetFilters = Omit<Exported, 'kind' | 'language'> & { kind?: unknown };
+
 const savingSheet = mutationOptions({
   mutationKey: ['listingAdmin', 'sheet'],
-  mutationFn: ({ kind, empty }: { kind: string; empty: boolean }) =>
-    download(
-      empty ? listingAdmin.template : listingAdmin.exportListings,
-      { params: { kind, language: currentLanguage() } },
-      { loading: 'exporting' },
-    ),
+  mutationFn: ({ kind, filters }: { kind: string; filters?: SheetFilters }) => {
+    const language = currentLanguage();
+    return filters === undefined
+      ? download(listingAdmin.template, { params: { kind, language } }, { loading: 'exporting' })
+      : download(listingAdmin.exportListings, { params: { ...filters, kind, language } }, { loading: 'exporting' });
+  },
 });
 
-/** Saves a kind as a spreadsheet: its listings, or with `empty` the template of an import. */
+/** Saves a kind as a spreadsheet: its listings as the filters list them, or without filters the template of an import. */
 export const useListingSheet = () => useMutation(savingSheet);
 
 /** Imports listings of a kind out of a file, as drafts for review. */

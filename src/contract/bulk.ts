@@ -17,7 +17,19 @@ export const bulkOutcomes = ['done', 'refused', 'undone', 'kept'] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
 
 /** Why a record was refused, or not undone. */
-const bulkReasons = ['changed', 'gone', 'state', 'incomplete', 'outdated', 'own', 'inUse', 'taken', 'failed'] as const;
+const bulkReasons = [
+  'changed',
+  'gone',
+  'state',
+  'incomplete',
+  'outdated',
+  'own',
+  'ownCompany',
+  'contested',
+  'inUse',
+  'taken',
+  'failed',
+] as const;
 export type BulkReason = (typeof bulkReasons)[number];
 
 /** An action on all records that a list showed, in slices. */

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
+import type { ListingAct } from '#domain/publishing/states.ts';
 import { listingActions } from '#domain/publishing/states.ts';
+import { bulkEndpoints } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { kindCode, mostSelected, recordId } from './fields.ts';
 import { chosenHeadings, importEndpoints } from './import.ts';
 import { listingKeeping } from './listing-keeping.ts';
+import { keptFilterLists, keptFilters } from './listing-kept.ts';
+import { queryLists } from './paged.ts';
 
 /** The calls of administrators: every listing. */
 export const { list, detail, version, save, act } = listingKeeping({
@@ -13,6 +17,17 @@ export const { list, detail, version, save, act } = listingKeeping({
   client: 'industrial',
   whose: 'All listings',
   acts: listingActions,
+});
+
+/** Actions on all listings of a list. */
+export const listingBulkActions = ['send', 'return', 'publish', 'retire'] as const satisfies readonly ListingAct[];
+
+export const { bulkFreeze, bulkStart, bulkStatus, bulkRuns, bulkItems, bulkReport, bulkStop, bulkUndo } = bulkEndpoints({
+  resource: 'listingAdmin',
+  area: '/apiv2/listing/admin',
+  access: 'content:listing',
+  filters: z.object({ ...keptFilters, ...keptFilterLists }),
+  actions: listingBulkActions,
 });
 
 export const feature = endpoint({
@@ -48,12 +63,14 @@ export const {
   importUpload: endpoint({ ...imports.importUpload, params: z.object({ kind: kindCode, ...chosenHeadings }) }),
 };
 
+const { state, region, organisation } = keptFilterLists;
+const ofKind = { kind: kindCode, language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN') };
+
 const sheet = {
   envelope: 'code',
   access: 'content:listing',
   client: 'industrial',
   method: 'GET',
-  params: z.object({ kind: kindCode, language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN') }),
   data: z.unknown(),
   download: true,
 } as const;
@@ -62,7 +79,9 @@ export const exportListings = endpoint({
   ...sheet,
   name: 'listingAdmin.export',
   path: '/apiv2/listing/admin/export',
-  summary: 'The listings of a kind in every state as a spreadsheet (XLSX) that can be imported again: drafts, else as published',
+  summary:
+    'The listings of a kind that the same filters list as a spreadsheet (XLSX) that can be imported again: drafts, else as published',
+  params: z.object({ ...keptFilters, ...queryLists({ state, region, organisation }), ...ofKind }),
 });
 
 export const template = endpoint({
@@ -70,4 +89,5 @@ export const template = endpoint({
   name: 'listingAdmin.template',
   path: '/apiv2/listing/admin/template',
   summary: 'An empty spreadsheet (XLSX) with the columns of a kind, and a sheet that says what may be filled in',
+  params: z.object(ofKind),
 });

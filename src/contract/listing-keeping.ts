@@ -8,7 +8,7 @@ import { givenEnglish } from './given-english.ts';
 import { companyRight, kindCode, moment, paging, queryInteger, recordId, regionCode, rowNumber, selection } from './fields.ts';
 import type { listingContact } from './listing.ts';
 import { listingLink } from './listing.ts';
-import { keptListing, keptStates, listingBelongings, listingCompany, listingOwner } from './listing-kept.ts';
+import { keptFilterLists, keptFilters, keptListing, listingBelongings, listingCompany, listingOwner } from './listing-kept.ts';
 import { listingAttributes } from './listing-record.ts';
 import type { refusalReasons } from './publishing.ts';
 import { actionNote, editedDraft, seenRecord, timeline } from './publishing.ts';
@@ -104,14 +104,10 @@ export function listingKeeping<const Name extends string, const Act extends List
       path: `${path}/list`,
       summary: `${whose} in every state`,
       body: z.object({
-        keyword: z._default(z.string().check(z.maxLength(200)), ''),
-        kind: selection(kindCode),
-        state: selection(z.enum(keptStates)),
-        /** Only published ones not confirmed for 90 days. */
-        unchecked: z._default(z.boolean(), false),
+        ...keptFilters,
+        ...keptFilterLists,
         /** Those that the caller keeps, or that belong to a company. */
         whose: z._default(z.enum(listingBelongings), 'all'),
-        order: z._default(z.enum(['updated', 'published', 'title']), 'updated'),
         ids: z.optional(z.array(recordId).check(z.maxLength(100))),
         ...paging,
       }),
@@ -121,6 +117,8 @@ export function listingKeeping<const Name extends string, const Act extends List
         /** Counts by state and kind under the other filters. */
         states: z.record(z.string(), z.int()),
         kinds: z.record(z.string(), z.int()),
+        /** Of administrators: the companies and departments under the other filters, the most frequent first, at most 100. */
+        organisations: z.array(z.object({ id: recordId, name: z.string(), count: z.int() })),
         /** Number of unconfirmed ones that the other filters leave. */
         unchecked: z.int(),
         /** Counts by owner, regardless of the other filters. */

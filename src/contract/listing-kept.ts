@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { english } from './english.ts';
 import { listingDraftStates } from '#domain/listing/states.ts';
-import { kindCode, moment, recordId, regionCode, rowNumber } from './fields.ts';
+import { listingOrders } from '#domain/publishing/list-orders.ts';
+import { day, kindCode, moment, recordId, regionCode, rowNumber, selection } from './fields.ts';
 import { listingAttributes } from './listing-record.ts';
+import { listOrder, queryFlag, queryYuan } from './paged.ts';
 
 /** `expired`: published, but past its end. */
 export const keptStates = [...listingDraftStates, 'published', 'expired', 'retired'] as const;
@@ -15,6 +17,31 @@ export const listingCompany = z.object({ id: recordId, name: z.string() });
 
 /** Filter of a list by owner: all that the caller sees, their own, or their companies'. */
 export const listingBelongings = ['all', 'mine', 'company'] as const;
+
+/** Filters and order of the lists of keepers, but for those with several values, as a body and as an address state them. */
+export const keptFilters = {
+  keyword: z._default(z.string().check(z.maxLength(200)), ''),
+  ...listOrder(listingOrders, 'updated'),
+  /** Only published ones not confirmed for 90 days. */
+  unchecked: z._default(queryFlag, false),
+  /** First published on or after, and on or before, these days in China. */
+  publishedFrom: z.optional(day),
+  publishedTo: z.optional(day),
+  /** Yuan, of the amount that the kind has; listings without one are left out. */
+  amountMin: z.optional(queryYuan),
+  amountMost: z.optional(queryYuan),
+};
+
+/** Filters with several values, any of them. */
+export const keptFilterLists = {
+  kind: selection(kindCode),
+  state: selection(z.enum(keptStates)),
+  /** With those inside them. */
+  region: selection(regionCode),
+  /** Companies and departments: those that a listing belongs to, or that it names. */
+  organisation: selection(recordId),
+};
+
 /** A listing in the list of its keepers: its draft, if any, else as published. */
 export const keptListing = z.object({
   id: recordId,

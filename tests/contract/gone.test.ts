@@ -90,6 +90,8 @@ const bodies: Record<string, object | null> = {
   'publicNoticeAdmin.act': { id: nobody, version: 1, action: 'announce' },
   'publicNoticeAdmin.removeRow': { id: nobody, version: 1, rowId: nobody, note: '甲' },
   'publicNoticeAdmin.save': { ...noticeDraft, id: nobody, version: 1 },
+  'listingAdmin.bulkStart': { id: nobody, action: 'send' },
+  'listingAdmin.bulkUndo': { id: nobody },
   'policyAdmin.bulkStart': { id: nobody, action: 'submit' },
   'policyAdmin.bulkUndo': { id: nobody },
   'policyAdmin.act': { policies: [{ id: 'no-such', draft: 1, published: null }], action: 'submit' },

@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as oauth from '#contract/oauth.ts';
+import { list as listListings, save as saveListing } from '#contract/listing-admin.ts';
 import { list, saveDraft } from '#contract/policy-admin.ts';
 import * as companyAdmin from '#contract/company-admin.ts';
 import { companyOf } from '../contract/company-content.ts';
+import { deviceAttributes, deviceOf } from '../contract/listing-content.ts';
 import { contentOf } from '../contract/policy-content.ts';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
@@ -140,6 +142,76 @@ describe('the list of policies', () => {
     await work();
     expect(await within(panel).findByText(/已撤销 3 项/)).toBeVisible();
     expect(await states()).toEqual({ draft: 4 });
+  });
+});
+
+describe('the list of listings', () => {
+  const device = async (title: string, price: number) => {
+    const content = deviceOf({ title, attributes: deviceAttributes({ price }) });
+    await server.current().call(saveListing, { body: { id: null, kind: 'device', version: null, content } }, admin);
+  };
+  beforeEach(async () => {
+    await device('列表甪甲', 300);
+    await device('列表甪乙', 100);
+    await device('列表甪丙', 200);
+  });
+
+  test('sorts by the amount of its kind, is narrowed by it, and shows chosen columns', async () => {
+    const { user, history } = await renderApp('/portal/listing?kind=device&keyword=列表甪');
+    expect(await screen.findByRole('button', { name: '列表甪甲' })).toBeVisible();
+    expect(heading('价格')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: '选择列' }));
+    await user.click(await screen.findByRole('checkbox', { name: '价格' }));
+    await settled();
+    await user.click(await screen.findByRole('columnheader', { name: '价格' }));
+    await settled();
+    expect(titles()).toEqual(['列表甪乙', '列表甪丙', '列表甪甲']);
+    expect(history.location.search).toContain('order=amount');
+    await user.click(await screen.findByRole('button', { name: '更多筛选' }));
+    await user.type(await screen.findByRole('textbox', { name: '价格上限（元）' }), '200{Enter}');
+    await waitFor(() => expect(titles()).toEqual(['列表甪乙', '列表甪丙']));
+    expect(history.location.search).toContain('amountMost=200');
+    // another kind has other columns and another amount
+    await user.click(await screen.findByRole('combobox', { name: '类型' }));
+    await user.click(await screen.findByText(/^办事事项/));
+    await settled();
+    expect(history.location.search).not.toContain('amountMost');
+    expect(history.location.search).not.toContain('columns');
+  });
+
+  test('acts on all that match, and undoes it', async () => {
+    const { user } = await renderApp('/portal/listing?kind=device&keyword=列表甪&pageSize=2');
+    await user.click(await screen.findByRole('checkbox', { name: '全选本页' }));
+    await user.click(await screen.findByRole('button', { name: '选择全部 3 条' }));
+    const panel = await screen.findByRole('region', { name: '批量处理' });
+    await user.click(await within(panel).findByRole('button', { name: '提交审核' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '提交审核' }));
+    expect(await within(panel).findByRole('button', { name: '暂停' })).toBeVisible();
+    await work();
+    expect(await within(panel).findByText(/完成 3 项/)).toBeVisible();
+    const states = async () => (await server.current().call(listListings, { body: { keyword: '列表甪', kind: ['device'] } }, admin)).states;
+    expect(await states()).toEqual({ review: 3 });
+    await user.click(await within(panel).findByRole('button', { name: '撤销这 3 项' }));
+    await within(panel).findByText(/正在撤销提交审核/);
+    await work();
+    expect(await within(panel).findByText(/已撤销 3 项/)).toBeVisible();
+    expect(await states()).toEqual({ draft: 3 });
+  });
+
+  test('saves its filters as a view of its own', async () => {
+    const { user, history } = await renderApp('/portal/listing?kind=device&keyword=列表甪&order=amount&direction=asc');
+    await waitFor(() => expect(titles()).toEqual(['列表甪乙', '列表甪丙', '列表甪甲']));
+    await user.click(await screen.findByRole('button', { name: '视图' }));
+    await user.type(await screen.findByRole('textbox', { name: '视图名称' }), '便宜的仪器');
+    await user.click(await screen.findByRole('button', { name: '保存当前视图' }));
+    expect(await screen.findByText('已保存视图“便宜的仪器”')).toBeVisible();
+    history.push('/portal/listing?keyword=列表甪');
+    await settled();
+    if (screen.queryByRole('button', { name: '便宜的仪器' }) === null)
+      await user.click(await screen.findByRole('button', { name: '视图' }));
+    await user.click(await screen.findByRole('button', { name: '便宜的仪器' }));
+    await waitFor(() => expect(titles()).toEqual(['列表甪乙', '列表甪丙', '列表甪甲']));
+    expect(history.location.search).toContain('kind=device');
   });
 });
 

@@ -55,6 +55,18 @@ export async function noteReview(tx: Db, one: One, { action, user, note, now }: 
   }
 }
 
+/** Applies again for a listing whose publication was undone, as who wrote its draft. Administrators' own listings have no application. */
+export async function reopenReview(tx: Db, one: One, now: Date): Promise<NotificationEvent[]> {
+  if (one.draft?.state !== 'review') return [];
+  const { ownerId, companyId } = ownedOf(one);
+  if (ownerId === null && companyId === null) return [];
+  const [author] = await tx
+    .select({ id: account.id, displayName: account.displayName })
+    .from(account)
+    .where(companyId === null && ownerId !== null ? eq(account.id, ownerId) : eq(account.username, one.draft.updatedBy));
+  return author === undefined ? [] : noteReview(tx, one, { action: 'send', user: author, note: null, now });
+}
+
 async function companyOfDraft(tx: Db, id: string): Promise<{ id: string; name: string } | null> {
   const [found] = await rows<{ id: string; name: string }>(
     tx,

@@ -33,11 +33,11 @@ async function actOn(tx: Db, { call, stored, note, now }: Happening, action: Lis
   if (one?.draft === undefined) throw new Problem(200, 'WRONG_STATE', 'applicationListingGone', { data: null });
   const body = { listings: [versionsOf(one)], action, note };
   const acting = { body, reach: { ownerId: null }, user, now, language: c.var.language };
-  const { written, events } = await actOnListings(tx, acting, null).catch((error: unknown) => {
+  const { written, reviewers, events } = await actOnListings(tx, acting, null).catch((error: unknown) => {
     throw applicationFailure(error);
   });
   if (user.id !== stored.accountId) await call.record(tx, ...written);
-  return events;
+  return [...reviewers, ...events];
 }
 
 /** A listing that is published by the application: an approval publishes it, a return gives it back to its owner. */

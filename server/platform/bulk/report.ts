@@ -32,6 +32,8 @@ const reasons: Record<BulkReason, Words> = {
   incomplete: words('内容不完整或有错误', 'Incomplete or wrong content'),
   outdated: words('草稿形成后已发布版本又有更新', 'The published version changed since its draft was begun'),
   own: words('须由另一位管理员审核', 'Left to another administrator'),
+  ownCompany: words('属于您所在的企业，须由另一位管理员处理', 'It belongs to a company where you work; left to another administrator'),
+  contested: words('有人正在认领所属企业', 'Somebody claims its company'),
   inUse: words('有人正在使用', 'In use'),
   taken: words('编号或信用代码已被占用', 'Its id or credit code is taken'),
   failed: words('处理出错', 'It failed'),

@@ -57,9 +57,10 @@ export type NoteReview = (
   done: { action: ListingAct; user: CurrentUser; note: string | null; now: Date },
 ) => Promise<NotificationEvent[]>;
 
-export type Acting = Pick<ActingOnListings, 'reach' | 'user' | 'now' | 'language'> & { body: ParsedInput<typeof act>['body'] };
+export type Acting = Pick<ActingOnListings, 'reach' | 'user' | 'now' | 'language' | 'former'> & { body: ParsedInput<typeof act>['body'] };
 
-type Acted = { written: Written[]; listings: SeenRecord[]; events: NotificationEvent[] };
+/** `all`: the listings as they were before. `reviewers`: the notifications of possible reviewers; the others are `events`. */
+type Acted = { all: One[]; written: Written[]; listings: SeenRecord[]; reviewers: NotificationEvent[]; events: NotificationEvent[] };
 
 /**
  * Acts on listings, all or none. Returns the audit log entries, the resulting versions, and the notifications. `noteReview` is injected,
@@ -71,11 +72,10 @@ export async function actOnListings(tx: Db, { body, ...caller }: Acting, noteRev
   const { all, note, written, versions, notifications } = await actOn(tx, listings, { ...caller, seen, action, note: given });
   const done = { action, by: user, note };
   const events = [
-    ...notifications,
     ...(await ownerNotifications(tx, all, done)),
     ...(await followerNotifications(tx, all, done)),
     ...(await askerNotifications(tx, all, done)),
   ];
   if (noteReview !== null) for (const one of all) events.push(...(await noteReview(tx, one, { action, user, note, now })));
-  return { written, listings: versions, events };
+  return { all, written, listings: versions, reviewers: notifications, events };
 }

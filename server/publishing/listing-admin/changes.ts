@@ -35,8 +35,12 @@ export async function act(
   const { db, user, now, c, noteReview } = call;
   return db.transaction(async (tx) => {
     const at = now();
-    const { written, listings, events } = await actOnListings(tx, { body, reach, user, now: at, language: c.var.language }, noteReview);
-    await notify(tx, events, at);
+    const { written, listings, reviewers, events } = await actOnListings(
+      tx,
+      { body, reach, user, now: at, language: c.var.language },
+      noteReview,
+    );
+    await notify(tx, [...reviewers, ...events], at);
     await recording(call, reach)(tx, written);
     return { changed: written.length, listings };
   });

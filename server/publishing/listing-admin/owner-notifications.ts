@@ -7,8 +7,11 @@ import { kindOf } from '../listing/kinds.ts';
 import type { One } from './stored.ts';
 import { aboutOf, kindCodeOf, ownedOf } from './stored.ts';
 
+/** `unpublish`: a publication was undone. */
+type Act = ListingAct | 'unpublish';
+
 /** Notification texts for owners by action of an administrator. */
-const wording: Partial<Record<ListingAct, (title: string, note: string | null) => NotificationWords>> = {
+const wording: Partial<Record<Act, (title: string, note: string | null) => NotificationWords>> = {
   publish: (title, note) => ({
     'zh-CN': { title: `“${title}”已通过审核并发布`, body: note ?? '现在所有人都能看到。' },
     'en-US': { title: `“${title}” has been reviewed and published`, body: note ?? 'Everybody can see it now.' },
@@ -16,6 +19,13 @@ const wording: Partial<Record<ListingAct, (title: string, note: string | null) =
   return: (title, note) => ({
     'zh-CN': { title: `“${title}”被退回修改`, body: `退回原因：${note ?? ''}` },
     'en-US': { title: `“${title}” was returned to you`, body: `Reason: ${note ?? ''}` },
+  }),
+  unpublish: (title) => ({
+    'zh-CN': { title: `“${title}”的发布已撤回，重新等待审核`, body: '管理员撤销了刚才的批量发布。审核有结果时会再通知您。' },
+    'en-US': {
+      title: `The publication of “${title}” was undone; it waits for review again`,
+      body: 'An administrator has undone the publication of several listings. You will be told of the decision.',
+    },
   }),
   retire: (title, note) => ({
     'zh-CN': { title: `“${title}”已被管理员下架`, body: note === null ? '如有疑问，请联系平台管理员。' : `原因：${note}` },
@@ -35,10 +45,10 @@ export const publicAddress = (kind: string, id: string): string => withId(kindOf
 /** Where its owner edits, confirms and retires a listing. */
 export const ownerAddress = (kind: string, id: string): string => withId(kindOf(kind).editor ?? '/account/publish', id);
 
-type Done = { action: ListingAct; by: CurrentUser; note: string | null };
+type Done = { action: Act; by: CurrentUser; note: string | null };
 
 /** Names an act on a listing, by the versions that it found. */
-export const actKey = (audience: 'owner' | 'follower' | 'asker', { id, draft, kept }: One, action: ListingAct): string =>
+export const actKey = (audience: 'owner' | 'follower' | 'asker', { id, draft, kept }: One, action: Act): string =>
   `listing.${audience}:${id}:${kept?.version ?? 0}.${draft?.version ?? 0}:${action}`;
 
 /** Notifications of listing owners of an administrator's action; for a company, of those who act for it. */

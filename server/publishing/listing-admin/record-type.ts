@@ -23,7 +23,11 @@ import {
   unknownListing,
 } from './stored.ts';
 
-export type ActingOnListings = Acting<ListingAct> & { reach: Reach };
+export type ActingOnListings = Acting<ListingAct> & {
+  reach: Reach;
+  /** When listings were confirmed and end, if this undoes that they were retired. */
+  former?: ReadonlyMap<string, Pick<Kept, 'checkedAt' | 'expiresAt'>> | undefined;
+};
 
 /**
  * Decisions of officers on company listings: not for their own company, as with applications, nor during a competing claim. They can still
@@ -74,7 +78,8 @@ export const listings: RecordType<Draft, Kept, ActingOnListings> = {
       kind,
       ...content,
       state: 'published' as const,
-      publishedAt: kept?.publishedAt ?? now,
+      // one whose publication was undone was never public
+      publishedAt: kept === undefined || kept.state === 'draft' ? now : kept.publishedAt,
       expiresAt: expiryOf(kindOf(kind), now),
       checkedAt: now,
       ownerId: kept === undefined ? ownerId : kept.ownerId,
@@ -86,9 +91,11 @@ export const listings: RecordType<Draft, Kept, ActingOnListings> = {
   },
   whyPublished: (_draft, note) => note,
   // content, and so drafts based on it, stays as it is
-  change: async (tx, kept, { action, user, now }) => {
+  change: async (tx, kept, { action, user, now, former }) => {
     const changed = kept.map((one): Kept => {
       if (action === 'retire') return { ...one, state: 'retired' };
+      const before = former?.get(one.id);
+      if (before !== undefined) return { ...one, ...before, state: 'published' };
       const confirmed = { ...one, checkedAt: now, expiresAt: expiryOf(kindOf(one.kind), now) };
       return action === 'reinstate' ? { ...confirmed, state: 'published' } : confirmed;
     });

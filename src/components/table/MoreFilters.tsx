@@ -15,8 +15,8 @@ type Props = {
   /** How many of them are set. */
   set: number;
   days: { label: string; value: Range<string>; onChange: (value: Range<string>) => void };
-  /** Yuan; typed in ten thousands, as lists of policies and companies state them. */
-  amount: { label: string; value: Range<number>; onChange: (value: Range<number>) => void };
+  /** Yuan; typed in ten thousands, as lists of policies and companies state them, or in yuan if it is a price. Absent: there is none. */
+  amount?: { label: string; isPrice?: boolean; value: Range<number>; onChange: (value: Range<number>) => void } | undefined;
 };
 
 const tenThousand = 10_000;
@@ -28,7 +28,7 @@ export const inside = (field: HTMLElement): HTMLElement => field.parentElement ?
 /** A button that opens further filters; it says how many of them are set. */
 export function MoreFilters({ children, set: choices, days, amount }: Props) {
   const { t } = useTranslation('lists');
-  const ranges = [days.value.from, days.value.to, amount.value.from, amount.value.to].filter((one) => one !== undefined);
+  const ranges = [days.value.from, days.value.to, amount?.value.from, amount?.value.to].filter((one) => one !== undefined);
   const set = choices + ranges.length;
   return (
     <Disclosure
@@ -46,16 +46,22 @@ export function MoreFilters({ children, set: choices, days, amount }: Props) {
             onChange={(from) => days.onChange({ ...days.value, from })}
           />
           <Day label={t('to', { name: days.label })} value={days.value.to} onChange={(to) => days.onChange({ ...days.value, to })} />
-          <Amount
-            label={t('least', { name: amount.label })}
-            value={amount.value.from}
-            onChange={(from) => amount.onChange({ ...amount.value, from })}
-          />
-          <Amount
-            label={t('most', { name: amount.label })}
-            value={amount.value.to}
-            onChange={(to) => amount.onChange({ ...amount.value, to })}
-          />
+          {amount !== undefined && (
+            <>
+              <Amount
+                label={t(amount.isPrice === true ? 'leastYuan' : 'least', { name: amount.label })}
+                unit={amount.isPrice === true ? 1 : tenThousand}
+                value={amount.value.from}
+                onChange={(from) => amount.onChange({ ...amount.value, from })}
+              />
+              <Amount
+                label={t(amount.isPrice === true ? 'mostYuan' : 'most', { name: amount.label })}
+                unit={amount.isPrice === true ? 1 : tenThousand}
+                value={amount.value.to}
+                onChange={(to) => amount.onChange({ ...amount.value, to })}
+              />
+            </>
+          )}
         </>
       )}
     </Disclosure>
@@ -79,19 +85,19 @@ function Day({ label, value, onChange }: Field<string>) {
   );
 }
 
-const written = (yuan: number | undefined): string => (yuan === undefined ? '' : String(yuan / tenThousand));
+const written = (yuan: number | undefined, unit: number): string => (yuan === undefined ? '' : String(yuan / unit));
 const amountPattern = /^\d{1,9}(\.\d{1,4})?$/;
 
 // not antd's: the file of its fields of numbers needs that of the back-office, which would need it in turn
-function Amount({ label, value, onChange }: Field<number>) {
+function Amount({ label, unit, value, onChange }: Field<number> & { unit: number }) {
   const { t } = useTranslation('lists');
   const id = useId();
-  const [typed, setTyped] = useState(written(value));
+  const [typed, setTyped] = useState(written(value, unit));
   const text = typed.trim().replaceAll(/[,，]/g, '');
   const isWrong = text !== '' && !amountPattern.test(text);
   const send = () => {
     if (isWrong) return;
-    const yuan = text === '' ? undefined : Math.round(Number(text) * tenThousand);
+    const yuan = text === '' ? undefined : Math.round(Number(text) * unit);
     if (yuan !== value) onChange(yuan);
   };
   return (

@@ -61,3 +61,18 @@ export const facetFieldsOf = ({ fields }: Pick<ListingKind, 'fields'>) =>
 /** The figures that lists filter or sort by. */
 export const figureFieldsOf = ({ fields }: Pick<ListingKind, 'fields'>) =>
   Object.entries(fields).filter(([, field]) => field.filter !== undefined || field.sorted !== undefined);
+
+/** The field with the amount that lists filter and sort by: the figure if it is money, else the first amount or range of amounts in a list. */
+export function amountFieldOf({ fields, figure }: Pick<ListingKind, 'fields' | 'figure'>): string | undefined {
+  if (figure !== undefined && fields[figure]?.type === 'money') return figure;
+  const found = Object.entries(fields).find(
+    ([, field]) => field.column === true && (field.type === 'money' || (field.type === 'range' && field.unit === 'yuan')),
+  );
+  return found?.[0];
+}
+
+/** The fields that name a company or a department. */
+export const organisationFieldsOf = ({ fields }: Pick<ListingKind, 'fields'>): string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.type === 'records' && (field.of === 'enterprise' || field.kind === 'department') ? [name] : [],
+  );

@@ -1,6 +1,8 @@
 import * as contract from '#contract/listing-admin.ts';
+import type { BulkRun } from '#contract/bulk.ts';
 import { actOnListings } from '../../setup/act-on-listings.ts';
 import { deviceOf } from '../listing-content.ts';
+import { bulkSamples } from '../bulk-samples.ts';
 import { importSamples } from '../import-samples.ts';
 import type { SampleContext, SamplesOf } from '../samples.ts';
 
@@ -15,7 +17,16 @@ export async function samples({ server, admin }: SampleContext): Promise<Samples
   const spare = await made('契约草稿仪器');
   const version = spare.draft?.version ?? null;
   const kind = 'device';
+  const freeze = async () => {
+    const title = `契约批量${crypto.randomUUID().slice(0, 8)}`;
+    await made(title);
+    return server.call(contract.bulkFreeze, { body: { keyword: title } }, admin);
+  };
+  const begin = ({ id }: BulkRun) => server.call(contract.bulkStart, { body: { id, action: 'send' } }, admin);
   return {
+    ...bulkSamples(server, { freeze, begin }),
+    bulkFreeze: () => ({ body: { keyword: '契约' } }),
+    bulkStart: async () => ({ body: { id: (await freeze()).id, action: 'send' } }),
     ...(await importSamples(server, contract, admin, '标题,地区,型号\n契约导入仪器,999901,SEM-1', {}, { kind })),
     exportListings: () => ({ params: { kind } }),
     template: () => ({ params: { kind, language: 'en-US' } }),

@@ -47,6 +47,8 @@ const exceptions: Record<string, string> = {
   'applicationAdmin export': 'saves a file',
   'audit export': 'saves a file',
   'dict export': 'saves a file',
+  'listingAdmin bulkFreeze': 'notes what the list shows: nothing that is shown changes',
+  'listingAdmin bulkReport': 'saves a file',
   'listingAdmin sheet': 'saves a file',
   'enterpriseAdmin bulkFreeze': 'notes what the list shows: nothing that is shown changes',
   'enterpriseAdmin bulkReport': 'saves a file',

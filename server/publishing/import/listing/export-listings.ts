@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm';
 import { todayInChina } from '#domain/china-time.ts';
 import { attachment } from '#server/platform/http/answer/content-disposition.ts';
 import { heavyWork } from '#server/platform/http/heavy-work.ts';
 import type { Language } from '#server/platform/http/messages.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { rows } from '#server/platform/db/client.ts';
 import { cellText, spreadsheet } from '#server/platform/table/cell-text.ts';
 import type { Cell } from '#server/platform/table/workbook.ts';
 import { wholeWorkbook } from '#server/platform/table/workbook.ts';
+import type { KeptFilters } from '#server/publishing/listing-admin/list-filters.ts';
+import { listedListingIds } from '#server/publishing/listing-admin/list.ts';
 import { keptOnes } from '#server/publishing/listing-admin/stored.ts';
 import { kindWords } from '#server/platform/runtime/kind-words.ts';
 import { kindOf } from '#server/publishing/listing/kinds.ts';
@@ -47,14 +47,8 @@ function cellOf(value: string | number | null, language: Language): Cell {
 /** Whether a cell of an export holds the sentence in place of its text. */
 export const isTooLong = (text: string): boolean => text === tooLong['zh-CN'] || text === tooLong['en-US'];
 
-/** Returns the rows of all listings of a kind, as their drafts have them, else as published. */
-async function listingRows(db: Db, kind: string, columns: readonly Column[], language: Language): Promise<Cell[][]> {
-  const found = await rows<{ id: string }>(
-    db,
-    sql`select id from (select id from listing where kind = ${kind} union select listing_id from listing_draft where kind = ${kind}) found
-      order by id collate "C"`,
-  );
-  const ids = found.map(({ id }) => id);
+/** Returns the rows of listings, as their drafts have them, else as published. */
+async function listingRows(db: Db, ids: readonly string[], columns: readonly Column[], language: Language): Promise<Cell[][]> {
   const cells: Cell[][] = [];
   for (let from = 0; from < ids.length; from += batch)
     for (const { id, draft, kept } of await keptOnes(db, ids.slice(from, from + batch))) {
@@ -87,18 +81,20 @@ const helpSheet = (columns: readonly Column[], language: Language) => ({
   ],
 });
 
-type Exporting = { language: Language; withListings: boolean; now: Date };
+/** `filters`: of the list; absent for a template. */
+type Exporting = { language: Language; filters?: Omit<KeptFilters, 'kind'>; now: Date };
 
 /** Returns a kind as a spreadsheet that can be imported: its listings, or an empty template. */
 export function listingSheet(
   db: Db,
   code: string,
-  { language, withListings, now }: Exporting,
+  { language, filters, now }: Exporting,
 ): Promise<{ body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }> {
   const kind = kindOf(code);
   const columns = columnsOfKind(kind);
   return heavyWork(async () => {
-    const lines = withListings ? await listingRows(db, code, columns, language) : [];
+    const ids = filters === undefined ? [] : await listedListingIds(db, { ...filters, kind: [code] }, now);
+    const lines = await listingRows(db, ids, columns, language);
     const { name, plural } = kindWords(code, language);
     const sheet = {
       name: (plural ?? name).replaceAll(/[\\/?*[\]:']/g, ' ').slice(0, 31),
@@ -106,12 +102,12 @@ export function listingSheet(
     };
     const body = await wholeWorkbook(sheet, lines, helpSheet(columns, language));
     const day = todayInChina(now);
-    const file = withListings ? `${plural ?? name}-${day}` : `${plural ?? name}-${labels.template[language]}`;
+    const file = filters !== undefined ? `${plural ?? name}-${day}` : `${plural ?? name}-${labels.template[language]}`;
     return {
       body,
       headers: {
         'Content-Type': spreadsheet,
-        'Content-Disposition': attachment(`${file}.xlsx`, `${code}-${withListings ? day : 'template'}.xlsx`),
+        'Content-Disposition': attachment(`${file}.xlsx`, `${code}-${filters !== undefined ? day : 'template'}.xlsx`),
         'Content-Length': String(body.byteLength),
         'X-Total-Rows': String(lines.length),
       },

@@ -17,6 +17,17 @@ export const several = <T extends string>(of: z.ZodMiniType<T>, most: number) =>
     [],
   );
 
+/** Columns whose names depend on what is listed; a single one is a plain string. */
+export const namesSearch = z.catch(
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown): unknown => (typeof value === 'string' ? [value] : value)),
+      z.array(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/))).check(z.maxLength(40)),
+    ),
+  ),
+  undefined,
+);
+
 export const daySearch = z.catch(z.optional(day), undefined);
 export const yuanSearch = z.catch(z.optional(queryYuan), undefined);
 export const directionSearch = z.catch(z.optional(z.enum(directions)), undefined);
@@ -42,8 +53,35 @@ export function orderAfter<Order extends string>(
   return { order: usual, direction: now.order === usual && now.direction === undefined ? 'asc' : undefined };
 }
 
+/** Whether a list is narrowed; `none`: the parameters without any filter. */
+export const isNarrowed = <None extends object>(search: Partial<Record<keyof None, unknown>>, none: None): boolean =>
+  Object.keys(none).some((name) => {
+    const value = search[name as keyof None];
+    return Array.isArray(value) ? value.length > 0 : (value ?? '') !== '';
+  });
+
+type Defined<T extends object> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
+
+/** Leaves out what is undefined: the address of a call has no place for it. */
+export const defined = <T extends object>(values: T): Defined<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
+
 /** Parameters that are not part of a view: selection, open record and page. */
-const passing = new Set(['page', 'selected', 'panel', 'bulk', 'company', 'part', 'merge', 'view', 'batch', 'rows', 'rowPage', 'rowSize']);
+const passing = new Set([
+  'page',
+  'selected',
+  'panel',
+  'bulk',
+  'company',
+  'listing',
+  'part',
+  'merge',
+  'view',
+  'batch',
+  'rows',
+  'rowPage',
+  'rowSize',
+]);
 
 type Stored = Record<string, string | number | boolean | (string | number)[]>;
 

@@ -7,7 +7,7 @@ import { Chinese } from '#components/Chinese.tsx';
 import { companyBulk } from '#api/bulk.ts';
 import { companyAdminQueries } from '#api/company-admin.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
-import { orderAfter, sortOf, viewOf } from '#entities/platform/list-view/list-search.ts';
+import { isNarrowed, orderAfter, sortOf, viewOf } from '#entities/platform/list-view/list-search.ts';
 import type { Column } from '#components/table/table.ts';
 import { useSelection } from '#components/table/use-selection.ts';
 import { mostSelected } from '#contract/fields.ts';
@@ -22,7 +22,7 @@ import { CompanyBulk } from './CompanyBulk.tsx';
 import { CompanyFilters } from './CompanyFilters.tsx';
 import { CreditCode } from './shared/CreditCode.tsx';
 import css from './shared/list.module.css';
-import { askedOf, columnChoices, companySearch, filtersOf, isFiltered, unfiltered } from './shared/company-params.ts';
+import { askedOf, columnChoices, companySearch, filtersOf, unfiltered } from './shared/company-params.ts';
 import { useChoices } from './shared/use-choices.ts';
 import { StandingBadges } from '#entities/companies/company/Standing.tsx';
 import { useCompanyDeletion } from './company/use-delete-company.ts';
@@ -165,7 +165,7 @@ export function CompanyList() {
           ],
         }}
         empty={
-          isFiltered(search)
+          isNarrowed(search, unfiltered)
             ? {
                 title: t('noneFound'),
                 text: t('noneFoundText'),

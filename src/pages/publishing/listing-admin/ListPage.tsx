@@ -1,54 +1,57 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageAccess } from '#components/access/page-access.ts';
+import { listingBulk } from '#api/bulk.ts';
 import { listingAdminQueries, useActOnListings } from '#api/listing-admin.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { useLastFilled } from '#components/hooks/use-last-filled.ts';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { AdminTable } from '#components/table/AdminTable.tsx';
-import { SearchField } from '#components/table/SearchField.tsx';
 import type { RowAction } from '#components/table/table.ts';
-import { useSelection } from '#components/table/use-selection.ts';
 import { mostSelected } from '#contract/fields.ts';
-import { listingAreas } from '#contract/listing/kind.ts';
-import { listingKinds } from '#contract/listing/kinds.gen.ts';
+import { listingBulkActions } from '#contract/listing-admin.ts';
+import { fallingListingOrders, listingOrders } from '#domain/publishing/list-orders.ts';
 import type { ListingAct } from '#domain/publishing/states.ts';
 import { degreesOfActions, mayAct } from '#domain/publishing/states.ts';
+import { BulkRuns } from '#entities/platform/bulk/BulkRuns.tsx';
+import { isNarrowed, orderAfter, sortOf, viewOf } from '#entities/platform/list-view/list-search.ts';
+import { SavedViews } from '#entities/platform/list-view/SavedViews.tsx';
+import { useChosenRows } from '#entities/platform/list-view/use-chosen-rows.ts';
+import { useListLook } from '#entities/platform/list-view/use-list-look.tsx';
 import { noImport } from '#entities/platform/import/import-params.ts';
-import { useKindWords } from '#entities/publishing/listing/kind-words.ts';
 import { RefusedDialog } from '#entities/publishing/listing-keeping/RefusedDialog.tsx';
+import { RecordBulk } from '#entities/publishing/review/RecordBulk.tsx';
 import { ReturnDialog } from '#entities/publishing/review/ReturnDialog.tsx';
 import type { Row } from '#entities/publishing/listing-keeping/kinds.ts';
 import { kindOf } from '#entities/publishing/listing-keeping/kinds.ts';
+import { ListingFilters } from './ListingFilters.tsx';
 import { ListingImport } from './ListingImport.tsx';
 import { NewListing } from './NewListing.tsx';
 import { SheetActions } from './SheetActions.tsx';
-import layoutCss from '#components/layout.module.css';
-import css from './Listing.module.css';
 import type { ListingSearch } from './listing-params.ts';
-import { askedOf, listingDefaults, orders } from './listing-params.ts';
+import { askedOf, filtersOf, listingSearch, unfiltered } from './listing-params.ts';
 import { Review } from './Review.tsx';
 import { StateTabs } from './StateTabs.tsx';
 import { useActs } from '#entities/publishing/listing-keeping/use-acts.ts';
 import { standingOf } from '#entities/publishing/listing-keeping/rows.ts';
 import type { Seen } from '#entities/publishing/review/use-record-acts.ts';
 import { seenOf } from '#entities/publishing/review/use-record-acts.ts';
-import { useColumns } from './use-columns.tsx';
+import { columnChoices, useColumns } from './use-columns.tsx';
 import { useFeaturing } from './use-featuring.ts';
 
 const route = getRouteApi('/_admin/portal/listing/');
 const rowActions = ['send', 'publish', 'return', 'renew', 'retire', 'reinstate', 'discard'] as const satisfies ListingAct[];
-const batchActions = ['publish', 'return', 'renew', 'retire'] as const satisfies ListingAct[];
+const batchActions = ['send', 'publish', 'return', 'renew', 'retire'] as const satisfies ListingAct[];
 
 /** Listings of every kind and state: review, batch actions, and a listing's content beside the list. */
 export function ListPage() {
   const { t } = useTranslation('listingAdmin');
   const search = route.useSearch();
-  const { writes } = usePageAccess();
+  const { held, writes } = usePageAccess();
   const navigate = route.useNavigate();
   const change = useCallback(
     (changes: Partial<ListingSearch>) => void navigate({ search: (before) => ({ ...before, ...changes }) }),
@@ -56,23 +59,16 @@ export function ListPage() {
   );
   // other filters show other listings
   const narrow = useCallback((changes: Partial<ListingSearch>) => change({ ...changes, page: 1, selected: [] }), [change]);
-  const find = useCallback((keyword: string) => narrow({ keyword }), [narrow]);
   const query = useQuery({ ...listingAdminQueries.list(askedOf(search)), placeholderData: keepPreviousData });
-  const here = query.data?.list ?? [];
-  const { chosen: ids, choose } = useSelection(
-    search.selected,
-    mostSelected,
-    (selected) => void navigate({ search: (before) => ({ ...before, selected }), replace: true, resetScroll: false }),
-  );
-  const elsewhere = ids.filter((id) => !here.some((row) => row.id === id)).toSorted();
-  const others = useQuery({
-    ...listingAdminQueries.list({ ids: elsewhere, pageSize: mostSelected }),
-    enabled: elsewhere.length > 0,
-    placeholderData: keepPreviousData,
+  const { keys, choose, chosen, ready, known } = useChosenRows({
+    selected: search.selected,
+    here: query.data?.list ?? [],
+    ask: (ids) => listingAdminQueries.list({ ids, pageSize: mostSelected }),
+    onChange: (selected) => void navigate({ search: (before) => ({ ...before, selected }), replace: true, resetScroll: false }),
   });
-  const known = new Map([...(others.data?.list ?? []), ...here].map((row) => [row.id, row]));
-  const chosen = ids.flatMap((id) => known.get(id) ?? []);
-  const ready = elsewhere.length === 0 || (others.data !== undefined && !others.isFetching);
+  const kind = search.kind === undefined ? undefined : kindOf(search.kind)?.kind;
+  const look = useListLook(columnChoices(kind), useColumns(kind), search, (changes) => change(changes));
+  const { mutate: freeze, isPending: freezing } = useMutation(listingBulk.freeze);
   const [returning, setReturning] = useState<readonly Seen[]>();
   // somebody else has changed a listing: the list and the one beside it are read again
   const [readings, setReadings] = useState(0);
@@ -104,29 +100,36 @@ export function ListPage() {
     ...featuring.ofRow(row),
   ];
   const shown = useLastFilled(search.listing ?? '');
-  const kind = search.kind === undefined ? undefined : kindOf(search.kind)?.kind;
-  const isFiltered = search.keyword !== '' || search.kind !== undefined || search.state !== undefined;
   return (
     <AdminPage
       title={t('title')}
-      tools={<SheetActions kind={kind} onImport={() => change({ panel: 'import' })} />}
+      tools={<SheetActions kind={kind} filters={filtersOf(search)} onImport={() => change({ panel: 'import' })} />}
       actions={<NewListing kind={search.kind} />}
       tabs={<StateTabs current={search.state} counts={query.data?.states} unchecked={query.data?.unchecked} />}
     >
-      <div className={`${layoutCss.row} ${layoutCss.below12}`} role="search" aria-label={t('filters')}>
-        <SearchField className={css.search} label={t('search')} value={search.keyword} onChange={find} />
-        <KindSelect value={search.kind} counts={query.data?.kinds} onChange={(kind) => narrow({ kind })} />
-        <Select
-          className={css.order ?? ''}
-          aria-label={t('orderBy')}
-          value={search.order}
-          options={orders.map((value) => ({ value, label: t(`order.${value}`) }))}
-          onChange={(order) => narrow({ order })}
+      <ListingFilters search={search} data={query.data} onChange={narrow}>
+        <SavedViews list="listingAdmin" search={viewOf(search)} onOpen={(view) => void navigate({ search: listingSearch.parse(view) })} />
+        {held !== 'read' && (
+          <BulkRuns api={listingBulk} labelOf={(action) => t(`act.${action as 'publish'}`)} onOpen={(bulk) => change({ bulk })} />
+        )}
+        {look.choice}
+      </ListingFilters>
+      {held !== 'read' && search.bulk !== undefined && (
+        <RecordBulk
+          key={search.bulk}
+          area="listingAdmin"
+          api={listingBulk}
+          actions={listingBulkActions}
+          id={search.bulk}
+          onClose={() => change({ bulk: undefined })}
         />
-      </div>
+      )}
       <AdminTable
         label={t('title')}
-        columns={useColumns(search.kind)}
+        columns={look.columns}
+        dense={look.dense}
+        sort={sortOf(search, fallingListingOrders)}
+        onSort={(sort) => narrow(orderAfter(sort, listingOrders, 'updated', search))}
         query={query}
         rowKey={({ id }) => id}
         nameOf={({ title }) => (title === '' ? t('untitled') : title)}
@@ -136,8 +139,12 @@ export function ListPage() {
         onOpen={({ id }) => change({ listing: id })}
         actions={actionsOf}
         selection={{
-          keys: ready ? ids.filter((id) => known.has(id)) : ids,
+          keys,
           onChange: choose,
+          onAll: () => {
+            if (freezing) return;
+            freeze(filtersOf(search), { onSuccess: ({ id }) => change({ bulk: id, selected: [] }) });
+          },
           actions: [
             ...batchActions.map((action) => ({
               key: action,
@@ -151,11 +158,11 @@ export function ListPage() {
           ],
         }}
         empty={
-          isFiltered
+          isNarrowed(search, unfiltered)
             ? {
                 title: t('noneFound'),
                 text: t('noneFoundText'),
-                action: <Button onClick={() => change({ ...listingDefaults, kind: undefined, state: undefined })}>{t('clear')}</Button>,
+                action: <Button onClick={() => narrow(unfiltered)}>{t('clear')}</Button>,
               }
             : { title: t('none'), text: t('noneText') }
         }
@@ -190,37 +197,5 @@ export function ListPage() {
         />
       )}
     </AdminPage>
-  );
-}
-
-type KindProps = { value: string | undefined; counts: Readonly<Record<string, number>> | undefined; onChange: (kind?: string) => void };
-
-/** Chooses a kind, by area, with the number of its listings. */
-function KindSelect({ value, counts, onChange }: KindProps) {
-  const { t } = useTranslation('listingAdmin');
-  return (
-    <Select<string>
-      className={css.kinds ?? ''}
-      aria-label={t('kind')}
-      placeholder={t('anyKind')}
-      allowClear
-      value={value !== undefined && kindOf(value) !== undefined ? value : null}
-      options={listingAreas.map((area) => ({
-        label: t(`area.${area}`),
-        options: listingKinds
-          .filter((kind) => kind.area === area)
-          .map(({ kind }) => ({ value: kind, label: <KindName kind={kind} count={counts?.[kind] ?? 0} /> })),
-      }))}
-      onChange={(kind: string | undefined) => onChange(kind)}
-    />
-  );
-}
-
-function KindName({ kind, count }: { kind: string; count: number }) {
-  const { plural } = useKindWords(kind);
-  return (
-    <>
-      {plural} <span className={css.count}>{count}</span>
-    </>
   );
 }

@@ -23,7 +23,7 @@ export function ListingImport({ kind, ...panel }: Props) {
       lead={
         <div className={css.lead}>
           <p>{t('sheet.importLead')}</p>
-          <Button icon={<FileDown size={16} aria-hidden />} loading={isPending} onClick={() => save({ kind, empty: true })}>
+          <Button icon={<FileDown size={16} aria-hidden />} loading={isPending} onClick={() => save({ kind })}>
             {t('sheet.template')}
           </Button>
         </div>

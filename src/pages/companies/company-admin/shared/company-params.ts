@@ -4,7 +4,7 @@ import type * as contract from '#contract/company-admin.ts';
 import { recordId, regionCode, selectedSearch, tableDefaults, tableSearch } from '#contract/fields.ts';
 import type { ColumnChoices } from '#entities/platform/list-view/chosen-columns.ts';
 import { columnsSearch, heightSearch } from '#entities/platform/list-view/chosen-columns.ts';
-import { bulkSearch, daySearch, directionSearch, several, yuanSearch } from '#entities/platform/list-view/list-search.ts';
+import { bulkSearch, daySearch, defined, directionSearch, several, yuanSearch } from '#entities/platform/list-view/list-search.ts';
 import { importSearch } from '#entities/platform/import/import-params.ts';
 import { companyOrders } from '#domain/company/list-orders.ts';
 import { legalForms, scales } from '#domain/matching/model/criteria.ts';
@@ -96,29 +96,13 @@ export const unfiltered = {
   capitalMost: undefined,
 } satisfies Partial<CompanySearch>;
 
-export const isFiltered = (search: CompanySearch): boolean =>
-  Object.keys(unfiltered).some((name) => {
-    const value = search[name as keyof typeof unfiltered];
-    return Array.isArray(value) ? value.length > 0 : (value ?? '') !== '';
-  });
-
 /** The filters and the order of the list, as its calls take them. */
 export const filtersOf = (search: CompanySearch) => {
-  const { keyword, region, scale, industry, legalForm, problem, order, direction } = search;
-  const { establishedFrom, establishedTo, capitalMin, capitalMost } = search;
+  const { keyword, region, scale, industry, legalForm, problem, order } = search;
+  const { establishedFrom, establishedTo, capitalMin, capitalMost, direction } = search;
   return {
-    keyword,
-    region,
-    scale,
-    industry,
-    legalForm,
-    problem,
-    order,
-    ...(establishedFrom !== undefined && { establishedFrom }),
-    ...(establishedTo !== undefined && { establishedTo }),
-    ...(capitalMin !== undefined && { capitalMin }),
-    ...(capitalMost !== undefined && { capitalMost }),
-    ...(direction !== undefined && { direction }),
+    ...{ keyword, region, scale, industry, legalForm, problem, order },
+    ...defined({ establishedFrom, establishedTo, capitalMin, capitalMost, direction }),
   };
 };
 

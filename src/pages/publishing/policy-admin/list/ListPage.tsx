@@ -11,16 +11,19 @@ import { policyAdminQueries, useCheckLinks, useExportPolicies } from '#api/polic
 import { AdminPage } from '#components/AdminPage.tsx';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { AdminTable } from '#components/table/AdminTable.tsx';
-import { orderAfter, sortOf, viewOf } from '#entities/platform/list-view/list-search.ts';
+import { isNarrowed, orderAfter, sortOf, viewOf } from '#entities/platform/list-view/list-search.ts';
 import type { RowAction } from '#components/table/table.ts';
+import { mostSelected } from '#contract/fields.ts';
 import type { AdminPolicy } from '#contract/policy-admin.ts';
 import { fallingPolicyOrders, policyOrders } from '#domain/publishing/list-orders.ts';
 import { degreesOfActions, mayAct } from '#domain/publishing/states.ts';
 import type { PolicyAction, Standing } from '#domain/publishing/states.ts';
 import { BulkRuns } from '#entities/platform/bulk/BulkRuns.tsx';
 import { SavedViews } from '#entities/platform/list-view/SavedViews.tsx';
+import { useChosenRows } from '#entities/platform/list-view/use-chosen-rows.ts';
 import { useListLook } from '#entities/platform/list-view/use-list-look.tsx';
 import { noImport } from '#entities/platform/import/import-params.ts';
+import { RecordBulk } from '#entities/publishing/review/RecordBulk.tsx';
 import { RefusedDialog } from '#entities/publishing/review/RefusedDialog.tsx';
 import { ReturnDialog } from '#entities/publishing/review/ReturnDialog.tsx';
 import type { Seen } from '#entities/publishing/review/use-record-acts.ts';
@@ -31,12 +34,10 @@ import { useActs } from '../state/use-acts.ts';
 import { useCopy } from '../editor/use-copy.ts';
 import { PolicyFilters } from './PolicyFilters.tsx';
 import { PolicyImport } from './PolicyImport.tsx';
-import { PolicyBulk } from './PolicyBulk.tsx';
 import { StateTabs } from './StateTabs.tsx';
-import { askedOf, columnChoices, filtersOf, isFiltered, unfiltered } from './policy-params.ts';
+import { askedOf, columnChoices, filtersOf, unfiltered } from './policy-params.ts';
 import { policySearch } from './policy-params.ts';
 import type { PolicySearch } from './policy-params.ts';
-import { useChosenPolicies } from './use-chosen-policies.ts';
 import { usePolicyColumns } from './use-policy-columns.tsx';
 
 const route = getRouteApi('/_admin/portal/policy/');
@@ -65,7 +66,12 @@ export function ListPage() {
   const columns = usePolicyColumns({ duplicates: search.problem.length === 1 && search.problem[0] === 'duplicate' });
   const look = useListLook(columnChoices(search), columns, search, (changes) => change(changes));
   const { mutate: freeze, isPending: freezing } = useMutation(policyBulk.freeze);
-  const { keys, choose, chosen, ready } = useChosenPolicies(query.data?.list ?? []);
+  const { keys, choose, chosen, ready } = useChosenRows({
+    selected: search.selected,
+    here: query.data?.list ?? [],
+    ask: (ids) => policyAdminQueries.list({ ids, pageSize: mostSelected }),
+    onChange: (selected) => void navigate({ search: (before) => ({ ...before, selected }), replace: true, resetScroll: false }),
+  });
   const [returning, setReturning] = useState<readonly Seen[]>();
   const { act, send, busy, refusal, forget } = useActs({ onDone: () => choose([]), onChanged: () => void query.refetch() });
   const { mutate: checkLinks, isPending: checking } = useCheckLinks();
@@ -135,7 +141,14 @@ export function ListPage() {
         {look.choice}
       </PolicyFilters>
       {held !== 'read' && search.bulk !== undefined && (
-        <PolicyBulk key={search.bulk} id={search.bulk} onClose={() => change({ bulk: undefined })} />
+        <RecordBulk
+          key={search.bulk}
+          area="policyAdmin"
+          api={policyBulk}
+          actions={batchActions}
+          id={search.bulk}
+          onClose={() => change({ bulk: undefined })}
+        />
       )}
       <AdminTable
         label={t('list.title')}
@@ -171,7 +184,7 @@ export function ListPage() {
           ],
         }}
         empty={
-          isFiltered(search)
+          isNarrowed(search, unfiltered)
             ? {
                 title: t('list.noneFound'),
                 text: t('list.noneFoundText'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { regionCode, selectedSearch, tableDefaults, tableSearch } from '#contract/fields.ts';
 import type { ColumnChoices } from '#entities/platform/list-view/chosen-columns.ts';
 import { columnsSearch, heightSearch } from '#entities/platform/list-view/chosen-columns.ts';
-import { bulkSearch, daySearch, directionSearch, several, yuanSearch } from '#entities/platform/list-view/list-search.ts';
+import { bulkSearch, daySearch, defined, directionSearch, several, yuanSearch } from '#entities/platform/list-view/list-search.ts';
 import type { policyAdminQueries } from '#api/policy-admin.ts';
 import type { AdminPolicy, list } from '#contract/policy-admin.ts';
 import { policyOrders } from '#domain/publishing/list-orders.ts';
@@ -86,29 +86,13 @@ export const unfiltered = {
   amountMost: undefined,
 } satisfies Partial<PolicySearch>;
 
-export const isFiltered = (search: PolicySearch): boolean =>
-  Object.keys(unfiltered).some((name) => {
-    const value = search[name as keyof typeof unfiltered];
-    return Array.isArray(value) ? value.length > 0 : (value ?? '') !== '';
-  });
-
 /** The filters and the order of the list, as its calls take them. */
-export const filtersOf = (search: PolicySearch) => {
-  const { state, keyword, kind, level, region, issuer, publishedFrom, publishedTo, amountMin, amountMost, problem, order, direction } =
-    search;
+export const filtersOf = ({ state, ...search }: PolicySearch) => {
+  const { keyword, kind, level, region, issuer, problem, order } = search;
+  const { publishedFrom, publishedTo, amountMin, amountMost, direction } = search;
   return {
-    keyword,
-    kind,
-    level,
-    region,
-    issuer,
-    problem,
-    order,
-    ...(publishedFrom !== undefined && { publishedFrom }),
-    ...(publishedTo !== undefined && { publishedTo }),
-    ...(amountMin !== undefined && { amountMin }),
-    ...(amountMost !== undefined && { amountMost }),
-    ...(direction !== undefined && { direction }),
+    ...{ keyword, kind, level, region, issuer, problem, order },
+    ...defined({ publishedFrom, publishedTo, amountMin, amountMost, direction }),
     state: state === undefined ? [] : [state],
   };
 };
