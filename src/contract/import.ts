@@ -94,6 +94,18 @@ export const chosenHeadings = {
   headingTo: z.optional(queryInteger(1, 1_048_576)),
 };
 
+/** Who changed a record and when. `by` is a user name, empty for nobody; `name` that of their account, null for one that is deleted. */
+export const recordChange = z.object({
+  by: z.string(),
+  name: z.nullable(z.string()),
+  at: moment,
+  /** The record in the history. */
+  kind: z.string(),
+  id: z.string(),
+});
+
+export type RecordChange = z.infer<typeof recordChange>;
+
 /**
  * The calls of a kind of import. Only `importApply` writes, in slices. An applied file can be uploaded again; unchanged rows are then `same`.
  */
@@ -175,7 +187,17 @@ export function importEndpoints<const Resource extends string, const Area extend
       data: z.object({
         counts: undoCounts,
         /** The first rows that stay as they are: somebody has changed their record since, or others use it. */
-        kept: z.array(z.object({ row: z.int(), title: z.string(), reason: z.enum(['changed', 'used']) })).check(z.maxLength(mostKept)),
+        kept: z
+          .array(
+            z.object({
+              row: z.int(),
+              title: z.string(),
+              reason: z.enum(['changed', 'used']),
+              /** The last change of its record after the import, as the history has it; null for none, of `used` always. */
+              change: z.nullable(recordChange),
+            }),
+          )
+          .check(z.maxLength(mostKept)),
       }),
     }),
     importUndo: endpoint({

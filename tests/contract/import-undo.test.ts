@@ -1,5 +1,6 @@
 import { eq, like, sql } from 'drizzle-orm';
 import pino from 'pino';
+import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import * as audit from '#contract/audit.ts';
 import * as companyAdmin from '#contract/company-admin.ts';
@@ -16,6 +17,7 @@ import { policyDraft } from '#server/platform/db/tables/policy-editing.ts';
 import { policy } from '#server/platform/db/tables/policy.ts';
 import { cleanImports } from '#server/publishing/import/clean.ts';
 import { runNext } from '#server/platform/jobs/run.ts';
+import { onePermissionAccount } from '../setup/one-permission.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -70,8 +72,13 @@ describe('undoing an import of companies', () => {
     const wanted = {
       counts: { remove: 1, withdraw: 0, restore: 0, changed: 1, used: 1 },
       kept: [
-        { row: 2, title: '云溪撤销丙厂', reason: 'changed' },
-        { row: 3, title: '云溪撤销丁厂', reason: 'used' },
+        {
+          row: 2,
+          title: '云溪撤销丙厂',
+          reason: 'changed',
+          change: { by: 'admin', name: '管理员', at: testNow.toISOString(), kind: 'enterprise', id: changed?.id },
+        },
+        { row: 3, title: '云溪撤销丁厂', reason: 'used', change: null },
       ],
     };
     expect(await previewOf(companies, batch)).toEqual(wanted);
@@ -82,6 +89,32 @@ describe('undoing an import of companies', () => {
     // once it is in no use, undoing again deletes it
     await server.db.delete(membership).where(eq(membership.companyId, used?.id ?? ''));
     expect((await undone(companies, batch)).counts).toEqual({ remove: 2, withdraw: 0, restore: 0, changed: 1, used: 0 });
+  });
+
+  test('names who changed a row by their user name alone once their account is deleted, and nobody where no history has it', async () => {
+    const batch = await importCompanies(['云溪撤销辛厂,新街1号', '云溪撤销壬厂,新街2号']);
+    const [byOfficer, unnoted] = [await companyNamed('云溪撤销辛厂'), await companyNamed('云溪撤销壬厂')];
+    const officer = await onePermissionAccount(server.call, token, 'content:enterprise');
+    const body = companyOf('云溪撤销辛厂', { id: byOfficer?.id ?? '', version: byOfficer?.version ?? 0, address: '改过' });
+    await server.call(companyAdmin.save, { body }, officer.token);
+    await server.db
+      .update(companyTable)
+      .set({ version: 9 })
+      .where(eq(companyTable.id, unnoted?.id ?? ''));
+    const kept = async () => (await previewOf(companies, batch)).kept;
+    expect(await kept()).toMatchObject([
+      { row: 2, change: { by: officer.username, id: byOfficer?.id } },
+      { row: 3, change: null },
+    ]);
+    await server.db.delete(account).where(eq(account.username, officer.username));
+    expect(await kept()).toMatchObject([
+      { row: 2, change: { by: officer.username, name: null } },
+      { row: 3, change: null },
+    ]);
+    const path = `${companies.importReport.path}?id=${batch.id}`;
+    const report = await server.fetch(path, { headers: { authorization: token } });
+    const text = JSON.stringify(await readSheet(Buffer.from(await report.arrayBuffer())));
+    expect(text).toContain(`未撤销：导入后有人修改过: ${officer.username}, `);
   });
 
   test('undo is one audit event with links to its records', async () => {
@@ -199,6 +232,6 @@ test('undoing an import of listings deletes new drafts and keeps listings publis
     .where(sql`content ->> 'title' = '撤销试验台乙'`);
   const { counts, kept } = await undone(listingAdmin, batch);
   expect(counts).toEqual({ remove: 1, withdraw: 0, restore: 0, changed: 1, used: 0 });
-  expect(kept).toEqual([{ row: 3, title: '撤销试验台乙', reason: 'changed' }]);
+  expect(kept).toMatchObject([{ row: 3, title: '撤销试验台乙', reason: 'changed' }]);
   expect(await server.db.$count(listingDraft, sql`content ->> 'title' like '撤销试验台%'`)).toBe(1);
 });

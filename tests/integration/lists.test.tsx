@@ -159,21 +159,21 @@ describe('the list of listings', () => {
   test('sorts by the amount of its kind, is narrowed by it, and shows chosen columns', async () => {
     const { user, history } = await renderApp('/portal/listing?kind=device&keyword=列表甪');
     expect(await screen.findByRole('button', { name: '列表甪甲' })).toBeVisible();
-    expect(heading('价格')).toBeNull();
+    expect(heading('收费标准')).toBeNull();
     await user.click(await screen.findByRole('button', { name: '选择列' }));
-    await user.click(await screen.findByRole('checkbox', { name: '价格' }));
+    await user.click(await screen.findByRole('checkbox', { name: '收费标准' }));
     await settled();
-    await user.click(await screen.findByRole('columnheader', { name: '价格' }));
+    await user.click(await screen.findByRole('columnheader', { name: '收费标准' }));
     await settled();
     expect(titles()).toEqual(['列表甪乙', '列表甪丙', '列表甪甲']);
     expect(history.location.search).toContain('order=amount');
     await user.click(await screen.findByRole('button', { name: '更多筛选' }));
-    await user.type(await screen.findByRole('textbox', { name: '价格上限（元）' }), '200{Enter}');
+    await user.type(await screen.findByRole('textbox', { name: '收费标准上限（元）' }), '200{Enter}');
     await waitFor(() => expect(titles()).toEqual(['列表甪乙', '列表甪丙']));
     expect(history.location.search).toContain('amountMost=200');
     // another kind has other columns and another amount
     await user.click(await screen.findByRole('combobox', { name: '类型' }));
-    await user.click(await screen.findByText(/^办事事项/));
+    await user.click(await screen.findByText(/^政务服务事项/));
     await settled();
     expect(history.location.search).not.toContain('amountMost');
     expect(history.location.search).not.toContain('columns');
@@ -206,6 +206,7 @@ describe('the list of listings', () => {
     await user.click(await screen.findByRole('button', { name: '保存当前视图' }));
     expect(await screen.findByText('已保存视图“便宜的仪器”')).toBeVisible();
     history.push('/portal/listing?keyword=列表甪');
+    expect(await screen.findByRole('columnheader', { name: '类型' })).toBeVisible();
     await settled();
     if (screen.queryByRole('button', { name: '便宜的仪器' }) === null)
       await user.click(await screen.findByRole('button', { name: '视图' }));

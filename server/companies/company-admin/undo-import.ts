@@ -53,6 +53,7 @@ async function undoRows(tx: Db, rows: readonly (UndoRow & { outcome: UndoOutcome
 
 /** New companies that nobody uses are deleted; others get their former identity and facts. */
 export const undoCompanies: ImportUndo = {
+  recordKind: 'enterprise',
   judge: async (db, rows, { lock }) => {
     if (lock) await lockCompanies(db);
     const stored = await storedCompanies(db, idsOf(rows), { lock });

@@ -1,5 +1,5 @@
 import type { CellValue } from 'hucre/xlsx';
-import { todayInChina } from '#domain/china-time.ts';
+import { todayInChina, toChinaTime } from '#domain/china-time.ts';
 import { attachment } from '#server/platform/http/answer/content-disposition.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { cellText, spreadsheet } from '#server/platform/table/cell-text.ts';
@@ -11,6 +11,8 @@ import { allRows } from './rows.ts';
 import { shownRow } from './show.ts';
 import type { Batch } from './store.ts';
 import { reportWords } from '#server/platform/table/kind/words.ts';
+import type { KeptRow } from './undo/last-changes.ts';
+import { keptRows } from './undo/last-changes.ts';
 import { readWorded } from './worded.ts';
 
 const own = [
@@ -29,6 +31,15 @@ function reportHeading({ mapping, unit }: Batch, { isAmount }: ImportKind, headi
   return 'heading' in found ? found.heading : heading;
 }
 
+/** Says that a row is not undone, who changed its record, and when. */
+function keptText({ reason, change }: KeptRow, language: Language): string[] {
+  const word = (key: keyof typeof reportWords) => reportWords[key][language];
+  if (reason === 'used') return [word('keptUsed')];
+  if (change === null) return [word('keptChanged')];
+  const person = change.name === null || change.name === '' ? change.by || word('nobody') : `${change.name} (${change.by})`;
+  return [`${word('keptChanged')}: ${person}, ${toChinaTime(change.at).replace('T', ' ')}`];
+}
+
 /** Writes every row as a spreadsheet: outcome, reasons and original cells, so that rejected rows can be corrected and uploaded again. */
 export function importReport(
   db: Db,
@@ -44,11 +55,12 @@ export function importReport(
   ];
   async function* lines(): AsyncGenerator<CellValue[]> {
     const worded = await readWorded(db, language);
+    const kept = new Map((await keptRows(db, kind, batch.id, batch.total)).map((one) => [one.row, keptText(one, language)]));
     for await (const stored of allRows(db, batch.id)) {
       const { row, title, notes, changes } = shownRow(kind, batch, stored, worded);
-      const text = notes
-        .map(({ field, cell, text }) => (field === null ? text : `${cell === null ? '' : `${cell} `}${field}: ${text}`))
-        .join('\n');
+      const said = notes.map(({ field, cell, text }) => (field === null ? text : `${cell === null ? '' : `${cell} `}${field}: ${text}`));
+      // what undoing leaves as it is, with who changed it
+      const text = [...said, ...(kept.get(row) ?? [])].join('\n');
       const changed = changes.map(({ field, from, to }) => `${field}: ${from ?? word('nothing')} → ${to ?? word('nothing')}`).join('\n');
       const texts = [
         stored.action === null ? null : word(stored.action),

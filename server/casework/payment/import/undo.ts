@@ -56,4 +56,4 @@ async function undoRows(tx: Db, rows: readonly UndoRow[], { batchId, by, at, fil
 }
 
 /** Payments get their former state; their companies are told where that is another than they were told. */
-export const undoPayments: ImportUndo = { judge, undo: undoRows };
+export const undoPayments: ImportUndo = { recordKind: 'payment', judge, undo: undoRows };

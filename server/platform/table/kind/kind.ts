@@ -94,6 +94,10 @@ export type Undoing = Pick<Writing, 'options' | 'fileName' | 'by' | 'at' | 'reco
 
 /** How the rows of a kind are undone, last row first. */
 export type ImportUndo = {
+  /** The kind of its records in the audit log. */
+  recordKind: string;
+  /** The ids there of records, by their own; by default the same. */
+  historyIds?: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Returns what undoing does to each row by the present state of its record; within a transaction, locked until it ends. */
   judge: (db: Db, rows: readonly UndoRow[], options: { batchId: string; lock: boolean }) => Promise<(row: UndoRow) => UndoOutcome>;
   /** Undoes rows that are judged neither `changed` nor `used`, within the transaction of that judgement. */

@@ -41,4 +41,7 @@ export const reportWords = {
   same: words('无变化', 'Unchanged'),
   reject: words('未导入', 'Rejected'),
   nothing: words('（空）', '(empty)'),
+  keptChanged: words('未撤销：导入后有人修改过', 'Not undone: somebody changed it after the import'),
+  keptUsed: words('未撤销：已被使用', 'Not undone: in use'),
+  nobody: words('（没有名字的用户）', '(a user without a name)'),
 } as const;

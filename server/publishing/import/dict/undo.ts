@@ -143,5 +143,17 @@ async function undoRows(tx: Db, rows: readonly UndoRow[], undoing: Undoing): Pro
   await removeAbove(tx, rows.flatMap(aboveOf), undoing);
 }
 
+/** Entries have the code of their category and their own in the audit log; those of deleted ones are in the history. */
+async function historyIds(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await rowsOf<{ id: string; name: string }>(
+    db,
+    sql`select r.id::text as id, coalesce(e.category || '/' || e.code, h.category || '/' || (h.entry->>'code')) as name
+      from unnest(${sql.param(ids.map(Number))}::int[]) r(id) left join dict_entry e on e.id = r.id
+      left join lateral (select category, entry from dict_history where entry_id = r.id order by id desc limit 1) h on true
+      where e.id is not null or h.category is not null order by r.id`,
+  );
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
 /** New entries that nothing uses are deleted, children first; others get their former values and parent. */
-export const undoEntries: ImportUndo = { judge, undo: undoRows };
+export const undoEntries: ImportUndo = { recordKind: 'dictEntry', historyIds, judge, undo: undoRows };

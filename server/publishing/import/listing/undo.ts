@@ -5,6 +5,7 @@ import type { Draft, Kept } from '../../listing-admin/stored.ts';
 
 /** Imported listings are drafts: a new one is deleted, another gets its former text. */
 export const undoListings: ImportUndo = {
+  recordKind: 'listing',
   judge: async (db, rows, options) => {
     const { isSame } = await recordsToUndo<Draft, Kept>(db, listings, rows, options);
     return (row) => draftOutcome(row, isSame(row));

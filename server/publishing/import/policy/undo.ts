@@ -89,6 +89,7 @@ function outcomeOf(row: UndoRow, isSame: boolean, isApplied: boolean): UndoOutco
 
 /** New drafts are deleted and new policies withdrawn, unless somebody has applied for them; others get their former text. */
 export const undoPolicies: ImportUndo = {
+  recordKind: 'policy',
   judge: async (db, rows, options) => {
     const { isSame } = await recordsToUndo<Draft, Kept>(db, policies, rows, options);
     const used = await applied(

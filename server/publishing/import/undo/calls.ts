@@ -11,7 +11,8 @@ import { ownBatch, shown, writerOf } from '../batches.ts';
 import type { ImportKinds as Kinds } from '../kinds.ts';
 import { kindNamed } from '../kinds.ts';
 import { startUndo } from './slices.ts';
-import { countOutcomes, keepOutcomes, keptRows, rowsToUndo } from './store.ts';
+import { keptRows } from './last-changes.ts';
+import { countOutcomes, keepOutcomes, rowsToUndo } from './store.ts';
 
 type Previewed = CallData<ReturnType<typeof importEndpoints>['importUndoPreview']>;
 
@@ -35,8 +36,9 @@ async function judgeAll(db: Db, kind: ImportKind, id: string): Promise<void> {
 export async function previewUndo(call: Call, kinds: Kinds, id: string): Promise<Previewed> {
   const batch = await ownBatch(call.db, kinds, id, call);
   if (!isUndoable(batch)) throw wrongState();
-  if (batch.state !== 'undone') await judgeAll(call.db, kindNamed(kinds, batch.kind), id);
-  return { counts: await countOutcomes(call.db, id), kept: await keptRows(call.db, id, mostKept) };
+  const kind = kindNamed(kinds, batch.kind);
+  if (batch.state !== 'undone') await judgeAll(call.db, kind, id);
+  return { counts: await countOutcomes(call.db, id), kept: await keptRows(call.db, kind, id, mostKept) };
 }
 
 /** Begins to undo a batch, or continues. Each slice judges its rows once more: what cannot be undone by then stays. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { UndoCounts } from '#contract/import.ts';
 import type { UndoOutcome } from '#domain/import.ts';
 import { undoOutcomes } from '#domain/import.ts';
@@ -61,19 +61,4 @@ export async function countOutcomes(tx: Db, batchId: string): Promise<UndoCounts
   const counts: UndoCounts = { remove: 0, withdraw: 0, restore: 0, changed: 0, used: 0 };
   for (const { outcome, count } of found) if (outcome !== null) counts[outcome] = count;
   return counts;
-}
-
-/** Returns the first rows that undoing leaves as they are, in the order of the file. */
-export async function keptRows(
-  tx: Db,
-  batchId: string,
-  limit: number,
-): Promise<{ row: number; title: string; reason: 'changed' | 'used' }[]> {
-  const found = await tx
-    .select({ row: importRow.row, title: importRow.title, undo: importRow.undo })
-    .from(importRow)
-    .where(and(eq(importRow.batchId, batchId), inArray(importRow.undo, ['changed', 'used'])))
-    .orderBy(asc(importRow.row))
-    .limit(limit);
-  return found.map(({ row, title, undo }) => ({ row, title: title ?? '', reason: undo === 'used' ? 'used' : 'changed' }));
 }

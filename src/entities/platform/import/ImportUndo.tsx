@@ -6,7 +6,8 @@ import { useFailureText } from '#components/feedback/use-failure-text.ts';
 import { useFormat } from '#components/format/format.ts';
 import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import type { ImportBatch } from '#contract/import.ts';
+import type { ImportBatch, RecordChange } from '#contract/import.ts';
+import { HistoryLink } from '#entities/platform/audit/HistoryLink.tsx';
 import { isKept, undoOutcomes } from '#domain/import.ts';
 import { todayInChina } from '#domain/china-time.ts';
 import type { ImportApi } from './import-kind.ts';
@@ -42,8 +43,11 @@ export function ImportUndo({ api, batch, onCancel }: Props) {
         <>
           <h3>{t('undo.kept')}</h3>
           <ul className={css.kept} aria-label={t('undo.kept')}>
-            {kept.map(({ row, title, reason }) => (
-              <li key={row}>{t('undo.row', { row, title, reason: t(`undo.reason.${reason}`) })}</li>
+            {kept.map(({ row, title, reason, change }) => (
+              <li key={row}>
+                {t('undo.row', { row, title, reason: t(`undo.reason.${reason}`) })}
+                {change !== null && <Changed change={change} />}
+              </li>
             ))}
           </ul>
           {more > 0 && <p>{t('undo.more', { count: more })}</p>}
@@ -64,5 +68,19 @@ export function ImportUndo({ api, batch, onCancel }: Props) {
         </>
       )}
     </section>
+  );
+}
+
+/** Who changed a record after the import, and when, with the way to its history. A deleted account has its user name alone. */
+function Changed({ change: { by, name, at, kind, id } }: { change: RecordChange }) {
+  const { t } = useTranslation('importing');
+  const { moment } = useFormat();
+  const account = by === '' ? t('undo.nobody') : by;
+  const person = name === null || name === '' || by === '' ? account : t('undo.person', { name, by });
+  return (
+    <>
+      {' '}
+      <span className={textCss.note}>{t('undo.changedBy', { person, time: moment(at) })}</span> <HistoryLink kind={kind} id={id} />
+    </>
   );
 }
