@@ -69,7 +69,7 @@ describe('undoing an import of a dictionary', () => {
       .insert(dictEntry)
       .values({ category: 'industry', code: 'UN7', name: '别人的', nameEn: 'Other', parentId: parent?.id ?? 0, sort: 1 });
     const { kept } = await steps.undo(batch);
-    expect(kept).toEqual([{ row: 2, title: '新上级', reason: 'used' }]);
+    expect(kept).toEqual([{ row: 2, title: '新上级', reason: 'used', change: null }]);
     expect((await codes()).map(({ code }) => code)).toEqual(['UN5', 'UN7']);
   });
 });

@@ -26,6 +26,7 @@ import { fieldsOf } from '../fields/content.ts';
 import { Facts } from '../fields/Facts.tsx';
 import type { Untaken } from '#components/fields/fields-context.ts';
 import { usePolicyForm } from '../fields/form-context.ts';
+import { ReadFromText } from '../fields/ReadFromText.tsx';
 import { GrantPart } from './GrantPart.tsx';
 import { Versions } from './Versions.tsx';
 import type { useEditor } from './use-editor.ts';
@@ -158,6 +159,7 @@ function BodyEditor() {
           </>
         }
       />
+      <ReadFromText />
     </>
   );
 }
