@@ -6,7 +6,7 @@ import { chunkGuard } from './scripts/build/chunk-guard.ts';
 import { devPanel } from './scripts/build/dev-panel.ts';
 import { inspectorStyles } from './scripts/build/inspector-styles.ts';
 import { chunkNames } from './scripts/build/chunk-names.ts';
-import { aliases, classNameOf } from './scripts/build/home/shared.ts';
+import { aliases, classNameOf } from './scripts/build/page/shared.ts';
 import { runtimeInStart } from './scripts/build/runtime-in-start.ts';
 import { pdfAssets } from './scripts/build/pdf-assets.ts';
 import { routeParts } from './scripts/build/route-parts.ts';

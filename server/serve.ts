@@ -27,7 +27,7 @@ import { mailCodes, textCodes } from '#server/identity/account/own/couriers.ts';
 import { codeHandler, codeKind } from '#server/identity/account/own/codes.ts';
 import { startMailer } from '#server/platform/notification/mail/mailer.ts';
 import { startMessenger } from '#server/platform/notification/channel/messenger.ts';
-import { homeOf } from '#server/insight/home/pages.ts';
+import { pagesOf } from '#server/insight/page/pages.ts';
 import { courierTo } from '#server/platform/notification/mail/smtp.ts';
 import type { NotificationStreams } from '#server/platform/notification/streams.ts';
 import { notificationStreams } from '#server/platform/notification/streams.ts';
@@ -100,8 +100,8 @@ export async function start(env: Env, listener: Listener): Promise<Running> {
       webhooks,
     });
     const ask = (request: Request, bindings?: object) => api.fetch(request, bindings);
-    const home = builtApp && homeOf(builtApp, dist, { api: ask, db: database.db, log, now });
-    const site = buildSite({ api: ask, builtApp, home, log, trustedProxies });
+    const pages = builtApp && pagesOf(builtApp, dist, { api: ask, db: database.db, log, now });
+    const site = buildSite({ api: ask, builtApp, pages, log, trustedProxies });
     listener.serve(site);
     const sender = { portal: publicAddress, ...env.mailFrom };
     const work = new Map([

@@ -5,7 +5,7 @@ import './app/base.css';
 import './app/print.css';
 import type { Early } from './app/first-load/early.ts';
 import { logCaughtError, logRecoveredError } from './app/first-load/query-client.ts';
-import { replaceHome } from './app/replace-home.ts';
+import { replacePage } from './app/replace-page.ts';
 
 export function mount(early: Early): void {
   const app = createApp(early);
@@ -14,7 +14,7 @@ export function mount(early: Early): void {
   const root = createRoot(place, { onCaughtError: logCaughtError, onRecoverableError: logRecoveredError });
   // routes and their data are under way while the messages are being fetched
   app.ready.then(
-    () => replaceHome(() => root.render(<StrictMode>{app.element}</StrictMode>)),
+    () => replacePage(() => root.render(<StrictMode>{app.element}</StrictMode>)),
     () => root.render(<NoMessages />),
   );
 }

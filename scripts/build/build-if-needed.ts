@@ -11,7 +11,7 @@ export async function buildIfNeeded(): Promise<boolean> {
   // the size budget belongs to `npm run build`: it must not prevent a start
   for (const args of [
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-    [join(root, 'scripts/build/home/build.ts')],
+    [join(root, 'scripts/build/page/build.ts')],
     [join(root, 'scripts/build/compress.ts')],
   ]) {
     const step = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2] });

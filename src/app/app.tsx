@@ -15,7 +15,7 @@ import { createFailureHandlers } from './failures.ts';
 import { createFeedback } from './feedback.ts';
 import { FeedbackHost } from './FeedbackHost.tsx';
 import type { Early } from './first-load/early.ts';
-import { isHomeShown } from './first-load/home-markup.ts';
+import { isPageShown } from './first-load/page-markup.ts';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { createLoading } from './first-load/loading.ts';
 import { createAppRouter } from './router.ts';
@@ -95,7 +95,7 @@ export function createApp(early: Early, history?: RouterHistory): App {
       </QueryClientProvider>
     </I18nextProvider>
   );
-  const ready = Promise.all([translator.ready, Promise.race([loaded, pause(isHomeShown() ? 5000 : 200)])]).then(() => undefined);
+  const ready = Promise.all([translator.ready, Promise.race([loaded, pause(isPageShown() ? 5000 : 200)])]).then(() => undefined);
   return { element, ready, loaded, router, dispose };
 }
 

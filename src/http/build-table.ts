@@ -12,7 +12,11 @@ declare global {
   interface Window {
     /** Not there in development and in tests, where routes are imported as they are. */
     pmisParts?: BuildTable;
-    /** The button of the server's home page that was pressed last. */
+    /** Aborted when the content of the page that was asked for would come too late: boot.ts. */
+    pmisAsked?: AbortController | undefined;
+    /** The answers of the page that was asked for. */
+    pmisPage?: { language: string; date: string; answers: Record<string, string> } | undefined;
+    /** The button of the server's page that was pressed last. */
     pmisPressed?: Element | undefined;
   }
 }

@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rows } from '#server/platform/db/client.ts';
-import { homePages } from '#server/insight/home/pages.ts';
-import { rendererIn } from '#server/insight/home/renderer.ts';
-import type { HomeRenderer } from '#server/insight/home/renderer.ts';
-import type { Home } from '#server/platform/http/static/home-page.ts';
+import { homePages } from '#server/insight/page/pages.ts';
+import { rendererIn } from '#server/insight/page/renderer.ts';
+import type { HomeRenderer } from '#server/insight/page/renderer.ts';
+import type { Home } from '#server/platform/http/static/page-content.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let now = testNow;
 let renderer: () => Promise<HomeRenderer>;
 beforeAll(() => {
-  execFileSync(process.execPath, [join(root, 'scripts/build/home/build.ts'), join(folder, '.server')], {
+  execFileSync(process.execPath, [join(root, 'scripts/build/page/build.ts'), join(folder, '.server')], {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const found = rendererIn(folder);

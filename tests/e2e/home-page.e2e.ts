@@ -14,7 +14,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-const markup = (page: Page) => page.locator('#home-markup');
+const markup = (page: Page) => page.locator('#page-markup');
 const field = (page: Page) => page.getByRole('main').getByRole('combobox', { name: '搜索政策' });
 
 test('the home page can be read where scripts are blocked', async ({ browser, baseURL }) => {

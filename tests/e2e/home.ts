@@ -8,7 +8,7 @@ export const openHome = (page: Page, path = '/'): Promise<void> =>
     await page.goto('about:blank');
     // scripts may be held by the test
     const answer = await page.goto(path, { waitUntil: 'commit' });
-    expect(await answer?.text()).toContain('id="home-markup"');
+    expect(await answer?.text()).toContain('id="page-markup"');
   }).toPass();
 
 /** Makes the server send the page without content, as for signed-in users, so that the page fetches everything itself. */

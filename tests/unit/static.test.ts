@@ -128,7 +128,7 @@ describe('the page with the home page in it', () => {
     const html = await answer.text();
     expect([...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>/g)].map(([tag]) => tag)).toEqual([
       '<script>',
-      '<script type="application/json" id="home-answers">',
+      '<script type="application/json" id="page-answers">',
     ]);
     const nonce = /'nonce-([\w-]+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
     for (const [, given] of html.matchAll(/<style nonce="([^"]*)"/g)) expect(given).toBe(nonce);
@@ -137,7 +137,7 @@ describe('the page with the home page in it', () => {
   test('records are put in as they are: no mark in them is replaced, and no answer ends the data', async () => {
     const html = await (await ask(home)).text();
     expect(html).toContain('<main>a policy $1 __CSP_NONCE__</main>');
-    const [, data = ''] = /id="home-answers">(.*?)<\/script>/.exec(html) ?? [];
+    const [, data = ''] = /id="page-answers">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(data)).toEqual({ language: 'en-US', date: home.date, answers: home.answers });
   });
 
@@ -153,7 +153,7 @@ describe('the page with the home page in it', () => {
       'class="waiting"',
       '/assets/index-0000000.js" nonce',
       '/assets/core-0000000.js" nonce',
-      'home-answers',
+      'page-answers',
     ];
     const places = order.map((part) => html.indexOf(part));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -163,7 +163,7 @@ describe('the page with the home page in it', () => {
   test('other files and methods are answered without it', async () => {
     expect(await (await ask(home, '/assets/core-0000000.css')).text()).toBe('.a{color:red}');
     expect((await ask(home, '/', 'POST')).status).toBe(405);
-    expect(await (await ask(undefined)).text()).not.toContain('home-markup');
+    expect(await (await ask(undefined)).text()).not.toContain('page-markup');
   });
 });
 

@@ -1,7 +1,8 @@
 /**
- * Runs inline in index.html before any file is fetched: shows the remembered theme, so that no other one is seen first, hides the home page that
- * came with the page from everybody for whom it is not, finds the route of the address and fetches its files in parallel with the entry. A script of its own without imports, under 1 kB; scripts/build/route-parts.ts
- * writes it after the table it reads.
+ * Runs inline in index.html before any file is fetched: shows the remembered theme, so that no other one is seen first, finds the route of the
+ * address and fetches its files in parallel with the entry. The content of a page comes before its scripts: the home page's with the page
+ * itself, and it is hidden from everybody for whom it is not; any other's is asked for here, because the server does not see what follows `#`.
+ * A script of its own without imports; scripts/build/route-parts.ts writes it after the table it reads.
  */
 {
   const theme = /pmis_theme=(light|dark)/.exec(document.cookie)?.[1];
@@ -15,37 +16,47 @@
   const { pmisParts } = window;
   const page = document.documentElement;
   const { home, token = '', first = '', narrow } = page.dataset;
-  const path = location.hash.replace(/^#|\?.*$/g, '').replace(/\/+$/, '');
+  const { hash } = location;
+  const path = hash.replace(/^#|\?.*$/g, '').replace(/\/+$/, '');
   const atHome = path === '' || path === home;
   const known = navigator.languages.find((one) => /^(zh|en)/i.test(one));
   const language = /pmis_language=(zh-CN|en-US)/.exec(document.cookie)?.[1] ?? (/^en/i.test(known ?? '') ? 'en-US' : 'zh-CN');
-  /** The home page that came with the page is for another address, language, width, or not for this user. */
-  const leave = () => (page.dataset['otherPage'] = '');
+  const asked = new AbortController();
+  /** What came with the page, or comes, is for another address, language, width, or not for this user. */
+  const leave = () => {
+    page.dataset['otherPage'] = '';
+    asked.abort();
+  };
   let signedIn = false;
   try {
     signedIn = localStorage.getItem(token) !== null;
   } catch {
     // no sign-in where storage is blocked
   }
-  const isHome =
+  const isNarrow = matchMedia('(max-width:720px)').matches;
+  const mayShow =
     home !== undefined &&
-    atHome &&
     // an old page of the browser's cache
     (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type !== 'back_forward' &&
-    !location.hash.includes('?') &&
     language === page.lang &&
-    matchMedia('(max-width:720px)').matches === (narrow !== undefined) &&
     !signedIn;
-  if (!isHome) leave();
-  addEventListener('hashchange', leave);
+  const isHome = mayShow && atHome && !hash.includes('?') && isNarrow === (narrow !== undefined);
+  let isPage = false;
   const files = [pmisParts?.messages[language] ?? '', ...first.split(' ').map((file) => file.slice(8))];
-  // the router's base is not known yet: it is the part before the path of a route
+  // where the router's base is not known, it is the part before the path of a route
   for (const [id, list] of Object.entries(pmisParts?.routes ?? {})) {
     const own = id.replace(/^\/_\w+/, '').replace(/\/$/, '');
-    if (id === '/_admin' ? /\/portal(\/(?!adminlogin$)|$)/.test(path) : own === '' ? atHome : path.endsWith(own))
+    if (id === '/_admin' ? /\/portal(\/(?!adminlogin$)|$)/.test(path) : own === '' ? atHome : path.endsWith(own)) {
       files.push(...list.split(' '));
+      // every page in the portal's frame is one that a visitor may open
+      isPage ||= mayShow && id.startsWith('/_portal') && path === home + own;
+    }
   }
-  const preload = () => {
+  let begun = false;
+  /** Fetches the scripts, and runs the first one if the server left that to this script. */
+  const begin = () => {
+    if (begun) return;
+    begun = true;
     for (const file of new Set(files)) {
       if (file === '') continue;
       const link = document.createElement('link');
@@ -58,20 +69,58 @@
       }
       document.head.append(link);
     }
+    const [entry = ''] = first.split(' ');
+    if (entry === '') return;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.crossOrigin = '';
+    script.src = entry;
+    document.head.append(script);
   };
-  if (isHome) {
-    // scripts would share the line with the page that is being read
-    document.addEventListener('readystatechange', preload, { once: true });
-    // clicks before the app has loaded are repeated by `replaceHome`
+  const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+  const ask = async () => {
+    const at = hash.slice(1).slice(home?.length) || '/';
+    const { signal } = asked;
+    const answer = await fetch(`/.page?at=${encodeURIComponent(at)}${isNarrow ? '&narrow' : ''}`, { signal });
+    if (answer.status !== 200) return;
+    const { title, markup, css, ...given } = (await answer.json()) as { title: string; markup: string; css: string } & Window['pmisPage'];
+    await parsed;
+    const place = document.getElementById('page-markup');
+    // the address has changed, or the app has begun without it
+    if (signal.aborted || place === null) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+    place.innerHTML = markup;
+    // style attributes are refused; what a script sets is not
+    for (const one of place.querySelectorAll<HTMLElement>('[data-style]')) one.style.cssText = one.dataset['style'] ?? '';
+    document.title = title;
+    window.pmisPage = { ...given, date: answer.headers.get('date') ?? '' };
+    delete page.dataset['otherPage'];
+  };
+  if (!isHome) page.dataset['otherPage'] = '';
+  addEventListener('hashchange', leave);
+  window.pmisAsked = asked;
+  if (isHome) void parsed.then(begin);
+  else if (isPage) {
+    ask()
+      .catch(() => undefined)
+      // scripts would share the line with what is to be read
+      .finally(begin);
+    // a slow answer keeps nobody waiting
+    setTimeout(begin, 800);
+  } else begin();
+  if (isHome || isPage) {
+    // what is pressed before the app is there is pressed again by `replacePage`
     addEventListener('click', ({ target }) => {
       window.pmisPressed = (target as Element).closest('button') ?? undefined;
     });
     // a search before the app is there
     addEventListener('submit', (event) => {
-      if (document.getElementById('home-markup') === null) return;
+      if (document.getElementById('page-markup') === null) return;
       event.preventDefault();
-      const { value = '' } = (event.target as HTMLFormElement).querySelector('input') ?? {};
-      location.hash = `${home}/policy/search?keyword=${encodeURIComponent(value)}`;
+      const field = (event.target as HTMLFormElement).querySelector<HTMLInputElement>('[role=combobox]');
+      if (field !== null) location.hash = `${home}/policy/search?keyword=${encodeURIComponent(field.value)}`;
     });
-  } else preload();
+  }
 }

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { dictQueries } from '#api/dict.ts';
-import { giveAnswers } from '#http/response-cache.ts';
 import { preferredLanguage } from '#i18n/language.ts';
 import { askFirstData } from './first-data.ts';
 import { createFocusWindow, listenToFocus } from './focus.ts';
-import { takeHomeAnswers } from './home-markup.ts';
+import { takePageAnswers } from './page-markup.ts';
 import { bestMatches, homeQueries } from '#pages/insight/home/home-queries.ts';
 import { askAll } from './loading.ts';
 import { recordId } from '#contract/fields.ts';
@@ -51,13 +50,11 @@ export function askEarly(hash: string): Early {
       void handlers.then((handler) => handler.onMutationError(...failure)),
   } satisfies FailureHandlers;
   const queryClient = createQueryClient(later, focus);
-  takeHomeAnswers();
+  takePageAnswers();
   const startUp = createStartUp(queryClient, { menu: !isBackOffice(hash) });
   void startUp();
   if (isHome(hash)) askAll(queryClient, [...Object.values(homeQueries), bestMatches(companyOf(hash)), dictQueries.vocabulary()]);
   // a failure here fails again, and is shown, when the router opens the page
   else askFirstData(hash, queryClient, startUp).catch(() => undefined);
-  // whatever asks later asks the server
-  giveAnswers({}, '');
   return { queryClient, startUp, handleFailures };
 }

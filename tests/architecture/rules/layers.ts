@@ -89,7 +89,7 @@ const layerOf = (path: string) =>
   mayImport.find(([from]) => path.startsWith(from) && (from !== 'src/' || !path.slice(from.length).includes('/')));
 
 /** Reads calls and routes from their folders, so that no list of them is kept by hand; and loads what the build has made. */
-const importsComputed = new Set(['src/app/first-load/parts.ts', 'server/platform/http/read-folder.ts', 'server/insight/home/renderer.ts']);
+const importsComputed = new Set(['src/app/first-load/parts.ts', 'server/platform/http/read-folder.ts', 'server/insight/page/renderer.ts']);
 
 function wrongImports(file: Source): string[] {
   const [from, allowed] = layerOf(file.path) ?? [];

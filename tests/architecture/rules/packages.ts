@@ -25,7 +25,7 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['src/pages/insight/cockpit/chart/', [...screen, 'echarts/*']],
   ['src/pages/', [...screen, 'zod/mini', 'markdown-to-jsx/react']],
   ['src/routes/', ['@tanstack/react-router', 'zod/mini']],
-  ['src/app/home-on-server/', [...screen, 'zod/mini', 'react-dom/server', 'types i18next']],
+  ['src/app/page-on-server/', [...screen, 'node:async_hooks', 'zod/mini', 'react-dom/server', 'types i18next']],
   ['src/app/', [...screen, 'zod/mini', '@tanstack/react-query-devtools/production']],
   ['src/', ['react', 'react-dom/client']],
 
@@ -72,8 +72,8 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/identity/account/own/', [...rules, 'qr', '@simplewebauthn/server', 'openid-client', 'types pino']],
   ['server/identity/account/', [...rules, 'hono/cookie', 'node:os', '@node-rs/argon2', 'otpauth']],
   ['server/insight/personal-data/', [...rules, 'node:zlib', 'drizzle-orm/pg-core']],
-  // runs the operator's settings.js and the build's copy of the home page
-  ['server/insight/home/', ['drizzle-orm', 'types pino', 'node:fs', 'node:path', 'node:timers/promises', 'node:url', 'node:vm']],
+  // runs the operator's settings.js and the build's copy of the pages
+  ['server/insight/page/', ['drizzle-orm', 'lru-cache', 'types pino', 'node:fs', 'node:path', 'node:timers/promises', 'node:url', 'node:vm']],
   ['server/publishing/needs/', [...rules, 'lru-cache', 'types pino']],
   ['server/platform/english/', [...rules, 'lru-cache']],
   ['server/platform/bulk/', [...rules, 'types pino', 'node:timers/promises']],

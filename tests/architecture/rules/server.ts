@@ -50,7 +50,7 @@ const order: readonly (readonly string[])[] = [
   ],
   ['casework/application-effects', 'casework/documents'],
 
-  ['insight/centre', 'insight/cockpit', 'insight/home', 'insight/partner', 'insight/personal-data'],
+  ['insight/centre', 'insight/cockpit', 'insight/page', 'insight/partner', 'insight/personal-data'],
 
   ['seed'],
   ['file-owners'],

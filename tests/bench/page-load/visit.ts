@@ -47,7 +47,7 @@ function probe(selector: string): void {
     const { height = 0 } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
     const loading = [...document.querySelectorAll('[data-testid=page-spinner], [aria-busy=true], .ant-spin-spinning')];
     if (state.ready === 0 && height > 0 && loading.every((one) => !one.checkVisibility())) state.ready = performance.now();
-    if (state.ready > 0 && document.querySelector('#home-markup, .waiting') === null) state.started = performance.now();
+    if (state.ready > 0 && document.querySelector('#page-markup, .waiting') === null) state.started = performance.now();
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contentSecurityPolicy } from '../answer/security-headers.ts';
 import { chooseEncoding, type Encoding } from '../answer/encoding.ts';
 import type { BuiltApp, StaticFile } from './files.ts';
-import { pageWithHome } from './home-page.ts';
-import type { Home } from './home-page.ts';
+import { pageWithHome, partOf } from './page-content.ts';
+import type { PageContent } from './page-content.ts';
 
 export const isPage = (path: string): boolean => path === '/' || path === '/index.html';
 
 /** Answers with a file of the built app; undefined if there is none. `home` is the home page's content, for the page itself. */
-export function answerStatic(app: BuiltApp, request: Request, path: string, home?: Home): Response | undefined {
+export function answerStatic(app: BuiltApp, request: Request, path: string, home?: PageContent): Response | undefined {
   const file = isPage(path) ? undefined : app.files.get(path);
   if (!isPage(path) && file === undefined) return undefined;
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
@@ -31,7 +31,7 @@ function answerFile(file: StaticFile, request: Request): Response {
  * The page carries a nonce made for this answer. No ETag on purpose: a 304 would pair the new header's nonce with the old body's, and every
  * style would be refused. `no-cache` makes browsers ask each time; a page kept for the back button keeps its own header.
  */
-function answerPage(app: BuiltApp, request: Request, home: Home | undefined): Response {
+function answerPage(app: BuiltApp, request: Request, home: PageContent | undefined): Response {
   const { page, inlineScripts, apiOrigin } = app;
   const nonce = randomBytes(16).toString('base64url');
   const html = Buffer.from(home === undefined ? page.replaceAll('__CSP_NONCE__', nonce) : pageWithHome(app, home, nonce));
@@ -42,6 +42,25 @@ function answerPage(app: BuiltApp, request: Request, home: Home | undefined): Re
     'Content-Type': 'text/html; charset=utf-8',
     Vary: home === undefined ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language, Cookie, Sec-CH-UA-Mobile, User-Agent',
   });
+}
+
+/**
+ * Answers with the content of a page as data, or with nothing, and then the app opens the page by itself. Kept by nobody without asking again:
+ * it is as old as the data.
+ */
+export function answerPart(app: BuiltApp, request: Request, content: PageContent | undefined): Response {
+  if (request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } });
+  if (content === undefined) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+  const text = partOf(app, content);
+  const headers = {
+    'Cache-Control': 'private, no-cache',
+    Date: content.date,
+    ETag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+    Vary: 'Accept-Encoding, Accept-Language, Cookie',
+  };
+  if (matches(request.headers.get('if-none-match'), headers.ETag)) return new Response(null, { status: 304, headers });
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'), ['br', 'gzip', 'identity']);
+  return bodyResponse(request, compress(Buffer.from(text), encoding), encoding, { ...headers, 'Content-Type': 'application/json' });
 }
 
 /** Fast settings: the page is a few kB and compressed for each answer. */

@@ -20,6 +20,8 @@ export type BuiltApp = {
   inlineScripts: readonly string[];
   /** Another origin that the page may call. */
   apiOrigin?: string | undefined;
+  /** The style sheets of each route, by its id. */
+  styles: Readonly<Record<string, readonly string[]>>;
   /** Every other file by its path in the URL. */
   files: ReadonlyMap<string, StaticFile>;
 };
@@ -44,7 +46,14 @@ export function readBuiltApp(folder: string, apiOrigin?: string): BuiltApp {
     files.set(url, readStaticFile(path, url));
   }
   const page = readFileSync(pagePath, 'utf8');
-  return { page, inlineScripts: inlineScriptsOf(page), apiOrigin, files };
+  return { page, inlineScripts: inlineScriptsOf(page), apiOrigin, styles: stylesOf(page), files };
+}
+
+/** Reads the table of files that the build writes into the page (scripts/build/route-parts.ts). */
+function stylesOf(page: string): BuiltApp['styles'] {
+  const [, table = '{"routes":{}}'] = /window\.pmisParts=(\{.*?\}\});/.exec(page) ?? [];
+  const { routes } = JSON.parse(table) as { routes: Record<string, string> };
+  return Object.fromEntries(Object.entries(routes).map(([id, list]) => [id, list.split(' ').filter((file) => file.endsWith('.css'))]));
 }
 
 /** SHA-256, base64, of the text of each script element without `src`, as a Content-Security-Policy names them. */

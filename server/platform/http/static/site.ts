@@ -2,9 +2,10 @@ import type { Logger } from 'pino';
 import { compressAnswer } from '../answer/compress-answer.ts';
 import { isHttps } from '../forwarded.ts';
 import { addSecurityHeaders } from '../answer/security-headers.ts';
-import { answerNothingHere, answerStatic, isPage } from './answer.ts';
+import { answerNothingHere, answerPart, answerStatic, isPage } from './answer.ts';
 import type { BuiltApp } from './files.ts';
-import type { Home } from './home-page.ts';
+import { pagePath } from './page-content.ts';
+import type { Pages } from './page-content.ts';
 
 type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>;
 
@@ -12,18 +13,22 @@ type Site = {
   api: Fetch;
   /** Undefined if another server serves the page, as in development. */
   builtApp: BuiltApp | undefined;
-  /** The home page's content for a request, if it is sent with the page. */
-  home?: ((request: Request) => Promise<Home | undefined>) | undefined;
+  /** Contents of pages, if they are sent before the scripts. */
+  pages?: Pages | undefined;
   log: Logger;
   trustedProxies: number;
 };
 
 /** Serves API and built app under one origin, with the headers every answer has. */
-export function buildSite({ api, builtApp, home, log, trustedProxies }: Site): Fetch {
+export function buildSite({ api, builtApp, pages, log, trustedProxies }: Site): Fetch {
+  const answerBuilt = async (app: BuiltApp, request: Request, path: string): Promise<Response | undefined> => {
+    const isGet = request.method === 'GET';
+    if (path === pagePath) return answerPart(app, request, isGet ? await pages?.page(request) : undefined);
+    return answerStatic(app, request, path, isPage(path) && isGet ? await pages?.home(request) : undefined);
+  };
   const answerOther = async (request: Request, path: string): Promise<Response> => {
     const started = performance.now();
-    const content = isPage(path) && request.method === 'GET' ? await home?.(request) : undefined;
-    const response = (builtApp && answerStatic(builtApp, request, path, content)) ?? answerNothingHere(request);
+    const response = (builtApp && (await answerBuilt(builtApp, request, path))) ?? answerNothingHere(request);
     log.info({ method: request.method, path, status: response.status, ms: Math.round(performance.now() - started) }, 'request');
     return response;
   };

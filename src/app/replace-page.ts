@@ -1,28 +1,33 @@
 import { flushSync } from 'react-dom';
-import { isHomeShown } from './first-load/home-markup.ts';
+import { giveAnswers } from '#http/response-cache.ts';
+import { isPageShown } from './first-load/page-markup.ts';
 
 const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
 
 /**
- * Renders the app in place of the home page that the server sent. Focus, and what was typed or pressed before the app was there, go to the same
- * places of the new page: its markup is the same.
+ * Renders the app in place of the page that the server sent. Focus, and what was typed or pressed before the app was there, go to the same
+ * places of the new page: its markup is the same. Whatever asks later asks the server.
  */
-export function replaceHome(render: () => void): void {
+export function replacePage(render: () => void): void {
+  if (isPageShown()) replace(render);
+  else render();
+  giveAnswers({}, '');
+}
+
+function replace(render: () => void): void {
   const controls = () => [...document.querySelectorAll<HTMLElement>('#root :is(a, button, input)')];
-  if (!isHomeShown()) {
-    render();
-    return;
-  }
   const before = controls();
   const pressed = before.findIndex((control) => control === window.pmisPressed);
   const focused = before.findIndex((control) => control === document.activeElement);
   const typed = before.map((control) => (control instanceof HTMLInputElement ? control.value : ''));
   // React renders the first page in one task anyway
   flushSync(render);
+  // the route's own style sheet is there by now
+  document.adoptedStyleSheets = [];
   for (const [at, control] of controls().entries()) {
     if (at === focused) control.focus();
     if (at === pressed) control.click();
-    if (!typed[at] || !(control instanceof HTMLInputElement)) continue;
+    if (!typed[at] || !(control instanceof HTMLInputElement) || control.value === typed[at]) continue;
     // React has to see a change: it knows what is set on the element itself
     native?.set?.call(control, typed[at]);
     control.dispatchEvent(new Event('input', { bubbles: true }));

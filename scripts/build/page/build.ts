@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import type { Plugin } from 'vite';
+import { aliases, classNameOf } from './shared.ts';
+
+/**
+ * Builds the portal's pages once more, for the server: the same components and loaders as one script that renders them as text. It stands in a
+ * folder of the build that is not served, or in the one given as argument, and brings its packages along, because the app's are built for
+ * production and the server's modules are not.
+ */
+const root = join(import.meta.dirname, '../../..');
+const onServer = join(root, 'src/app/page-on-server');
+
+/** Parts that a page fetches when it is open are not rendered by the server: in their place is what stands there before they come. */
+const withoutParts: Plugin = {
+  name: 'without-parts',
+  resolveDynamicImport: (part) => (typeof part === 'string' && part.endsWith('.tsx') ? { id: part, external: true } : null),
+};
+
+/** The tree is the generated one; of its routes, those below the portal's frame are pages that a visitor opens. */
+const portalRoutes: Plugin = {
+  name: 'portal-routes',
+  load: {
+    filter: { id: /\/src\/routes\/(?!_portal[/.]|__root\.)[^?]+\.tsx$/ },
+    handler: () =>
+      `import { createFileRoute, notFound } from '@tanstack/react-router';
+export const Route = createFileRoute('')({ beforeLoad: () => { throw notFound(); } });`,
+  },
+};
+
+await build({
+  configFile: false,
+  root,
+  logLevel: 'warn',
+  publicDir: false,
+  plugins: [portalRoutes, react(), withoutParts],
+  resolve: {
+    alias: [
+      ...aliases,
+      { find: /^.*\/(?:use-narrow|use-printing|closed-banner)\.ts$/, replacement: join(onServer, 'browser.ts') },
+      { find: /^#http\/call\.ts$/, replacement: join(onServer, 'call.ts') },
+      { find: /^#i18n\/language\.ts$/, replacement: join(onServer, 'language.ts') },
+    ],
+  },
+  css: { modules: { generateScopedName: classNameOf } },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: join(onServer, 'render.tsx'),
+    outDir: process.argv[2] ?? join(root, 'dist/.server'),
+    emptyOutDir: true,
+    target: 'node22',
+    minify: true,
+    rolldownOptions: { output: { entryFileNames: 'pages.js', codeSplitting: false } },
+  },
+});

@@ -1,0 +1,219 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { runInNewContext } from 'node:vm';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { todayInChina } from '#domain/china-time.ts';
+import type { Language } from '#domain/format.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { inTurn } from '#server/platform/http/at-once.ts';
+import { busy } from '#server/platform/http/problem.ts';
+import { sessionCookie } from '#server/platform/http/session-cookie.ts';
+import type { BuiltApp } from '#server/platform/http/static/files.ts';
+import type { PageContent, Pages } from '#server/platform/http/static/page-content.ts';
+import { backgroundReading } from '#server/platform/search/followed-index.ts';
+import { rendererIn } from './renderer.ts';
+import type { PageRenderer, RenderedPage } from './renderer.ts';
+import { freshStamp } from './stamp.ts';
+
+/** The same for a built app; undefined if its build renders none, or if its page asks another server. */
+export function pagesOf(app: BuiltApp, folder: string, given: Omit<Given, 'renderer' | 'settings'>): Pages | undefined {
+  const renderer = rendererIn(folder);
+  const settings = app.files.get('/settings.js')?.bodies.identity ?? new Uint8Array();
+  if (renderer === null || app.apiOrigin !== undefined) return undefined;
+  return portalPages({ ...given, renderer, settings: Buffer.from(settings).toString('utf8') });
+}
+
+/**
+ * Milliseconds. A page is at most `fresh` older than the data, and a request waits no longer than `patience` for it. Calls that take longer
+ * than `answers` have failed; after a failure of the home page none is made during `pause`, and during `reading` while an index reads changes.
+ */
+const limits = { fresh: 500, patience: 300, answers: 5000, pause: 10_000, reading: 1000 };
+/** Pages other than the home page: how many are rendered at once, how many wait, how many are kept, and how long address and answer may be. */
+const others = { atOnce: 2, waiting: 6, kept: 60, address: 1000, size: 400_000 };
+
+type Given = {
+  renderer: () => Promise<PageRenderer>;
+  api: (request: Request) => Response | Promise<Response>;
+  db: Db;
+  log: Logger;
+  now: () => Date;
+  /** The text of the installation's settings.js. */
+  settings: string;
+};
+
+type Page = RenderedPage | null;
+
+/** What the pages of one address in one language are made of. */
+type Entry = {
+  key: string;
+  language: Language;
+  at: string;
+  /** Texts by the name of the call: each is asked once for all screens. */
+  answers: Map<string, Promise<string>>;
+  /** By screen: the markup differs on a phone, and for those who have closed the announcement. */
+  pages: Map<string, Promise<Page>>;
+};
+
+/**
+ * Renders pages as a visitor sees them, with the answers that they are made of. The answers are those that anybody gets: nothing of a request is
+ * passed on but its language. Resolves to undefined for signed-in users, and if there is no page in time: the app then asks for everything
+ * itself. The home page is kept until the data or the day changes, others for half a second.
+ */
+export function portalPages({ renderer, api, db, log, now, settings }: Given): Pages {
+  const homes = new Map<Language, Entry>();
+  const kept = new LRUCache<string, Entry>({ max: others.kept, ttl: limits.fresh });
+  const inOrder = inTurn({ atOnce: others.atOnce, waiting: others.waiting, refusal: () => busy(1) });
+  const stampOf = freshStamp(db, limits.fresh);
+  const failed = new Set<string>();
+  let pausedUntil = 0;
+  let opened: Promise<{ pages: PageRenderer; installation: ReturnType<PageRenderer['installationOf']> }> | undefined;
+  const open = async () => {
+    const pages = await renderer();
+    return { pages, installation: pages.installationOf(settingsIn(settings)) };
+  };
+
+  const asking =
+    ({ answers, language }: Entry) =>
+    ({ name, method, path, body }: { name: string; method: string; path: string; body: unknown }): Promise<string> => {
+      const send = async () => {
+        const answer = await api(
+          new Request(new URL(path, 'http://localhost'), {
+            method,
+            headers: { 'Accept-Language': language, 'App-Name': 'portal', 'Content-Type': 'application/json' },
+            ...(method !== 'GET' && { body: JSON.stringify(body) }),
+          }),
+        );
+        if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}`);
+        return answer.text();
+      };
+      const text = answers.get(name) ?? send();
+      answers.set(name, text);
+      return text;
+    };
+
+  async function render(pages: PageRenderer, entry: Entry, narrow: boolean, bannerClosed: boolean): Promise<Page> {
+    const before = backgroundReading(db);
+    const { language, at } = entry;
+    const page = await Promise.race([
+      pages.renderPage({ language, at, date: now().toUTCString(), narrow, bannerClosed, ask: asking(entry) }),
+      late(),
+    ]);
+    const after = backgroundReading(db);
+    // an index that is still reading a large change finds less than the data holds
+    if (after.isReading || after.batches !== before.batches) throw new StillReading();
+    return page;
+  }
+
+  /** A place is free again after as long as its work took: rendering leaves half of the time to everybody else. */
+  function withRest(make: () => Promise<Page>): Promise<Page> {
+    const { promise, resolve, reject } = Promise.withResolvers<Page>();
+    const work = async () => {
+      const begun = performance.now();
+      await make().then(resolve, reject);
+      await wait(performance.now() - begun, undefined, { ref: false });
+    };
+    inOrder(work).catch(reject);
+    return promise;
+  }
+
+  /** Returns the page of an entry for this screen; whoever asks meanwhile waits for the same. */
+  async function pageIn(entry: Entry, pages: PageRenderer, narrow: boolean, cookies: string): Promise<Page> {
+    const closed = pages.closedBannerCookie(await asking(entry)(pages.bannerCall));
+    const bannerClosed = closed !== undefined && cookies.split('; ').includes(closed);
+    const screen = `${narrow} ${bannerClosed}`;
+    const make = () => render(pages, entry, narrow, bannerClosed);
+    const page = entry.pages.get(screen) ?? (entry.at === '/' ? make() : withRest(make));
+    entry.pages.set(screen, page);
+    page.catch(() => entry.pages.delete(screen));
+    return page;
+  }
+
+  async function entryOf(language: Language, at: string): Promise<Entry> {
+    const isHome = at === '/';
+    const key = isHome ? `${await stampOf()} ${todayInChina(now())}` : '';
+    const name = `${language} ${at}`;
+    const known = isHome ? homes.get(language) : kept.get(name);
+    if (known?.key === key) return known;
+    const entry: Entry = { key, language, at, answers: new Map(), pages: new Map() };
+    if (isHome) homes.set(language, entry);
+    else kept.set(name, entry);
+    return entry;
+  }
+
+  /** Undefined where the page calls another server; null where the app has to open the page. */
+  async function contentOf(request: Request, at: string, narrow: boolean): Promise<PageContent | null | undefined> {
+    const { pages, installation } = await (opened ??= open());
+    if (installation === null) return undefined;
+    const cookies = request.headers.get('cookie') ?? '';
+    const language = pages.languageFor(cookies, request.headers.get('accept-language') ?? '');
+    const entry = await entryOf(language, at);
+    const page = await Promise.race([pageIn(entry, pages, narrow, cookies), late()]).catch((error: unknown) => {
+      // answers that failed, or were found while an index was read, are not kept
+      if (homes.get(language) === entry) homes.delete(language);
+      kept.delete(`${language} ${at}`);
+      throw error;
+    });
+    return page && { ...page, ...installation, language, narrow, date: now().toUTCString() };
+  }
+
+  const inTime = <Result>(result: Promise<Result>): Promise<Result | undefined> =>
+    Promise.race([result, wait(limits.patience, undefined, { ref: false })]);
+
+  return {
+    home: async (request) => {
+      if (hasCookie(request, sessionCookie) || performance.now() < pausedUntil) return undefined;
+      const header = (name: string) => request.headers.get(name) ?? '';
+      const narrow = header('sec-ch-ua-mobile') === '?1' || /\bMobi/.test(header('user-agent'));
+      const home = contentOf(request, '/', narrow)
+        .then((content) => {
+          if (content === null) throw new Error('the home page has a part that failed');
+          return content;
+        })
+        .catch((error: unknown) => {
+          const isReading = error instanceof StillReading;
+          // those who waited for the same are one failure
+          if (!isReading && performance.now() >= pausedUntil)
+            log.warn({ err: error }, 'the home page could not be rendered; it is sent without content');
+          pausedUntil = performance.now() + (isReading ? limits.reading : limits.pause);
+          return undefined;
+        });
+      return inTime(home);
+    },
+    page: async (request) => {
+      const { searchParams } = new URL(request.url);
+      const at = searchParams.get('at') ?? '';
+      if (hasCookie(request, sessionCookie) || !/^\/[^/]/.test(at) || at.length > others.address) return undefined;
+      const page = contentOf(request, at, searchParams.has('narrow')).catch((error: unknown) => {
+        const path = at.replace(/\?.*/, '');
+        // a call that is refused and a queue that is full are everyday; what a page cannot do is named once
+        if (error instanceof TypeError || error instanceof ReferenceError) {
+          if (failed.size < 100 && !failed.has(path)) log.warn({ err: error, path }, 'a page could not be rendered; the app opens it');
+          failed.add(path);
+        }
+        return null;
+      });
+      const content = await inTime(page);
+      return content != null && sizeOf(content) <= others.size ? content : undefined;
+    },
+  };
+}
+
+class StillReading extends Error {}
+
+const sizeOf = ({ markup, answers }: PageContent): number =>
+  Object.values(answers).reduce((sum, text) => sum + text.length, markup.length);
+
+async function late(): Promise<never> {
+  await wait(limits.answers, undefined, { ref: false });
+  throw new Error(`the calls of a page took longer than ${limits.answers} ms`);
+}
+
+const hasCookie = (request: Request, name: string): boolean =>
+  (request.headers.get('cookie') ?? '').split('; ').some((cookie) => cookie.startsWith(`${name}=`));
+
+/** Runs an installation's settings.js, which is the operator's own file, and returns what it sets. */
+function settingsIn(script: string): unknown {
+  const window: { pmisSettings?: unknown } = {};
+  runInNewContext(script, { window }, { timeout: 100 });
+  return window.pmisSettings;
+}

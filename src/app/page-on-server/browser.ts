@@ -1,0 +1,19 @@
+import { currentRendering } from './rendering.ts';
+import type { Language } from '#i18n/language.ts';
+
+/** What pages ask of the browser, as the server answers it: scripts/build/page/build.ts puts this file in place of those files. */
+
+/** @public in place of `src/components/hooks/use-narrow.ts` */
+export const useNarrow = (most = 720): boolean => most >= 720 && currentRendering().narrow;
+
+/** @public in place of `src/components/hooks/use-printing.ts` */
+export const usePrinting = (): boolean => false;
+
+/** @public in place of `src/pages/platform/shell/closed-banner.ts` */
+export const isBannerClosed = (): boolean => currentRendering().bannerClosed;
+
+/** @public in place of `src/pages/platform/shell/closed-banner.ts` */
+export const rememberClosedBanner = (): void => undefined;
+
+/** @public in place of `src/i18n/current-language.ts` */
+export const currentLanguage = (): Language => currentRendering().language;
