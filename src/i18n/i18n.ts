@@ -15,6 +15,8 @@ export type Translator = {
 };
 
 const defaultArea = 'common';
+/** Every page may use them without naming them: the first view's file holds them all. */
+export const firstAreas = [defaultArea, 'home', 'policy'];
 
 /**
  * The instance that `use-translation.ts` works with: i18next's interface and types as far as plain messages need them (areas, dotted keys,
@@ -95,7 +97,7 @@ export function createTranslator(language: Language): Translator {
     document.documentElement.lang = changed;
   });
   document.documentElement.lang = language;
-  const ready = instance.loadNamespaces(defaultArea).then(() => {
+  const ready = instance.loadNamespaces(firstAreas).then(() => {
     // otherwise keys would be shown instead of messages
     if (!instance.hasResourceBundle(language, defaultArea)) throw new Error('The common messages could not be fetched');
   });

@@ -1,34 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { rows } from '#server/platform/db/client.ts';
-import { homePages } from '#server/insight/page/pages.ts';
-import { rendererIn } from '#server/insight/page/renderer.ts';
-import type { HomeRenderer } from '#server/insight/page/renderer.ts';
-import type { Home } from '#server/platform/http/static/page-content.ts';
+import { portalPages } from '#server/insight/page/pages.ts';
+import type { PageContent } from '#server/platform/http/static/page-content.ts';
 import { testNow } from '../setup/clock.ts';
+import { builtRenderer } from '../setup/page-renderer.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 import { waitUntil } from '../setup/wait.ts';
 
-const root = join(import.meta.dirname, '../..');
-const folder = mkdtempSync(join(tmpdir(), 'pmis-home-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
 let now = testNow;
-let renderer: () => Promise<HomeRenderer>;
-beforeAll(() => {
-  execFileSync(process.execPath, [join(root, 'scripts/build/page/build.ts'), join(folder, '.server')], {
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const found = rendererIn(folder);
-  if (found === null) throw new Error('the build left no renderer');
-  renderer = found;
-});
+const renderer = builtRenderer();
 
 beforeEach(() => {
   now = testNow;
@@ -42,10 +25,10 @@ function pages({ settings = 'window.pmisSettings = {};', level = 'warn' } = {}) 
     asked.push(request.clone());
     return server.app.request(request);
   };
-  const homeOf = homePages({ renderer, api, db: server.db, log: pino({ level }), now: () => now, settings });
+  const { home: homeOf } = portalPages({ renderer, api, db: server.db, log: pino({ level }), now: () => now, settings });
   const of = (headers: Record<string, string> = {}) => homeOf(new Request('http://localhost/', { headers }));
   /** A page that is not there in time is sent without content, and is there for a later request. */
-  const home = async (headers: Record<string, string> = {}): Promise<Home> => {
+  const home = async (headers: Record<string, string> = {}): Promise<PageContent> => {
     const found = await waitUntil(() => of(headers));
     if (found === undefined) throw new Error('there is no home page');
     return found;
@@ -195,7 +178,7 @@ test('a failed call leaves the page without content, and the next one is not ask
     calls += 1;
     return Response.json({ code: 500 }, { status: 500 });
   };
-  const homeOf = homePages({ renderer, api, db: server.db, log: pino({ level: 'silent' }), now: () => now, settings: '' });
+  const { home: homeOf } = portalPages({ renderer, api, db: server.db, log: pino({ level: 'silent' }), now: () => now, settings: '' });
   const request = () => homeOf(new Request('http://localhost/'));
   expect(await request()).toBeUndefined();
   await waitUntil(() => calls > 0);

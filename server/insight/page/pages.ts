@@ -182,7 +182,7 @@ export function portalPages({ renderer, api, db, log, now, settings }: Given): P
     page: async (request) => {
       const { searchParams } = new URL(request.url);
       const at = searchParams.get('at') ?? '';
-      if (hasCookie(request, sessionCookie) || !/^\/[^/]/.test(at) || at.length > others.address) return undefined;
+      if (hasCookie(request, sessionCookie) || !/^\/(?!\/)/.test(at) || at.length > others.address) return undefined;
       const page = contentOf(request, at, searchParams.has('narrow')).catch((error: unknown) => {
         const path = at.replace(/\?.*/, '');
         // a call that is refused and a queue that is full are everyday; what a page cannot do is named once

@@ -9,7 +9,7 @@ import { queryEsms } from '#contract/config.ts';
 import { learnTime } from '#http/clock.ts';
 import { answerName } from '#http/response-cache.ts';
 import { readSettings, routerBase, setSettings } from '#http/settings.ts';
-import { createInstance } from '#i18n/i18n.ts';
+import { createInstance, firstAreas } from '#i18n/i18n.ts';
 import { preferredLanguage } from '#i18n/language.ts';
 import type { Language } from '#i18n/language.ts';
 import { bannerCookie } from '#pages/platform/shell/banner-cookie.ts';
@@ -32,6 +32,9 @@ export function installationOf(raw: unknown): { base: string; tokenKey: string }
 const reactMarks = /<!--[^>]*-->|<template[^>]*><\/template>/g;
 /** The Content-Security-Policy refuses the attribute; the page sets these styles by script. React escapes every quotation mark of a text. */
 const styleAttribute = / style="/g;
+
+/** What React writes before the placeholder of a part that waits. */
+const waiting = '<!--$!-->';
 
 /** Times that a page is rendered again with the answers that it asked for while it was rendered. */
 const rounds = 3;
@@ -62,7 +65,7 @@ async function render(language: Language, at: string, answers: Record<string, st
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
   try {
     const translator = createInstance(language);
-    await translator.loadNamespaces('common');
+    await translator.loadNamespaces(firstAreas);
     const { load } = createLoading(queryClient, (area) => translator.loadNamespaces(area));
     const startUp = async () => void (await queryClient.query(configQueries.systemConfig()));
     const router = await openedRouter({ queryClient, load, startUp }, `${routerBase().replace(/\/$/, '')}${at}`);
@@ -78,8 +81,11 @@ async function render(language: Language, at: string, answers: Record<string, st
     let markup = '';
     for (let round = 0; round < rounds; round += 1) {
       if (!(await areAnswered(queryClient))) return null;
+      const before = markup;
       markup = renderToString(app);
-      if (!startAsked(queryClient)) break;
+      if (!startAsked(queryClient) && (!markup.includes(waiting) || markup === before)) break;
+      // words that a part asked for while it was rendered are there by then
+      await new Promise(setImmediate);
     }
     const [whole = '', title = ''] = /<title>(.*?)<\/title>/.exec(markup) ?? [];
     markup = markup.replace(whole, '').replaceAll(reactMarks, '').replaceAll(styleAttribute, ' data-style="');
