@@ -98,6 +98,7 @@ describe('the page with the home page in it', () => {
       '<body><div id="root"><p class="waiting">…</p></div><script async src="/settings.js"></script></body></html>',
     ].join(''),
     inlineScripts: [createHash('sha256').update('boot()').digest('base64')],
+    styles: { '/_portal/policy/search': ['core-0000000.css'] },
     files: new Map([
       [
         '/assets/core-0000000.css',
@@ -107,6 +108,7 @@ describe('the page with the home page in it', () => {
   };
   const text = '</script><script>alert(1)</script> __CSP_NONCE__ $& <!--';
   const home = {
+    route: '/_portal/policy/search',
     title: 'Portal &amp; more',
     markup: '<main>a policy $1 __CSP_NONCE__</main>',
     language: 'en-US',
@@ -116,9 +118,9 @@ describe('the page with the home page in it', () => {
     answers: { 'GET /api/x null': JSON.stringify({ data: text }) },
     date: 'Mon, 15 Jun 2026 02:00:00 GMT',
   };
-  const ask = async (content: typeof home | undefined, path = '/', method = 'GET') => {
-    const own = buildSite({ api, builtApp: built, home: async () => content, log, trustedProxies: 0 });
-    return own(new Request(`http://localhost${path}`, { method }));
+  const ask = async (content: typeof home | undefined, path = '/', method = 'GET', headers: Record<string, string> = {}) => {
+    const own = buildSite({ api, builtApp: built, pages: { home: async () => content, page: async () => content }, log, trustedProxies: 0 });
+    return own(new Request(`http://localhost${path}`, { method, headers }));
   };
   const policyOf = (answer: Response) => answer.headers.get('content-security-policy')?.replace(/nonce-[\w-]+/, 'nonce');
 
@@ -147,17 +149,36 @@ describe('the page with the home page in it', () => {
     expect(html).toContain('<title>Portal &amp; more</title>');
     expect(html).toContain('.a{color:red}</style>');
     expect(html).not.toContain('rel="stylesheet"');
-    const order = [
-      'boot()',
-      '<main>',
-      'class="waiting"',
-      '/assets/index-0000000.js" nonce',
-      '/assets/core-0000000.js" nonce',
-      'page-answers',
-    ];
+    // the script that runs comes first; `boot.ts` fetches them
+    expect(html).toContain('data-first="/assets/index-0000000.js /assets/core-0000000.js"');
+    expect(html).not.toMatch(/<script type="module"|modulepreload/);
+    const order = ['boot()', '<main>', 'class="waiting"', 'page-answers'];
     const places = order.map((part) => html.indexOf(part));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places[0]).toBeGreaterThan(0);
+  });
+
+  test('another page is sent as data with its styles, is asked for each time, and is not sent again while it is the same', async () => {
+    const answer = await ask(home, '/.page?at=/policy/search');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'content-type': 'application/json',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'x-content-type-options': 'nosniff',
+      date: home.date,
+      vary: 'Accept-Encoding, Accept-Language, Cookie',
+    });
+    const { title, markup, language, answers } = home;
+    expect(await answer.json()).toEqual({ title, markup, css: '.a{color:red}', language, answers });
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await ask(home, '/.page', 'GET', { 'if-none-match': etag })).status).toBe(304);
+    expect((await ask({ ...home, markup: 'new' }, '/.page', 'GET', { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  test('without a page there is nothing, which is kept by nobody', async () => {
+    const answer = await ask(undefined, '/.page?at=/policy/search');
+    expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([204, 'no-store', '']);
+    expect((await ask(home, '/.page', 'POST')).status).toBe(405);
   });
 
   test('other files and methods are answered without it', async () => {
