@@ -3,6 +3,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { token } from '#contract/oauth.ts';
 import { buildIfNeeded } from '../../scripts/build/build-if-needed.ts';
 import { ensureChromium } from '../../scripts/test/chromium.ts';
+import { listingRoutes } from '../e2e/listing-routes.ts';
 import { pages as allPages } from '../faults/pages.ts';
 import { visitorOf } from '../setup/route-visitors.ts';
 import { print } from './measure.ts';
@@ -10,6 +11,7 @@ import { serveBarePage, startApp } from './page-load/servers.ts';
 import { profiles, visit } from './page-load/visit.ts';
 import type { Profile, Visit, Visited } from './page-load/visit.ts';
 
+const listing = listingRoutes.finance.find(({ path }) => path.includes('detail'))?.path ?? '/resources/finance/list';
 const detail = "main a[href*='policy/detail']";
 
 const bare = (address: string): Visited => ({ name: 'bare page', address, ready: '#ready' });
@@ -18,8 +20,9 @@ const home = (name: string, app: string): Visited => ({ name, address: `${app}/`
 const firstViews = (app: string, policy: string): Visited[] => [
   home('home', app),
   { name: 'search', address: `${app}/#/policy/search?keyword=${encodeURIComponent('高新技术企业')}`, ready: detail },
-  { name: 'detail', address: `${app}/#/policy/detail?id=${policy}`, ready: 'main article h2, main article p' },
+  { name: 'policy', address: `${app}/#/policy/detail?id=${policy}`, ready: 'main article h2, main article p' },
   { name: 'match', address: `${app}/#/policy/match`, ready: detail },
+  { name: 'listing', address: `${app}/#${listing}`, ready: 'main h1' },
   { name: 'finance list', address: `${app}/#/resources/finance/list`, ready: "main a[href*='finance/detail']" },
   { name: 'admin sign-in', address: `${app}/#/portal/adminlogin`, ready: 'form button[type=submit]' },
 ];
@@ -81,7 +84,7 @@ async function measure(browser: Browser, pages: Visited[], rounds: number, [name
 
 /**
  * `npm run bench -- page-load [rounds]`: cold loads of first views beside a bare page, in turns, as ratios. `--routes` visits every page of
- * the route tree; `--profile slow4g` measures with one profile; `--beside <address>` adds the home page of another server of the app.
+ * the route tree; `--profile slow4g` measures with one profile; `--beside <address>` adds the same pages of another server of the app.
  */
 export async function run(argv: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -99,8 +102,10 @@ export async function run(argv: string[]): Promise<void> {
   });
   try {
     const found = (await postTo(`${app.address}/apiv2/policy/result-search`, {})) as { data: { list: { id: string }[] } };
-    const own = values.routes === true ? await everyRoute(app.address) : firstViews(app.address, found.data.list[0]?.id ?? '');
-    const beside = values.beside === undefined ? [] : [home('home beside', values.beside)];
+    const policy = found.data.list[0]?.id ?? '';
+    const own = values.routes === true ? await everyRoute(app.address) : firstViews(app.address, policy);
+    const beside =
+      values.beside === undefined ? [] : firstViews(values.beside, policy).map((page) => ({ ...page, name: `${page.name}, beside` }));
     for (const profile of Object.entries(profiles))
       if (values.profile === undefined || values.profile === profile[0])
         await measure(browser, [bare(floor.address), ...own, ...beside], rounds, profile, values.routes === true ? 2 : undefined);
