@@ -11,7 +11,7 @@ import { serveBarePage, startApp } from './page-load/servers.ts';
 import { profiles, visit } from './page-load/visit.ts';
 import type { Profile, Visit, Visited } from './page-load/visit.ts';
 
-const listing = listingRoutes.finance.find(({ path }) => path.includes('detail'))?.path ?? '/resources/finance/list';
+const listing = listingRoutes['finance']?.[0]?.path ?? '';
 const detail = "main a[href*='policy/detail']";
 
 const bare = (address: string): Visited => ({ name: 'bare page', address, ready: '#ready' });

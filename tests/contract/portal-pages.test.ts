@@ -74,14 +74,18 @@ test('a filter in the address is that of the page', async () => {
 test('nothing of a visitor but the language reaches the calls, and all of them are public', async () => {
   const token = await tokenOf(server, 'user');
   const { page, of, asked } = pages();
-  const visitor = await page('/policy/detail?id=nat-hnte');
+  const visitor = await page('/resources/finance/list');
   const { page: again, asked: asks } = pages();
-  const personal = await again('/policy/detail?id=nat-hnte', { authorization: token, cookie: 'pmis_theme=dark', 'x-forwarded-for': '203.0.113.9' });
+  const personal = await again('/resources/finance/list', {
+    authorization: token,
+    cookie: 'pmis_theme=dark',
+    'x-forwarded-for': '203.0.113.9',
+  });
   expect(personal).toEqual(visitor);
   expect(asks.map(({ url }) => url).toSorted()).toEqual(asked.map(({ url }) => url).toSorted());
   for (const request of asks) expect([...request.headers.keys()].toSorted()).toEqual(['accept-language', 'app-name', 'content-type']);
   expect(JSON.stringify(personal)).not.toContain(token);
-  expect(await of('/policy/detail?id=nat-hnte', { cookie: `pmis_session=${token}` })).toBeUndefined();
+  expect(await of('/resources/finance/list', { cookie: `pmis_session=${token}` })).toBeUndefined();
 });
 
 test('texts of records and of the address are text', async () => {

@@ -119,7 +119,13 @@ describe('the page with the home page in it', () => {
     date: 'Mon, 15 Jun 2026 02:00:00 GMT',
   };
   const ask = async (content: typeof home | undefined, path = '/', method = 'GET', headers: Record<string, string> = {}) => {
-    const own = buildSite({ api, builtApp: built, pages: { home: async () => content, page: async () => content }, log, trustedProxies: 0 });
+    const own = buildSite({
+      api,
+      builtApp: built,
+      pages: { home: async () => content, page: async () => content },
+      log,
+      trustedProxies: 0,
+    });
     return own(new Request(`http://localhost${path}`, { method, headers }));
   };
   const policyOf = (answer: Response) => answer.headers.get('content-security-policy')?.replace(/nonce-[\w-]+/, 'nonce');

@@ -38,7 +38,7 @@ await build({
   resolve: {
     alias: [
       ...aliases,
-      { find: /^.*\/(?:use-narrow|use-printing|closed-banner)\.ts$/, replacement: join(onServer, 'browser.ts') },
+      { find: /^.*\/(?:can-copy|use-narrow|use-printing|closed-banner)\.ts$/, replacement: join(onServer, 'browser.ts') },
       { find: /^#http\/call\.ts$/, replacement: join(onServer, 'call.ts') },
       { find: /^#i18n\/language\.ts$/, replacement: join(onServer, 'language.ts') },
     ],

@@ -28,8 +28,11 @@ export function pagesOf(app: BuiltApp, folder: string, given: Omit<Given, 'rende
  * than `answers` have failed; after a failure of the home page none is made during `pause`, and during `reading` while an index reads changes.
  */
 const limits = { fresh: 500, patience: 300, answers: 5000, pause: 10_000, reading: 1000 };
-/** Pages other than the home page: how many are rendered at once, how many wait, how many are kept, and how long address and answer may be. */
-const others = { atOnce: 2, waiting: 6, kept: 60, address: 1000, size: 400_000 };
+/**
+ * Pages other than the home page: how many are rendered at once, how many wait, how many are kept, how long address and answer may be, and how many
+ * times as long as its rendering a slow page is not tried again.
+ */
+const others = { atOnce: 2, waiting: 6, kept: 60, address: 1000, size: 1_000_000, slow: 5 };
 
 type Given = {
   renderer: () => Promise<PageRenderer>;
@@ -65,6 +68,8 @@ export function portalPages({ renderer, api, db, log, now, settings }: Given): P
   const inOrder = inTurn({ atOnce: others.atOnce, waiting: others.waiting, refusal: () => busy(1) });
   const stampOf = freshStamp(db, limits.fresh);
   const failed = new Set<string>();
+  /** When a path may be rendered again, of those that took too long. */
+  const slow = new LRUCache<string, number>({ max: others.kept });
   let pausedUntil = 0;
   let opened: Promise<{ pages: PageRenderer; installation: ReturnType<PageRenderer['installationOf']> }> | undefined;
   const open = async () => {
@@ -105,12 +110,15 @@ export function portalPages({ renderer, api, db, log, now, settings }: Given): P
   }
 
   /** A place is free again after as long as its work took: rendering leaves half of the time to everybody else. */
-  function withRest(make: () => Promise<Page>): Promise<Page> {
+  function withRest(path: string, make: () => Promise<Page>): Promise<Page> {
     const { promise, resolve, reject } = Promise.withResolvers<Page>();
     const work = async () => {
       const begun = performance.now();
       await make().then(resolve, reject);
-      await wait(performance.now() - begun, undefined, { ref: false });
+      const took = performance.now() - begun;
+      // nobody has waited for it: the app opens such pages, and now and then it is tried again
+      if (took > limits.patience) slow.set(path, performance.now() + others.slow * took);
+      await wait(took, undefined, { ref: false });
     };
     inOrder(work).catch(reject);
     return promise;
@@ -122,7 +130,7 @@ export function portalPages({ renderer, api, db, log, now, settings }: Given): P
     const bannerClosed = closed !== undefined && cookies.split('; ').includes(closed);
     const screen = `${narrow} ${bannerClosed}`;
     const make = () => render(pages, entry, narrow, bannerClosed);
-    const page = entry.pages.get(screen) ?? (entry.at === '/' ? make() : withRest(make));
+    const page = entry.pages.get(screen) ?? (entry.at === '/' ? make() : withRest(pathOf(entry.at), make));
     entry.pages.set(screen, page);
     page.catch(() => entry.pages.delete(screen));
     return page;
@@ -183,8 +191,9 @@ export function portalPages({ renderer, api, db, log, now, settings }: Given): P
       const { searchParams } = new URL(request.url);
       const at = searchParams.get('at') ?? '';
       if (hasCookie(request, sessionCookie) || !/^\/(?!\/)/.test(at) || at.length > others.address) return undefined;
+      if ((slow.get(pathOf(at)) ?? 0) > performance.now()) return undefined;
       const page = contentOf(request, at, searchParams.has('narrow')).catch((error: unknown) => {
-        const path = at.replace(/\?.*/, '');
+        const path = pathOf(at);
         // a call that is refused and a queue that is full are everyday; what a page cannot do is named once
         if (error instanceof TypeError || error instanceof ReferenceError) {
           if (failed.size < 100 && !failed.has(path)) log.warn({ err: error, path }, 'a page could not be rendered; the app opens it');
@@ -200,8 +209,9 @@ export function portalPages({ renderer, api, db, log, now, settings }: Given): P
 
 class StillReading extends Error {}
 
-const sizeOf = ({ markup, answers }: PageContent): number =>
-  Object.values(answers).reduce((sum, text) => sum + text.length, markup.length);
+const pathOf = (at: string): string => at.replace(/\?.*/, '');
+
+const sizeOf = ({ markup, answers }: PageContent): number => Object.values(answers).reduce((sum, text) => sum + text.length, markup.length);
 
 async function late(): Promise<never> {
   await wait(limits.answers, undefined, { ref: false });

@@ -17,3 +17,6 @@ export const rememberClosedBanner = (): void => undefined;
 
 /** @public in place of `src/i18n/current-language.ts` */
 export const currentLanguage = (): Language => currentRendering().language;
+
+/** @public in place of `src/components/hooks/can-copy.ts`: a page without TLS lacks the button once the app is there */
+export const canCopy = (): boolean => true;

@@ -127,7 +127,10 @@ function startAsked(queryClient: QueryClient): boolean {
   const asked = queryClient
     .getQueryCache()
     .getAll()
-    .filter(({ state, options }) => state.status === 'pending' && (options as { enabled?: unknown }).enabled !== false && options.queryFn !== undefined);
+    .filter(
+      ({ state, options }) =>
+        state.status === 'pending' && (options as { enabled?: unknown }).enabled !== false && options.queryFn !== undefined,
+    );
   for (const query of asked) if (query.state.fetchStatus === 'idle') query.fetch().catch(() => undefined);
   return asked.length > 0;
 }

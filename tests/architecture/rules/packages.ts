@@ -73,7 +73,10 @@ const mayUse: readonly (readonly [from: string, modules: readonly string[]])[] =
   ['server/identity/account/', [...rules, 'hono/cookie', 'node:os', '@node-rs/argon2', 'otpauth']],
   ['server/insight/personal-data/', [...rules, 'node:zlib', 'drizzle-orm/pg-core']],
   // runs the operator's settings.js and the build's copy of the pages
-  ['server/insight/page/', ['drizzle-orm', 'lru-cache', 'types pino', 'node:fs', 'node:path', 'node:timers/promises', 'node:url', 'node:vm']],
+  [
+    'server/insight/page/',
+    ['drizzle-orm', 'lru-cache', 'types pino', 'node:fs', 'node:path', 'node:timers/promises', 'node:url', 'node:vm'],
+  ],
   ['server/publishing/needs/', [...rules, 'lru-cache', 'types pino']],
   ['server/platform/english/', [...rules, 'lru-cache']],
   ['server/platform/bulk/', [...rules, 'types pino', 'node:timers/promises']],

@@ -47,7 +47,9 @@ const stylesheet = /<link rel="stylesheet" href="(\/assets\/[^"]+)"[^>]*>/g;
 export function pageWithHome({ page, files }: BuiltApp, home: PageContent, nonce: string): string {
   const { title, markup, language, narrow, base, tokenKey, answers, date } = home;
   // the one that runs comes first
-  const tags = [...page.matchAll(scriptTag)].map(([tag]) => tag.trim()).toSorted((a, b) => Number(b.startsWith('<script')) - Number(a.startsWith('<script')));
+  const tags = [...page.matchAll(scriptTag)]
+    .map(([tag]) => tag.trim())
+    .toSorted((a, b) => Number(b.startsWith('<script')) - Number(a.startsWith('<script')));
   const scripts = tags.flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []);
   const attributes = {
     lang: language,

@@ -14,10 +14,13 @@ export type Ticks = {
   keptOn: 'account' | 'device';
 };
 
+/** The server knows of no device. */
+const noTicks = (): string => '{}';
+
 /** The ticks of a listing, by the titles of its parts. Ticks of a visitor are added to the account at the next sign-in. */
 export function useTicks(id: string): Ticks {
   const isSignedIn = useCurrentUser() !== null;
-  const text = useSyncExternalStore(watchTicks, ticksText);
+  const text = useSyncExternalStore(watchTicks, ticksText, noTicks);
   const onDevice = useMemo(() => readTicks(text), [text]);
   const { data, error } = useQuery({ ...progressQuery(id), enabled: isSignedIn });
   const { mutate } = useChangeProgress();

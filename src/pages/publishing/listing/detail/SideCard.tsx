@@ -14,6 +14,7 @@ import { useFieldText } from '#entities/publishing/listing/use-field-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { listingFollowQueries, useFollowListing } from '#api/listing-follow.ts';
 import { FollowToggle } from '#components/FollowToggle.tsx';
+import { canCopy } from '#components/hooks/can-copy.ts';
 import { useAfterSignIn } from '#entities/identity/sign-in/use-after-sign-in.ts';
 import { useCurrentUser } from '#session/session.ts';
 
@@ -119,8 +120,7 @@ export function MainAction({ kind, listing }: { kind: ListingKind; listing: List
 function CopyButton() {
   const { t } = useTranslation('listingDetail');
   const [copied, setCopied] = useState(false);
-  // a page without TLS may not write to the clipboard
-  if (!window.isSecureContext) return null;
+  if (!canCopy()) return null;
   const copy = () =>
     navigator.clipboard.writeText(location.href).then(
       () => setCopied(true),
