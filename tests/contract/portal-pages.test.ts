@@ -22,11 +22,11 @@ function pages({ settings = 'window.pmisSettings = {};' } = {}) {
     return server.app.request(request);
   };
   const { page: pageFor } = portalPages({ renderer, api, db: server.db, log: pino({ level: 'warn' }), now: () => testNow, settings });
-  const of = (at: string, headers: Record<string, string> = {}, more = '') =>
-    pageFor(new Request(`http://localhost/.page?at=${encodeURIComponent(at)}${more}`, { headers }));
+  const of = (at: string, headers: Record<string, string> = {}, isNarrow = false) =>
+    pageFor(new Request('http://localhost/.page', { headers }), { at, isNarrow });
   /** A page that is not there in time is left to the app, and is there for a later request. */
-  const page = async (at: string, headers: Record<string, string> = {}, more = ''): Promise<PageContent> => {
-    const found = await waitUntil(() => of(at, headers, more));
+  const page = async (at: string, headers: Record<string, string> = {}, isNarrow = false): Promise<PageContent> => {
+    const found = await waitUntil(() => of(at, headers, isNarrow));
     if (found === undefined) throw new Error(`there is no page at ${at}`);
     return found;
   };
@@ -121,7 +121,7 @@ test('a change is on every page within a second', async () => {
 test('the same page asked for at once is made once, for phones and wide windows with the same answers', async () => {
   await pages().page('/government/list');
   const { of, asked } = pages();
-  const all = await Promise.all([of('/government/list'), of('/government/list'), of('/government/list', {}, '&narrow')]);
+  const all = await Promise.all([of('/government/list'), of('/government/list'), of('/government/list', {}, true)]);
   const names = asked.map(({ method, url }) => `${method} ${url}`);
   expect(new Set(names).size).toBe(names.length);
   const [first, second] = all;

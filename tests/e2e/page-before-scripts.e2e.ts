@@ -8,8 +8,10 @@ const markup = (page: Page) => page.locator('#page-markup');
 /** Opens a page and waits for what the server sends of it: the first one after a change may be left to the app. */
 const openPage = (page: Page, path: string): Promise<void> =>
   expect(async () => {
+    const answered = page.waitForResponse('**/.page?**');
     await openHome(page, path);
-    await expect(markup(page).getByRole('heading', { level: 1 })).toBeVisible({ timeout: 3000 });
+    expect((await answered).status()).toBe(200);
+    await expect(markup(page).getByRole('heading', { level: 1 })).toBeVisible();
   }).toPass();
 
 /** Notes what moves by itself, from the beginning. */
@@ -26,8 +28,8 @@ const watchShift = (page: Page): Promise<void> =>
 async function askedTwice(page: Page, asked: readonly string[]): Promise<string[]> {
   const given = await page.evaluate(() => Object.keys(window.pmisPage?.answers ?? {}));
   expect(given.length).toBeGreaterThan(2);
-  const names = given.map((name) => name.split(' ').slice(0, 2).join(' '));
-  return asked.filter((call) => names.includes(call) && !call.endsWith('/list-name'));
+  const names = new Set(given.map((name) => name.split(' ').slice(0, 2).join(' ')));
+  return asked.filter((call) => names.has(call) && !call.endsWith('/list-name'));
 }
 
 for (const [what, path, part] of [

@@ -40,7 +40,7 @@ await build({
       ...aliases,
       { find: /^.*\/(?:can-copy|use-narrow|use-printing|closed-banner)\.ts$/, replacement: join(onServer, 'browser.ts') },
       { find: /^#http\/call\.ts$/, replacement: join(onServer, 'call.ts') },
-      { find: /^#i18n\/language\.ts$/, replacement: join(onServer, 'language.ts') },
+      { find: /^#i18n\/language\.ts$/, replacement: join(onServer, 'browser.ts') },
     ],
   },
   css: { modules: { generateScopedName: classNameOf } },

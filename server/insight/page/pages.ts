@@ -187,12 +187,10 @@ export function portalPages({ renderer, api, db, log, now, settings }: Given): P
         });
       return inTime(home);
     },
-    page: async (request) => {
-      const { searchParams } = new URL(request.url);
-      const at = searchParams.get('at') ?? '';
+    page: async (request, { at, isNarrow }) => {
       if (hasCookie(request, sessionCookie) || !/^\/(?!\/)/.test(at) || at.length > others.address) return undefined;
       if ((slow.get(pathOf(at)) ?? 0) > performance.now()) return undefined;
-      const page = contentOf(request, at, searchParams.has('narrow')).catch((error: unknown) => {
+      const page = contentOf(request, at, isNarrow).catch((error: unknown) => {
         const path = pathOf(at);
         // a call that is refused and a queue that is full are everyday; what a page cannot do is named once
         if (error instanceof TypeError || error instanceof ReferenceError) {
@@ -202,7 +200,7 @@ export function portalPages({ renderer, api, db, log, now, settings }: Given): P
         return null;
       });
       const content = await inTime(page);
-      return content != null && sizeOf(content) <= others.size ? content : undefined;
+      return content && sizeOf(content) <= others.size ? content : undefined;
     },
   };
 }

@@ -15,8 +15,8 @@ export const isBannerClosed = (): boolean => currentRendering().bannerClosed;
 /** @public in place of `src/pages/platform/shell/closed-banner.ts` */
 export const rememberClosedBanner = (): void => undefined;
 
-/** @public in place of `src/i18n/current-language.ts` */
-export const currentLanguage = (): Language => currentRendering().language;
-
 /** @public in place of `src/components/hooks/can-copy.ts`: a page without TLS lacks the button once the app is there */
 export const canCopy = (): boolean => true;
+
+/** @public in place of `#i18n/language.ts` in pages and calls: the language is that of the page that is being rendered, not of a document */
+export const currentLanguage = (): Language => currentRendering().language;

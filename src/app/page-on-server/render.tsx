@@ -10,8 +10,8 @@ import { learnTime } from '#http/clock.ts';
 import { answerName } from '#http/response-cache.ts';
 import { readSettings, routerBase, setSettings } from '#http/settings.ts';
 import { createInstance, firstAreas } from '#i18n/i18n.ts';
-import { preferredLanguage } from '#i18n/language.ts';
-import type { Language } from '#i18n/language.ts';
+import { preferredLanguage } from '../../i18n/language.ts';
+import type { Language } from '../../i18n/language.ts';
 import { bannerCookie } from '#pages/platform/shell/banner-cookie.ts';
 import { createLoading } from '../first-load/loading.ts';
 import { createAppRouter } from '../router.ts';
@@ -35,6 +35,8 @@ const styleAttribute = / style="/g;
 
 /** What React writes before the placeholder of a part that waits. */
 const waiting = '<!--$!-->';
+
+type QueryOptions = Parameters<QueryClient['query']>[0];
 
 /** Times that a page is rendered again with the answers that it asked for while it was rendered. */
 const rounds = 3;
@@ -117,7 +119,7 @@ async function areAnswered(queryClient: QueryClient): Promise<boolean> {
   for (let waits = 0; waits < 10; waits += 1) {
     const waiting = all().filter(({ state }) => state.fetchStatus !== 'idle');
     if (waiting.length === 0) break;
-    await Promise.allSettled(waiting.map(({ promise }) => promise));
+    await Promise.allSettled(waiting.map(async ({ promise }) => promise));
   }
   return all().every(({ state }) => state.status !== 'error' && state.fetchStatus === 'idle');
 }
@@ -131,7 +133,8 @@ function startAsked(queryClient: QueryClient): boolean {
       ({ state, options }) =>
         state.status === 'pending' && (options as { enabled?: unknown }).enabled !== false && options.queryFn !== undefined,
     );
-  for (const query of asked) if (query.state.fetchStatus === 'idle') query.fetch().catch(() => undefined);
+  for (const query of asked)
+    if (query.state.fetchStatus === 'idle') queryClient.query(query.options as QueryOptions).catch(() => undefined);
   return asked.length > 0;
 }
 

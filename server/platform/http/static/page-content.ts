@@ -20,8 +20,8 @@ export type PageContent = {
 export type Pages = {
   /** The content of the home page for a request of the app's page. */
   home: (request: Request) => Promise<PageContent | undefined>;
-  /** The content of the page that a request for `pagePath` names. */
-  page: (request: Request) => Promise<PageContent | undefined>;
+  /** The content of the page at an address below the base of the router: path and search. */
+  page: (request: Request, asked: { at: string; isNarrow: boolean }) => Promise<PageContent | undefined>;
 };
 
 /** Answers with the content of a page, which the server does not see in the address of the app. */

@@ -23,7 +23,7 @@ type Site = {
 export function buildSite({ api, builtApp, pages, log, trustedProxies }: Site): Fetch {
   const answerBuilt = async (app: BuiltApp, request: Request, path: string): Promise<Response | undefined> => {
     const isGet = request.method === 'GET';
-    if (path === pagePath) return answerPart(app, request, isGet ? await pages?.page(request) : undefined);
+    if (path === pagePath) return answerPart(app, request, isGet ? await pages?.page(request, askedIn(request)) : undefined);
     return answerStatic(app, request, path, isPage(path) && isGet ? await pages?.home(request) : undefined);
   };
   const answerOther = async (request: Request, path: string): Promise<Response> => {
@@ -41,6 +41,12 @@ export function buildSite({ api, builtApp, pages, log, trustedProxies }: Site): 
     addSecurityHeaders(response.headers, isHttps(request.url, header, trustedProxies));
     return response;
   };
+}
+
+/** What a request for `pagePath` names. */
+function askedIn(request: Request): { at: string; isNarrow: boolean } {
+  const { searchParams } = new URL(request.url);
+  return { at: searchParams.get('at') ?? '', isNarrow: searchParams.has('narrow') };
 }
 
 export const belongsToApi = (path: string) => /^\/(?:api|apiv2|open|embed)(?:\/|$)/.test(path) || path === '/healthz' || path === '/readyz';
