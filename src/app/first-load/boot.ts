@@ -81,7 +81,10 @@
   const ask = async () => {
     const at = hash.slice(1).slice(home?.length) || '/';
     const { signal } = asked;
+    // a server that is slow to answer keeps nobody waiting; what has begun to come is waited for
+    const late = setTimeout(() => asked.abort(), 800);
     const answer = await fetch(`/.page?at=${encodeURIComponent(at)}${isNarrow ? '&narrow' : ''}`, { signal });
+    clearTimeout(late);
     if (answer.status !== 200) return;
     const { title, markup, css, ...given } = (await answer.json()) as { title: string; markup: string; css: string } & Window['pmisPage'];
     await parsed;
@@ -107,8 +110,6 @@
       .catch(() => undefined)
       // scripts would share the line with what is to be read
       .finally(begin);
-    // a slow answer keeps nobody waiting
-    setTimeout(begin, 800);
   } else begin();
   if (isHome || isPage) {
     // what is pressed before the app is there is pressed again by `replacePage`
