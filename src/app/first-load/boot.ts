@@ -52,11 +52,8 @@
       isPage ||= mayShow && id.startsWith('/_portal') && path === home + own;
     }
   }
-  let begun = false;
   /** Fetches the scripts, and runs the first one if the server left that to this script. */
   const begin = () => {
-    if (begun) return;
-    begun = true;
     for (const file of new Set(files)) {
       if (file === '') continue;
       const link = document.createElement('link');
