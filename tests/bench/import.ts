@@ -34,7 +34,7 @@ const code = (place: number): string => {
   return body + (checkCharacter(body) ?? '');
 };
 
-const fileOf = (count: number): File => {
+export const companyFile = (count: number): File => {
   const rows = Array.from({ length: count }, (_, at) =>
     [
       `云溪导入${at}号科技有限公司`,
@@ -62,7 +62,12 @@ const dictFileOf = (count: number): File => {
 };
 
 const what = {
-  companies: { kind: companyImport, call: 'enterpriseAdmin', file: fileOf, options: { source: '园区企业名录', sourceDate: '2026-06-10' } },
+  companies: {
+    kind: companyImport,
+    call: 'enterpriseAdmin',
+    file: companyFile,
+    options: { source: '园区企业名录', sourceDate: '2026-06-10' },
+  },
   entries: { kind: dictImport, call: 'dict', file: dictFileOf, options: { category: 'bench' } },
 };
 

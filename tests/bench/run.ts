@@ -1,6 +1,7 @@
 import * as companySearch from './company-search.ts';
 import * as imports from './import.ts';
 import * as listings from './listings.ts';
+import * as load from './load.ts';
 import * as matching from './matching.ts';
 import * as pageLoad from './page-load.ts';
 import * as relevance from './relevance.ts';
@@ -12,6 +13,7 @@ const benches = new Map([
   ['company-search', companySearch.run],
   ['import', imports.run],
   ['listings', listings.run],
+  ['load', load.run],
   ['matching', matching.run],
   ['page-load', pageLoad.run],
   ['relevance', relevance.run],
