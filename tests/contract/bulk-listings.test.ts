@@ -83,7 +83,8 @@ describe('an action on all listings of a list', () => {
     const run = await whole(reviewer, 'publish');
     expect(run).toMatchObject({ state: 'done', counts: { done: count, refused: 0 } });
     expect(await states()).toEqual({ published: count });
-    const [{ id = '' } = {}] = (await server.call(admin.list, { body: { keyword: word } }, author)).list;
+    const [first] = (await server.call(admin.list, { body: { keyword: word } }, author)).list;
+    const id = first?.id ?? '';
     expect(await server.call(detail, { params: { id, kind: 'device' } })).toMatchObject({ id });
     expect(await undo(reviewer, run)).toMatchObject({ undoing: true, counts: { undone: count, kept: 0 } });
     expect(await states()).toEqual({ review: count });
@@ -151,7 +152,8 @@ describe('an action on all listings of a list', () => {
     expect(await items(author, run, 'refused')).toMatchObject([{ id: row?.id, reason: 'changed', detail: { by: 'admin' } }]);
     const published = await whole(author, 'publish');
     const reasons = (await items(author, published, 'refused')).map(({ reason }) => reason);
-    expect(reasons.toSorted()).toEqual(['state', ...Array.from({ length: count - 1 }, () => 'own')].toSorted());
+    expect(reasons.filter((reason) => reason === 'state')).toHaveLength(1);
+    expect(reasons.filter((reason) => reason === 'own')).toHaveLength(count - 1);
   });
 
   test('an owner is told of the publication and of its undo, and their application is open again', async () => {
@@ -163,11 +165,11 @@ describe('an action on all listings of a list', () => {
     await undo(reviewer, run);
     expect((await mine()).map(({ state }) => state).toSorted()).toEqual(['approved', 'submitted']);
     const [owner] = await server.db.select().from(account).where(eq(account.username, 'user'));
-    const told = await server.db
+    const notified = await server.db
       .select()
       .from(notification)
       .where(eq(notification.accountId, owner?.id ?? ''));
-    expect(told.some(({ title }) => JSON.stringify(title).includes('重新等待审核'))).toBe(true);
+    expect(notified.some(({ title }) => JSON.stringify(title).includes('重新等待审核'))).toBe(true);
   });
 
   test('a publication that others have used already stays, by name', async () => {

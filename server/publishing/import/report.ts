@@ -58,9 +58,11 @@ export function importReport(
     const kept = new Map((await keptRows(db, kind, batch.id, batch.total)).map((one) => [one.row, keptText(one, language)]));
     for await (const stored of allRows(db, batch.id)) {
       const { row, title, notes, changes } = shownRow(kind, batch, stored, worded);
-      const said = notes.map(({ field, cell, text }) => (field === null ? text : `${cell === null ? '' : `${cell} `}${field}: ${text}`));
+      const noteTexts = notes.map(({ field, cell, text }) =>
+        field === null ? text : `${cell === null ? '' : `${cell} `}${field}: ${text}`,
+      );
       // what undoing leaves as it is, with who changed it
-      const text = [...said, ...(kept.get(row) ?? [])].join('\n');
+      const text = [...noteTexts, ...(kept.get(row) ?? [])].join('\n');
       const changed = changes.map(({ field, from, to }) => `${field}: ${from ?? word('nothing')} → ${to ?? word('nothing')}`).join('\n');
       const texts = [
         stored.action === null ? null : word(stored.action),

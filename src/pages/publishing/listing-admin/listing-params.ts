@@ -67,7 +67,10 @@ export const unfiltered = {
 export const filtersOf = ({ kind, state, ...search }: ListingSearch) => {
   const { keyword, region, organisation, order, direction, publishedFrom, publishedTo, amountMin, amountMost } = search;
   return {
-    ...{ keyword, region, organisation, order },
+    keyword,
+    region,
+    organisation,
+    order,
     ...defined({ direction, publishedFrom, publishedTo, amountMin, amountMost }),
     kind: kind === undefined ? [] : [kind],
     state: state === undefined || state === 'unchecked' ? [] : [state],

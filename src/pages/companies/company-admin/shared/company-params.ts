@@ -101,7 +101,13 @@ export const filtersOf = (search: CompanySearch) => {
   const { keyword, region, scale, industry, legalForm, problem, order } = search;
   const { establishedFrom, establishedTo, capitalMin, capitalMost, direction } = search;
   return {
-    ...{ keyword, region, scale, industry, legalForm, problem, order },
+    keyword,
+    region,
+    scale,
+    industry,
+    legalForm,
+    problem,
+    order,
     ...defined({ establishedFrom, establishedTo, capitalMin, capitalMost, direction }),
   };
 };

@@ -91,7 +91,13 @@ export const filtersOf = ({ state, ...search }: PolicySearch) => {
   const { keyword, kind, level, region, issuer, problem, order } = search;
   const { publishedFrom, publishedTo, amountMin, amountMost, direction } = search;
   return {
-    ...{ keyword, kind, level, region, issuer, problem, order },
+    keyword,
+    kind,
+    level,
+    region,
+    issuer,
+    problem,
+    order,
     ...defined({ publishedFrom, publishedTo, amountMin, amountMost, direction }),
     state: state === undefined ? [] : [state],
   };
