@@ -22,7 +22,7 @@ import { cleanRuns } from '#server/platform/bulk/store.ts';
 import { bulkHandler, bulkKind } from '#server/platform/bulk/slices.ts';
 import { companyBulk } from '#server/companies/company-admin/bulk.ts';
 import { noteReview, reopenReview } from '#server/casework/application-effects/note-review.ts';
-import { listingBulk } from '#server/publishing/listing-admin/bulk.ts';
+import { listingBulk } from '#server/publishing/listing-admin/bulk/kind.ts';
 import { policyBulk } from '#server/publishing/policy/administration/bulk.ts';
 import { cleanImports } from '#server/publishing/import/clean.ts';
 import { cleanJobs, nightlyCleaning } from '#server/platform/jobs/clean.ts';

@@ -4,7 +4,7 @@ import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { noteReview, reopenReview } from '#server/casework/application-effects/note-review.ts';
 import { freeze, start } from '#server/platform/bulk/runs.ts';
-import { listingBulk } from '#server/publishing/listing-admin/bulk.ts';
+import { listingBulk } from '#server/publishing/listing-admin/bulk/kind.ts';
 import { bulkRoutes } from './shared/bulk-routes.ts';
 import { listingSheet } from '#server/publishing/import/listing/export-listings.ts';
 import { listingImports } from '#server/publishing/import/listing/kind.ts';

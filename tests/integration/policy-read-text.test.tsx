@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { portalServer } from '../setup/portal-server.ts';
 import { renderApp } from '../setup/render-app.tsx';
+import { settled } from '../setup/settled.ts';
 import { tokenOf } from '../setup/sign-in.ts';
 
 const server = portalServer();
@@ -32,8 +33,10 @@ test('what the text of a policy states is proposed, taken over by a press, and n
   // nothing is taken over by itself
   expect(field('文号')).toHaveValue('');
   await user.click(within(read).getByRole('button', { name: '采用正文里的文号' }));
+  await settled();
   expect(field('文号')).toHaveValue('云科发〔2026〕17号');
   await user.click(within(read).getByRole('button', { name: /^全部采用/ }));
+  await settled();
   expect(screen.queryByRole('region', { name: '从正文读出，待您确认' })).toBeNull();
   expect(field('标题')).toHaveValue('我写的标题');
   expect(screen.getByText('还没有申报条件')).toBeVisible();

@@ -11,8 +11,8 @@ import { allRows } from './rows.ts';
 import { shownRow } from './show.ts';
 import type { Batch } from './store.ts';
 import { reportWords } from '#server/platform/table/kind/words.ts';
-import type { KeptRow } from './undo/last-changes.ts';
-import { keptRows } from './undo/last-changes.ts';
+import type { KeptRow } from './last-changes.ts';
+import { keptRows } from './last-changes.ts';
 import { readWorded } from './worded.ts';
 
 const own = [

@@ -150,6 +150,7 @@ export async function listKept(db: Db, filters: ListFilters, reach: Reach, now: 
   const counted = (column: 'state' | 'kind', under: SQL) =>
     sql`coalesce((select json_object_agg(value, count) from (select ${sql.identifier(column)} as value, count(*)::int as count from narrowed where belongs and ${inOrganisation} and ${under} group by 1) counted), '{}'::json)`;
   // owners are not told the names of companies that others name
+  // unique order: each organisation is counted once
   const organisations =
     reach.ownerId === null
       ? sql`coalesce((select json_agg(json_build_object('id', id, 'name', name, 'count', count) order by count desc, id collate "C") from (

@@ -11,7 +11,7 @@ import { ownBatch, shown, writerOf } from '../batches.ts';
 import type { ImportKinds as Kinds } from '../kinds.ts';
 import { kindNamed } from '../kinds.ts';
 import { startUndo } from './slices.ts';
-import { keptRows } from './last-changes.ts';
+import { keptRows } from '../last-changes.ts';
 import { countOutcomes, keepOutcomes, rowsToUndo } from './store.ts';
 
 type Previewed = CallData<ReturnType<typeof importEndpoints>['importUndoPreview']>;

@@ -6,15 +6,15 @@ import type { BulkKind } from '#server/platform/bulk/kind.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import type { NotificationEvent } from '#server/platform/notification/notify.ts';
-import { publishingBulk } from '../engine/bulk.ts';
-import { saveListings } from '../listing/save-listings.ts';
-import type { NoteReview } from './act.ts';
-import { actOnListings } from './act.ts';
-import { listedListingIds } from './list.ts';
-import { ownerNotifications } from './owner-notifications.ts';
-import { listings } from './record-type.ts';
-import type { Draft, Kept, One } from './stored.ts';
-import { keptOnes, recordOf } from './stored.ts';
+import { publishingBulk } from '../../engine/bulk.ts';
+import { saveListings } from '../../listing/save-listings.ts';
+import type { NoteReview } from '../act.ts';
+import { actOnListings } from '../act.ts';
+import { listedListingIds } from '../list.ts';
+import { ownerNotifications } from '../owner-notifications.ts';
+import { listings } from '../record-type.ts';
+import type { Draft, Kept, One } from '../stored.ts';
+import { keptOnes, recordOf } from '../stored.ts';
 
 type Filters = ParsedInput<typeof bulkFreeze>['body'];
 
@@ -33,7 +33,7 @@ async function inUse(tx: Db, ids: readonly string[]): Promise<ReadonlySet<string
   const found = await rows<{ id: string }>(
     tx,
     sql`select listing_id as id from booking where listing_id = any(${given}) union select listing_id from registration where listing_id = any(${given})
-      union select listing_id from contact_request where listing_id = any(${given}) order by id`,
+      union select listing_id from contact_request where listing_id = any(${given}) order by id`, // unique order: a union has each id once
   );
   return new Set(found.map(({ id }) => id));
 }
