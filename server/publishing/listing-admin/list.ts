@@ -150,10 +150,10 @@ export async function listKept(db: Db, filters: ListFilters, reach: Reach, now: 
   const counted = (column: 'state' | 'kind', under: SQL) =>
     sql`coalesce((select json_object_agg(value, count) from (select ${sql.identifier(column)} as value, count(*)::int as count from narrowed where belongs and ${inOrganisation} and ${under} group by 1) counted), '{}'::json)`;
   // owners are not told the names of companies that others name
-  // unique order: each organisation is counted once
   const organisations =
     reach.ownerId === null
-      ? sql`coalesce((select json_agg(json_build_object('id', id, 'name', name, 'count', count) order by count desc, id collate "C") from (
+      ? // unique order: each organisation is counted once
+        sql`coalesce((select json_agg(json_build_object('id', id, 'name', name, 'count', count) order by count desc, id collate "C") from (
           select counted.id, coalesce(e.name, l.title, counted.id) as name, count from (
             select found.id, count(*)::int as count from narrowed, unnest(organisations) found(id)
             where ${inKind} and ${inState} and ${inCheck} group by 1 order by count desc, found.id collate "C" limit 100) counted

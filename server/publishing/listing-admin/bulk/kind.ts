@@ -33,7 +33,7 @@ async function inUse(tx: Db, ids: readonly string[]): Promise<ReadonlySet<string
   const found = await rows<{ id: string }>(
     tx,
     sql`select listing_id as id from booking where listing_id = any(${given}) union select listing_id from registration where listing_id = any(${given})
-      union select listing_id from contact_request where listing_id = any(${given}) order by id`, // unique order: a union has each id once
+      union select listing_id from contact_request where listing_id = any(${given})`,
   );
   return new Set(found.map(({ id }) => id));
 }
