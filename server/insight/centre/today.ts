@@ -27,7 +27,12 @@ export async function todayOf(call: ApplicationCall): Promise<Today> {
   const [todo, { states, list }, kept, begun] = await Promise.all([
     todosOf(call),
     mineOf(call, { ...everything, rateable: false }),
-    listKept(db, { ...everything, region: [], organisation: [], order: 'updated', unchecked: false, whose: 'all' }, { ownerId: user.id }, call.now()),
+    listKept(
+      db,
+      { ...everything, region: [], organisation: [], order: 'updated', unchecked: false, whose: 'all' },
+      { ownerId: user.id },
+      call.now(),
+    ),
     begunOf(call),
   ]);
   return {
