@@ -15,14 +15,15 @@ const openPage = (page: Page, path: string): Promise<void> =>
   }).toPass();
 
 /** Notes what moves by itself, from the beginning. */
-const watchShift = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+async function watchShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
         if (!entry.hadRecentInput) Object.assign(window, { moved: Number(Reflect.get(window, 'moved')) + entry.value });
     }).observe({ type: 'layout-shift', buffered: true });
   });
+}
 
 /** The calls of the app whose answers had come with the page. */
 async function askedTwice(page: Page, asked: readonly string[]): Promise<string[]> {

@@ -200,7 +200,8 @@ export function portalPages({ renderer, api, db, log, now, settings }: Given): P
         return null;
       });
       const content = await inTime(page);
-      return content && sizeOf(content) <= others.size ? content : undefined;
+      if (!content || sizeOf(content) > others.size) return undefined;
+      return content;
     },
   };
 }

@@ -14,7 +14,9 @@ import { preferredLanguage } from '../../i18n/language.ts';
 import type { Language } from '../../i18n/language.ts';
 import { bannerCookie } from '#pages/platform/shell/banner-cookie.ts';
 import { createLoading } from '../first-load/loading.ts';
+import type { RouterContext } from '../first-load/loading.ts';
 import { createAppRouter } from '../router.ts';
+import type { AppRouter } from '../router.ts';
 import { whileRendering } from './rendering.ts';
 import type { PageCall, Rendering } from './rendering.ts';
 
@@ -98,7 +100,7 @@ async function render(language: Language, at: string, answers: Record<string, st
 }
 
 /** Returns a router whose page is loaded; null if there is none at the address. */
-async function openedRouter(context: Parameters<typeof createAppRouter>[0], href: string, isAgain = false) {
+async function openedRouter(context: RouterContext, href: string, isAgain = false): Promise<AppRouter | null> {
   const history = createMemoryHistory({ initialEntries: [href] });
   // the app routes by the part after `#`
   history.createHref = (path) => `#${path}`;
