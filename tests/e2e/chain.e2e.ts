@@ -1,4 +1,5 @@
 import { axe, expect, test } from './fixtures.ts';
+import { withoutContent } from './home.ts';
 import { expectNoSidewaysScroll } from './loaded.ts';
 
 const map = '/#/resources/chain/index?view=map';
@@ -71,6 +72,7 @@ test(
   { tag: '@depth' },
   async ({ page }) => {
     let whole = '';
+    await withoutContent(page);
     await page.route('**/apiv2/chain/map*', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { data: { nodes: Node[] } };

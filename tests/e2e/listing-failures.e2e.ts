@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
+import { withoutContent } from './home.ts';
 
 // after a failed request a page may use a preloaded style sheet late
 test.use({ allow: { errors: [/status of 404/, /ERR_/, /failed: /] } });
 
 /** Aborts requests to an address until the returned function is called. An error status would open the page of that status instead. */
 async function fail(page: Page, address: string): Promise<() => Promise<void>> {
+  await withoutContent(page);
   await page.route(address, (route) => route.abort('connectionrefused'));
   return () => page.unroute(address);
 }
@@ -105,6 +107,7 @@ for (const { name, path, address, shown } of [
 
 test('a list on a slow connection shows placeholders, and keeps its rows while it changes', { tag: '@depth' }, async ({ page }) => {
   const releases: (() => void)[] = [];
+  await withoutContent(page);
   await page.route('**/listing/search*', async (route) => {
     await new Promise<void>((release) => releases.push(release));
     await route.continue();

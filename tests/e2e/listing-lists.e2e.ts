@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
+import { withoutContent } from './home.ts';
 
 const cards = (page: Page) => page.getByTestId('listing-card');
 const titles = (page: Page) => cards(page).getByRole('heading').allTextContents();
@@ -120,6 +121,7 @@ test('on a phone the open tab is in view', { tag: ['@depth', '@phone-only'] }, a
 });
 
 test('cards differ by kind: a picture, a rate with its amounts, initials', async ({ page }) => {
+  await withoutContent(page);
   await page.route('**/apiv2/listing/search', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: { list: { id: string; kind: string; cover: string | null }[] } };
