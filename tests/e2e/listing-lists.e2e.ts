@@ -53,9 +53,8 @@ for (const { path, word, tag } of lists)
 
 for (const path of ['/technology/list', '/operation/list', '/institution/index'])
   test(`every section of ${path} leads to its records and to all of them`, { tag: '@depth' }, async ({ page }) => {
-    const loadSections = page.waitForResponse('**/listing/search*');
     await page.goto(`/#${path}`);
-    await loadSections;
+    await expect(page.getByTestId('listing-card').first()).toBeVisible();
     await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0);
     // the featured records have no link to a list of all
     const sections = page
