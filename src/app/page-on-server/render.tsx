@@ -38,8 +38,6 @@ const styleAttribute = / style="/g;
 /** What React writes before the placeholder of a part that waits. */
 const waiting = '<!--$!-->';
 
-type QueryOptions = Parameters<QueryClient['query']>[0];
-
 /** Times that a page is rendered again with the answers that it asked for while it was rendered. */
 const rounds = 3;
 
@@ -135,8 +133,7 @@ function startAsked(queryClient: QueryClient): boolean {
       ({ state, options }) =>
         state.status === 'pending' && (options as { enabled?: unknown }).enabled !== false && options.queryFn !== undefined,
     );
-  for (const query of asked)
-    if (query.state.fetchStatus === 'idle') queryClient.query(query.options as QueryOptions).catch(() => undefined);
+  for (const query of asked) if (query.state.fetchStatus === 'idle') queryClient.query(query.options as never).catch(() => undefined);
   return asked.length > 0;
 }
 
