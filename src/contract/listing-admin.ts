@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ListingAct } from '#domain/publishing/states.ts';
-import { listingActions } from '#domain/publishing/states.ts';
+import { degreesOfActions, listingActions } from '#domain/publishing/states.ts';
 import { bulkEndpoints } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { kindCode, mostSelected, recordId } from './fields.ts';
@@ -28,6 +28,7 @@ export const { bulkFreeze, bulkStart, bulkStatus, bulkRuns, bulkItems, bulkRepor
   access: 'content:listing',
   filters: z.object({ ...keptFilters, ...keptFilterLists }),
   actions: listingBulkActions,
+  degrees: degreesOfActions,
 });
 
 export const feature = endpoint({
