@@ -24,8 +24,8 @@ export const editor =
   /\/src\/(?:components\/(?:fields\/|form\/SaveBar)|entities\/platform\/(?:file\/(?:Attachments|FilesInput)|english-name\/|draft\/)|(?:api\/english|contract\/english-proposal)\.ts)/;
 /** Reads and words the windows of policies: pages of policies load it, the first page does without. */
 export const windows = /\/src\/domain\/window\/(?:window|words)\.ts$/;
-/** Keys, columns and views of lists: of the queue and of the back-office, which share nothing else. */
-export const lists = /\/src\/(?:components\/keys\/|entities\/platform\/list-view\/ColumnChoice)/;
+/** Keys, columns, views and offices of lists: of the queue and of the back-office, which share nothing else. */
+export const lists = /\/src\/(?:components\/keys\/|entities\/platform\/(?:list-view\/ColumnChoice|office\/))/;
 /** The form of a record beside its list: some pages of the back-office have one. */
 export const recordForm = /\/src\/components\/form\/(?:RecordForm|use-record-editor)\.tsx?$/;
 /** The field of a date, without antd; its calendar is a part that it fetches. */

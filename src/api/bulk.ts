@@ -1,9 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BulkCalls, BulkOutcome, BulkRun } from '#contract/bulk.ts';
-import * as companyAdmin from '#contract/company-admin.ts';
 import type { CallInput } from '#contract/endpoint.ts';
-import * as listingAdmin from '#contract/listing-admin.ts';
-import * as policyAdmin from '#contract/policy-admin.ts';
 import { call } from '#http/call.ts';
 import { download } from '#http/transfer.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
@@ -12,7 +9,7 @@ import { endpointQuery } from './endpoint-query.ts';
 const pollEvery = 700;
 
 /** Queries and mutations that the actions on all records of a list share. `roots`: the resources they make stale. */
-function bulkApi(calls: BulkCalls, roots: readonly string[]) {
+export function bulkApi(calls: BulkCalls, roots: readonly string[]) {
   const [resource = ''] = calls.bulkStatus.name.split('.');
   /** Polls while the server works on it. Once something is written, invalidates these resources. */
   const status = (id: string) =>
@@ -51,27 +48,4 @@ function bulkApi(calls: BulkCalls, roots: readonly string[]) {
   };
 }
 
-const policyRoots = ['policyAdmin', 'policy', 'applicationAdmin'];
-const listingRoots = ['listingAdmin', 'listing', 'applicationAdmin'];
-const companyRoots = ['enterpriseAdmin', 'enterprise', 'policy'];
-
-/** Actions on all policies of a list. */
-export const policyBulk = {
-  ...bulkApi(policyAdmin, policyRoots),
-  freeze: endpointMutation(policyAdmin.bulkFreeze, []),
-  start: endpointMutation(policyAdmin.bulkStart, policyRoots),
-};
-
-/** Actions on all listings of a list. */
-export const listingBulk = {
-  ...bulkApi(listingAdmin, listingRoots),
-  freeze: endpointMutation(listingAdmin.bulkFreeze, []),
-  start: endpointMutation(listingAdmin.bulkStart, listingRoots),
-};
-
-/** Actions on all companies of a list. */
-export const companyBulk = {
-  ...bulkApi(companyAdmin, companyRoots),
-  freeze: endpointMutation(companyAdmin.bulkFreeze, []),
-  start: endpointMutation(companyAdmin.bulkStart, companyRoots),
-};
+export type BulkApi = ReturnType<typeof bulkApi>;

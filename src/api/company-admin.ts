@@ -3,6 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import * as companyAdmin from '#contract/company-admin.ts';
 import { BusinessError } from '#http/errors.ts';
 import { download } from '#http/transfer.ts';
+import { bulkApi } from './bulk.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import { useFormMutation, useSingleMutation } from './use-form-mutation.ts';
@@ -41,3 +42,12 @@ export const useExportCompanies = () =>
         download(companyAdmin.exportCompanies, { params }, { loading: 'exporting' }),
     }),
   );
+
+const bulkRoots = ['enterpriseAdmin', 'enterprise', 'policy'];
+
+/** Actions on all companies of a list. */
+export const companyBulk = {
+  ...bulkApi(companyAdmin, bulkRoots),
+  freeze: endpointMutation(companyAdmin.bulkFreeze, []),
+  start: endpointMutation(companyAdmin.bulkStart, bulkRoots),
+};

@@ -3,6 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import * as listingAdmin from '#contract/listing-admin.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import { download } from '#http/transfer.ts';
+import { bulkApi } from './bulk.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import { importApi } from './import.ts';
@@ -51,3 +52,12 @@ export const useListingSheet = () => useMutation(savingSheet);
 
 /** Imports listings of a kind out of a file, as drafts for review. */
 export const listingImport = (kind: string) => importApi(listingAdmin, ['listingAdmin'], { kind });
+
+const bulkRoots = ['listingAdmin', 'listing', 'applicationAdmin'];
+
+/** Actions on all listings of a list. */
+export const listingBulk = {
+  ...bulkApi(listingAdmin, bulkRoots),
+  freeze: endpointMutation(listingAdmin.bulkFreeze, []),
+  start: endpointMutation(listingAdmin.bulkStart, bulkRoots),
+};

@@ -3,6 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts';
 import * as policyAdmin from '#contract/policy-admin.ts';
 import { versions as policyVersions } from '#contract/policy-version.ts';
 import { download } from '#http/transfer.ts';
+import { bulkApi } from './bulk.ts';
 import { endpointMutation } from './endpoint-mutation.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import { isRefusal } from './refusal.ts';
@@ -50,3 +51,12 @@ export const useExportPolicies = () =>
         download(policyAdmin.exportKept, { params }, { loading: 'exporting' }),
     }),
   );
+
+const bulkRoots = ['policyAdmin', 'policy', 'applicationAdmin'];
+
+/** Actions on all policies of a list. */
+export const policyBulk = {
+  ...bulkApi(policyAdmin, bulkRoots),
+  freeze: endpointMutation(policyAdmin.bulkFreeze, []),
+  start: endpointMutation(policyAdmin.bulkStart, bulkRoots),
+};

@@ -74,7 +74,6 @@ import type policyList from './locales/zh-CN/policyList.json';
 import type privacy from './locales/zh-CN/privacy.json';
 import type profile from './locales/zh-CN/profile.json';
 import type publicNotice from './locales/zh-CN/publicNotice.json';
-import type publish from './locales/zh-CN/publish.json';
 import type qualify from './locales/zh-CN/qualify.json';
 import type released from './locales/zh-CN/released.json';
 import type review from './locales/zh-CN/review.json';
@@ -168,7 +167,6 @@ type Resources = {
   privacy: typeof privacy;
   profile: typeof profile;
   publicNotice: typeof publicNotice;
-  publish: typeof publish;
   qualify: typeof qualify;
   released: typeof released;
   review: typeof review;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { allows } from '#domain/office/degree.ts';
 import type { Degree } from '#domain/office/degree.ts';
 import { usePageAccess } from '#components/access/page-access.ts';
-import type { policyBulk } from '#api/bulk.ts';
+import type { BulkApi } from '#api/bulk.ts';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { Failure } from '#components/states/Failure.tsx';
@@ -13,8 +13,6 @@ import textCss from '#components/text.module.css';
 import type { BulkItem, BulkOutcome, BulkRun } from '#contract/bulk.ts';
 import { currentLanguage } from '#i18n/language.ts';
 import css from './BulkPanel.module.css';
-
-export type BulkApi = Pick<typeof policyBulk, 'status' | 'runs' | 'items' | 'stop' | 'undo' | 'report'>;
 
 type BulkAction = {
   key: string;

@@ -7,7 +7,7 @@ import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import panel from '#components/table/panel.module.css';
 import viewCss from '../list-view/SavedViews.module.css';
-import type { BulkApi } from './BulkPanel.tsx';
+import type { BulkApi } from '#api/bulk.ts';
 
 type Props = { api: BulkApi; labelOf: (action: string) => string; onOpen: (id: string) => void };
 

@@ -5,7 +5,7 @@ import { useConfirm } from '#components/feedback/confirm-context.ts';
 import type { BulkRun } from '#contract/bulk.ts';
 import type { PublishingAction } from '#domain/publishing/states.ts';
 import { degreesOfActions, destroys } from '#domain/publishing/states.ts';
-import type { BulkApi } from '#entities/platform/bulk/BulkPanel.tsx';
+import type { BulkApi } from '#api/bulk.ts';
 import { BulkPanel } from '#entities/platform/bulk/BulkPanel.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import type { Area } from './use-words.ts';

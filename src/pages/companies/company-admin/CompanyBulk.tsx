@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { companyBulk } from '#api/bulk.ts';
+import { companyBulk } from '#api/company-admin.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import type { BulkRun } from '#contract/bulk.ts';
 import { BulkPanel } from '#entities/platform/bulk/BulkPanel.tsx';
