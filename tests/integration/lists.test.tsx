@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import pino from 'pino';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as oauth from '#contract/oauth.ts';
 import { list as listListings, save as saveListing } from '#contract/listing-admin.ts';
 import { list, saveDraft } from '#contract/policy-admin.ts';
@@ -71,6 +71,14 @@ describe('the list of policies', () => {
     await settled();
     expect(heading('最高支持金额')).toBeVisible();
     expect(heading('文号')).toBeNull();
+  });
+
+  test('on a phone the current order is named although its column is hidden', async () => {
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: query.includes('max-width') }));
+    await renderApp('/portal/policy?keyword=列表&columns=docNumber');
+    const order = await screen.findByRole('combobox', { name: '排序' });
+    expect(order.closest('.ant-select')).toHaveTextContent('更新 降序');
   });
 
   test('the list is filtered by region, department, day and amount in the address', async () => {

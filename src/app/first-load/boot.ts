@@ -78,12 +78,15 @@
   const ask = async () => {
     const at = hash.slice(1).slice(home?.length) || '/';
     const { signal } = asked;
-    // a server that is slow to answer keeps nobody waiting; what has begun to come is waited for
-    const late = setTimeout(() => asked.abort(), 800);
+    // nobody waits for a server that is slow to answer, nor for a line that breaks off
+    const abort = () => asked.abort();
+    let limit = setTimeout(abort, 800);
     const answer = await fetch(`/.page?at=${encodeURIComponent(at)}${isNarrow ? '&narrow' : ''}`, { signal });
-    clearTimeout(late);
+    clearTimeout(limit);
     if (answer.status !== 200) return;
+    limit = setTimeout(abort, 3000);
     const { title, markup, css, ...given } = (await answer.json()) as { title: string; markup: string; css: string } & Window['pmisPage'];
+    clearTimeout(limit);
     await parsed;
     const place = document.getElementById('page-markup');
     // the address has changed, or the app has begun without it

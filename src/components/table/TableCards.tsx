@@ -69,10 +69,10 @@ function Fact({ title, children }: { title: string; children: React.ReactNode })
 }
 
 /** A select for the order, because cards have no heads to click. */
-function SortBy<Row>({ columns, sort, onSort }: TableProps<Row>) {
+function SortBy<Row>({ columns, orders = columns, sort, onSort }: TableProps<Row>) {
   const { t } = useTranslation('admin');
   const id = useId();
-  const sortable = columns.filter((column) => column.sortable === true);
+  const sortable = orders.filter((column) => column.sortable === true);
   if (onSort === undefined || sortable.length === 0) return null;
   const options = sortable.flatMap(({ key, title }) => [
     { value: `${key} asc`, label: t('table.ascending', { name: title }) },

@@ -7,6 +7,8 @@ export type TableProps<Row> = {
   /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
+  /** The columns that cards can be ordered by, hidden ones too; absent: `columns`. */
+  orders?: readonly Column<Row>[];
   query: TableQuery<Row>;
   rowKey: (row: Row) => Key;
   /** Returns the name of a row for checkboxes and menus. */

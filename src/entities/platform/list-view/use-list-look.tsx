@@ -17,7 +17,7 @@ export function useListLook<Row, Name extends string>(
   all: readonly Column<Row>[],
   { columns, height: asked }: Look<Name>,
   onChange: (look: Partial<{ columns: Name[]; height: RowHeight }>) => void,
-): { columns: Column<Row>[]; dense: boolean; choice: ReactNode } {
+): { columns: Column<Row>[]; orders: readonly Column<Row>[]; dense: boolean; choice: ReactNode } {
   const { t } = useTranslation('lists');
   const user = useCurrentUser();
   const chosen = shownColumns(choices, columns, user?.id);
@@ -26,6 +26,7 @@ export function useListLook<Row, Name extends string>(
   const titles = new Map(all.map(({ key, title }) => [key, title]));
   return {
     columns: all.filter((column) => column === first || chosen.some((name) => name === column.key)),
+    orders: all,
     dense: height === 'dense',
     choice: (
       <ColumnChoice

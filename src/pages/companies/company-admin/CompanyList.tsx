@@ -131,6 +131,7 @@ export function CompanyList() {
       <AdminTable
         label={t('title')}
         columns={look.columns}
+        orders={look.orders}
         dense={look.dense}
         sort={sortOf(search, fallingCompanyOrders)}
         onSort={(sort) => filter(orderAfter(sort, companyOrders, 'updated', search))}

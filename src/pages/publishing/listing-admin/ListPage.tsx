@@ -126,6 +126,7 @@ export function ListPage() {
       <AdminTable
         label={t('title')}
         columns={look.columns}
+        orders={look.orders}
         dense={look.dense}
         sort={sortOf(search, fallingListingOrders)}
         onSort={(sort) => narrow(orderAfter(sort, listingOrders, 'updated', search))}

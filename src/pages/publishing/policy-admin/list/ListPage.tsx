@@ -152,6 +152,7 @@ export function ListPage() {
       <AdminTable
         label={t('list.title')}
         columns={look.columns}
+        orders={look.orders}
         dense={look.dense}
         sort={sortOf(search, fallingPolicyOrders)}
         onSort={(sort) => narrow(orderAfter(sort, policyOrders, 'updated', search))}
