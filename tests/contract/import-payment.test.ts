@@ -136,7 +136,9 @@ describe('a file of the finance office', () => {
     const undoPreview = () => server.call(calls.importUndoPreview, { body: { id: batch.id } }, officer.token);
     const expected = {
       counts: { remove: 0, withdraw: 0, restore: 2, changed: 1, used: 0 },
-      kept: [{ row: 3, title: expect.stringContaining(numbers[1] ?? ''), reason: 'changed' }],
+      kept: [
+        { row: 3, title: expect.stringContaining(numbers[1] ?? ''), reason: 'changed', change: expect.objectContaining({ by: 'payer' }) },
+      ],
     };
     expect(await undoPreview()).toEqual(expected);
     await server.call(calls.importUndo, { body: { id: batch.id } }, officer.token);

@@ -35,10 +35,18 @@ test('setVisible toggles loginModalVisible', () => {
 });
 
 const sourceIn = (file: string) => readFileSync(`src/api/${file}`, 'utf8');
-/** The calls that a module of src/api uses; `importApi` uses the seven import calls of its contract. */
-const apiSources = readdirSync('src/api').map(
-  (file) => sourceIn(file) + (sourceIn(file).includes('importApi(') ? sourceIn('import.ts') : ''),
-);
+/** What uses all calls of a kind that its contract has: imports, and actions on all records of a list. */
+const shared = { 'importApi(': 'import.ts', 'bulkApi(': 'bulk.ts' };
+/** The calls that a module of src/api uses, itself or through these. */
+const apiSources = readdirSync('src/api').map((file) => {
+  const source = sourceIn(file);
+  return (
+    source +
+    Object.entries(shared)
+      .map(([used, whole]) => (source.includes(used) ? sourceIn(whole) : ''))
+      .join('')
+  );
+});
 
 /** Matching runs in the browser itself, mail programs ask for the link that ends mails, and the upload protocol's library sends the parts of files. */
 const notFromHooks = new Set([
