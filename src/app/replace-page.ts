@@ -5,7 +5,7 @@ import { isPageShown } from './first-load/page-markup.ts';
 const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
 
 /**
- * Renders the app in place of the page that the server sent. Focus, and what was typed or pressed before the app was there, go to the same
+ * Renders the app in place of the page that the server sent. The place in the page, focus, and what was typed or pressed before the app was there, go to the same
  * places of the new page: its markup is the same. Whatever asks later asks the server.
  */
 export function replacePage(render: () => void): void {
@@ -20,8 +20,11 @@ function replace(render: () => void): void {
   const pressed = before.findIndex((control) => control === window.pmisPressed);
   const focused = before.findIndex((control) => control === document.activeElement);
   const typed = before.map((control) => (control instanceof HTMLInputElement ? control.value : ''));
+  const { scrollX, scrollY } = window;
   // React renders the first page in one task anyway
   flushSync(render);
+  // somebody may be reading further down
+  if (scrollY > 0) scrollTo(scrollX, scrollY);
   // the route's own style sheet is there by now
   document.adoptedStyleSheets = [];
   for (const [at, control] of controls().entries()) {

@@ -114,7 +114,7 @@
   if (isHome || isPage) {
     // what is pressed before the app is there is pressed again by `replacePage`
     addEventListener('click', ({ target }) => {
-      window.pmisPressed = (target as Element).closest('button') ?? undefined;
+      window.pmisPressed = (target as Element).closest<HTMLElement>('button,[type=checkbox],[type=radio]') ?? undefined;
     });
     // a search before the app is there
     addEventListener('submit', (event) => {

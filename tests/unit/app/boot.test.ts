@@ -33,7 +33,7 @@ type Visit = {
   dataset?: Record<string, string>;
   lang?: string;
   /** Answers the request for a page; by default none comes. */
-  fetch?: (address: string, options: { signal: AbortSignal }) => Promise<unknown>;
+  fetch?: ((address: string, options: { signal: AbortSignal }) => Promise<unknown>) | undefined;
 };
 
 /**
