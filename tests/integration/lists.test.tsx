@@ -74,8 +74,8 @@ describe('the list of policies', () => {
   });
 
   test('on a phone the current order is named although its column is hidden', async () => {
-    const { matchMedia } = window;
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: query.includes('max-width') }));
+    const wide = window.matchMedia('');
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide, media: query, matches: query.includes('max-width') }));
     await renderApp('/portal/policy?keyword=列表&columns=docNumber');
     const order = await screen.findByRole('combobox', { name: '排序' });
     expect(order.closest('.ant-select')).toHaveTextContent('更新 降序');
