@@ -4,16 +4,18 @@ import type { ApplicationRow } from '#contract/application.ts';
 import { clockStops } from '#domain/application/time.ts';
 import css from './Application.module.css';
 
-/** Until when a step is to be decided, on one line. A day that was counted without a calendar is marked. */
 /** A stopped clock has no day. */
 const isStill = (urgency: string): boolean => clockStops.some((one) => one === urgency);
 
+/** Until when a step is to be decided, on one line. A day that was counted without a calendar is marked. */
 export function DueCell({ due: { day, urgency, left, isGuess } }: { due: NonNullable<ApplicationRow['due']> }) {
   const { t } = useTranslation('application');
   const { day: written } = useFormat();
+  // no working day since then
+  const word = urgency === 'overdue' && left === 0 ? 'late' : urgency;
   return (
     <span className={css.due} data-urgency={urgency}>
-      {!isStill(urgency) && <span className="tabular">{written(day)}</span>} <span>{t(`left.${urgency}`, { count: Math.abs(left) })}</span>
+      {!isStill(urgency) && <span className="tabular">{written(day)}</span>} <span>{t(`left.${word}`, { count: Math.abs(left) })}</span>
       {isGuess && (
         <abbr title={t('left.guess')} aria-label={t('left.guess')}>
           {' '}

@@ -8,7 +8,9 @@ export function DueText({ due }: { due: NonNullable<ApplicationRow['due']> }) {
   const { t } = useTranslation('application');
   const { day } = useFormat();
   const { urgency, left, isGuess } = due;
-  const text = t(`due.${urgency}`, { count: Math.abs(left), day: day(due.day) });
+  // no working day since then
+  const word = urgency === 'overdue' && left === 0 ? 'late' : urgency;
+  const text = t(`due.${word}`, { count: Math.abs(left), day: day(due.day) });
   return (
     <span className={css.due} data-urgency={urgency}>
       {isGuess ? t('due.guess', { text }) : text}
