@@ -71,7 +71,8 @@ export async function seedPeople(tx: Db, createdAt: Date): Promise<Map<Person, C
     const accountId = users.get(username)?.id;
     return companyId === null || accountId === undefined
       ? []
-      : [{ accountId, companyId, ...rightOf(username), roleSince: createdAt, createdAt }];
+      : // the demo user has chosen another one
+        [{ accountId, companyId, current: username !== 'user', ...rightOf(username), roleSince: createdAt, createdAt }];
   });
   await tx.insert(membership).values(members).onConflictDoNothing();
   const sent = invitations.map(({ company, from, to, role }) => ({

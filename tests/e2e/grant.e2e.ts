@@ -166,7 +166,6 @@ test(walkedSample, { tag: '@depth' }, async ({ browser, playwright }) => {
   const { password: current } = await post<{ password: string }>(users.resetPassword.path, { id: found.list[0]?.id });
   const agent = await signedIn(request, related.agent, current);
   await agent.post(changePassword.path, { current, password });
-  await agent.post(changeBusiness.path, { id: related.company });
   await request.dispose();
   const as = async (signed: Pick<Signed, 'username' | 'secret'>, days: number, act: (page: Page) => Promise<void>) => {
     const { page, close } = await pageOf(browser, url, { ...signed, days });
