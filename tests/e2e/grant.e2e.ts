@@ -143,8 +143,8 @@ const announced = {
 const draft = {
   id: 'yx-hnte-award-l1',
   paid: ['yx-dianxu', '云溪电絮储能科技有限公司'],
-  declines: 'yx-lingque',
-  objected: '云溪青碳复合材料有限公司',
+  declines: 'yx-zhengheng',
+  objected: '云溪观澜光电有限公司',
 } as const;
 /** The administrator of the sample works for it, and cannot announce it. */
 const related = { id: 'yx-srdi-award', company: 'yx-xinghe', paid: '云溪星禾微电子股份有限公司', agent: 'sun.bo' } as const;
