@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import './form.css';
 import { requiredMark } from './required-mark.tsx';
 import { cspNonce } from './csp-nonce.ts';
+import { useLeaveList } from './use-leave-list.ts';
 import { themeOf } from './theme.ts';
 import { useScheme } from './use-scheme.ts';
 
@@ -18,6 +19,7 @@ const csp = cspNonce === undefined ? {} : { csp: { nonce: cspNonce } };
 export function AntdScope({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const scheme = useScheme();
+  useLeaveList();
   const theme = useMemo(() => themeOf(scheme), [scheme]);
   const chinese = i18n.language !== 'en-US';
   dayjs.locale(chinese ? 'zh-cn' : 'en');

@@ -77,7 +77,7 @@ async function typing({ send }: Visitor): Promise<Act> {
   let length = 0;
   return async () => {
     length = (length + 7) % 400;
-    answers = { ...answers, fields: { ...answers.fields, body: '诉'.repeat(length) } };
+    answers = { ...answers, fields: { ...answers.fields, content: '诉'.repeat(length) } };
     ({ version } = await send<ApplicationDetail>(application.save, { id, version, answers }));
   };
 }

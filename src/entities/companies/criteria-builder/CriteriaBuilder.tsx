@@ -81,14 +81,17 @@ type Props = {
   onChange: (value: Criterion | null) => void;
   /** The application window of the policy, for the verdict of a test. */
   period?: ApplyWindow;
+  /** Sentences of the text that are offered as clauses. */
+  clauses?: readonly string[];
   /** Reports input that is not part of the tree: JSON text or a number that cannot be parsed; null for none. */
   onUntaken?: (untaken: 'json' | 'number' | null) => void;
 };
 
 const always: ApplyWindow = { applyFrom: null, applyTo: null, effectiveTo: null };
+const noClauses: readonly string[] = [];
 
 /** Edits a tree of conditions by mouse, by keyboard or as JSON, with its reading in plain words and a test against a company. */
-export function CriteriaBuilder({ value, onChange, period = always, onUntaken }: Props) {
+export function CriteriaBuilder({ value, onChange, period = always, clauses = noClauses, onUntaken }: Props) {
   const { t } = useTranslation('criteria');
   const history = useHistory(value, onChange);
   const [view, setView] = useState<'tree' | 'json'>('tree');
@@ -109,7 +112,7 @@ export function CriteriaBuilder({ value, onChange, period = always, onUntaken }:
   const untaken = json.problems.length > 0 ? 'json' : numbers;
   useEffect(() => onUntaken?.(untaken), [onUntaken, untaken]);
   const problems = [...state.problems, ...unread.map(({ node, field, problem }) => ({ id: node.id, field, problem, warning: false }))];
-  const builder = { ...state, ...acts, problems, unread, noteUnread, canUndo: history.canUndo, canRedo: history.canRedo };
+  const builder = { ...state, ...acts, problems, unread, noteUnread, clauses, canUndo: history.canUndo, canRedo: history.canRedo };
   const { t: keys } = useTranslation('keys');
   useKeyHints([
     { press: ['↑', '↓'], text: keys('does.row') },

@@ -7,6 +7,7 @@ import { useVocabulary } from '#entities/platform/dictionary/vocabulary.ts';
 import { today } from '#http/clock.ts';
 import { blankLeaf } from '../state/blank.ts';
 import { useBuilder } from '../state/builder-context.ts';
+import { ClausesOfText } from './ClausesOfText.tsx';
 import { CodesField } from './CodesField.tsx';
 import { CheckField, ChecksField, NumberField, SelectField, TextField } from './fields.tsx';
 import { ThresholdForm } from './ThresholdForm.tsx';
@@ -48,6 +49,7 @@ export function LeafForm({ leaf, onChange }: LeafProps) {
         chinese
         onChange={(next) => onChange({ ...leaf, clause: next }, 'clause')}
       />
+      <ClausesOfText onTake={(next) => onChange({ ...leaf, clause: next }, 'clause of the text')} />
       <TextField
         field="source.title"
         label={t('form.source')}

@@ -22,6 +22,8 @@ export type Builder = {
   /** The outcome of each node for the test company; empty without one. */
   states: ReadonlyMap<number, State>;
   book: CriteriaBook;
+  /** Sentences of the text that the clause of a condition may be. */
+  clauses: readonly string[];
   language: Language;
   today: string;
   /** Describes a node in words. */

@@ -15,6 +15,7 @@ import { workedOn } from '#components/fields/use-draft-editor.ts';
 import { formGrid, FormSection, SectionLinks } from '#components/form/FormSections.tsx';
 import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
+import { readClauses } from '#domain/publishing/read-clauses.ts';
 import { SendingRows } from '#entities/platform/file/SendingRows.tsx';
 import { PolicyBody } from '#entities/publishing/policy/PolicyBody.tsx';
 import { Timeline } from '#entities/publishing/review/Timeline.tsx';
@@ -44,6 +45,8 @@ export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }
     () => ({ applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo }),
     [applyFrom, applyTo, applyRule, effectiveFrom, effectiveTo],
   );
+  const body = useDebouncedValue(content.body);
+  const clauses = useMemo(() => readClauses(body), [body]);
   const setCriteria = useCallback((criteria: Criterion | null) => update((before) => ({ ...before, criteria })), [update]);
   const setUntakenCriteria = useCallback((what: Untaken | null) => setUntaken('criteria', what), [setUntaken]);
   const published = stored?.published ?? null;
@@ -91,7 +94,7 @@ export function EditorParts({ editor }: { editor: ReturnType<typeof useEditor> }
           </div>
         </FormSection>
         <FormSection id={fieldId('criteria')} title={t('part.criteria')} lead={t('criteriaLead')} bare>
-          <Builder value={content.criteria} onChange={setCriteria} period={period} onUntaken={setUntakenCriteria} />
+          <Builder value={content.criteria} onChange={setCriteria} period={period} clauses={clauses} onUntaken={setUntakenCriteria} />
         </FormSection>
       </WritableFields>
       {stored !== null && content.kind === 'project' && (

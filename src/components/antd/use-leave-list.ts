@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+
+/**
+ * Tab leaves the open list of a field of several values. antd chooses or removes the list's active entry instead, the first one as a rule:
+ * a condition would hold for the whole country, or a person have one more role, without anybody having chosen it. Tab still chooses what
+ * has been typed.
+ */
+function leaveList(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (key !== 'Tab' || !(target instanceof HTMLInputElement) || target.value !== '') return;
+  if (target.closest('.ant-select-multiple') !== null) event.stopPropagation();
+}
+
+/** Keeps the Tab key from the lists of antd while the component is there. */
+export function useLeaveList(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => leaveList(event);
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, []);
+}
