@@ -25,6 +25,7 @@ import {
   lists,
   markdown,
   ownApplications,
+  ownCodes,
   payments,
   ownEditor,
   ownListing,
@@ -154,6 +155,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (ownListing.test(id)) return 'listing.own';
     if (roots.length > 1 && listingEditor.test(id)) return 'listing.editor';
     if (small.test(id)) return 'start';
+    if (ownCodes.test(id)) return 'passkey';
     const page = pageOfMessages(id);
     if (page !== undefined) return page;
     const wordsOfKinds = wordsOfListings.exec(id)?.[1];

@@ -2,7 +2,7 @@
 
 /** Forms and tables of antd, and all that they bring. */
 export const antd =
-  /node_modules\/(?:antd|@ant-design|@rc-component|@babel\/runtime|@emotion|stylis|dayjs|compute-scroll-into-view|scroll-into-view-if-needed|react-is|is-mobile|clsx|throttle-debounce)\/|\/src\/(?:components\/(?:antd\/|csp-nonce\.ts)|entities\/identity\/sign-in\/(?!use-after))/;
+  /node_modules\/(?:antd|@ant-design|@rc-component|@babel\/runtime|@emotion|stylis|dayjs|compute-scroll-into-view|scroll-into-view-if-needed|react-is|is-mobile|clsx|throttle-debounce)\/|\/src\/(?:components\/(?:antd\/|csp-nonce\.ts)|entities\/identity\/sign-in\/(?:RegisterForm|ChangePassword|LoginDialog|new-password|use-ways-to-prove))/;
 export const icon = /node_modules\/lucide-react\/dist\/esm\/icons\//;
 /**
  * The guard of unsaved input on portal pages: loads with the first form. Its words are a separate file: the data part of the back-office
@@ -52,9 +52,11 @@ export const builder = /\/src\/entities\/companies\/criteria-builder\//;
 export const accountFrame = /\/src\/pages\/insight\/account\/frame\//;
 export const accountFolder = /\/src\/pages\/insight\/account\//;
 export const accountPage = /\/account\.\w+\.tsx/;
-/** Passkeys, the provider and codes, for the page and the dialog of signing in and for the account's settings. */
+/** Signing in by password, passkey or provider, without antd: for its pages and its dialog and for the account's settings. */
 export const signInWays =
-  /\/src\/(?:(?:api|contract)\/(?:passkey|oidc|own-code)|domain\/contact\/own-contact|entities\/identity\/passkey\/\w+)\.ts$/;
+  /\/src\/(?:(?:api|contract)\/(?:passkey|oidc)\.ts|entities\/identity\/(?:passkey\/\w+\.ts|sign-in\/(?:SignInForm|SecondStep|AuthPage|form-problem|safe-return|use-arrive)\.))/;
+/** Codes to prove a number or an address: the settings ask for them, and so do the forms of registering and of a lost password. */
+export const ownCodes = /\/src\/(?:(?:api|contract)\/own-code|domain\/contact\/own-contact)\.ts$/;
 /** How one is notified, and the page that mails lead to. */
 export const settings = /\/account\.(?:set|unsubscribe)\.tsx/;
 export const settingsData = '\0route-parts:account.set';

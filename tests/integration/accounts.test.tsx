@@ -47,6 +47,23 @@ describe('sign-in and registration', () => {
     expect(localStorage.getItem(tokenKey)).toBeNull();
   });
 
+  test('an empty field is named beside it and gets the focus, and the password can be read while it is typed', async () => {
+    const { user } = await openDialog();
+    const submit = within(screen.getByRole('dialog')).getByRole('button', { name: '登录' });
+    const [name, password] = [await screen.findByLabelText('用户名'), screen.getByLabelText('密码')];
+    expect(name).toHaveFocus();
+    await user.type(name, 'user');
+    await user.click(submit);
+    expect(password).toHaveFocus();
+    expect(password).toBeInvalid();
+    expect(password).toHaveAccessibleDescription('请填写密码');
+    await user.type(password, 'Pmis@2026');
+    expect(password).toBeValid();
+    expect(password).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: '显示输入内容', pressed: false }));
+    expect(password).toHaveAttribute('type', 'text');
+  });
+
   test('a sign-in while offline is reported in the form, which keeps its input', { tags: 'depth' }, async () => {
     expectConsole(/^\[pmis\] POST \/api\/xm-oauth\/oauth\/token failed: NetworkError/);
     const { user } = await openDialog();

@@ -7,6 +7,7 @@ import { fieldMessage, isFieldProblem } from '#http/errors.ts';
 import type { MayLeave } from '#components/form/unsaved.ts';
 import layoutCss from '#components/layout.module.css';
 import textCss from '#components/text.module.css';
+import { LabelledField } from './LabelledField.tsx';
 import css from './TextForm.module.css';
 
 export type TextField = {
@@ -123,47 +124,40 @@ export function TextForm<Name extends string>({
       {children}
       {fields.map((field) => {
         const { name, label: title, help, lines, most, type = 'text', autoComplete, schema } = field;
-        const message = messageOf(field);
-        const own = `${id}-${name}`;
         const isRequired = !schema.safeParse(null).success;
-        const shared = {
-          id: own,
-          className: css.input,
-          value: values[name],
-          maxLength: most,
-          'aria-invalid': message !== undefined,
-          'aria-required': isRequired,
-          'aria-describedby':
-            [help !== undefined && `${own}-help`, message !== undefined && `${own}-wrong`].filter(Boolean).join(' ') || undefined,
-          onChange: (event: { target: { value: string } }) => setValues((before) => ({ ...before, [name]: event.target.value })),
-        };
         return (
-          <div key={name} className={layoutCss.stack4}>
-            <label htmlFor={own} className={css.label}>
-              {title}
-              {!isRequired && <span className={css.optional}> {optional}</span>}
-            </label>
-            {lines === undefined ? (
-              <input
-                {...shared}
-                type={type === 'number' ? 'text' : type}
-                inputMode={type === 'number' ? 'numeric' : undefined}
-                autoComplete={autoComplete ?? 'off'}
-              />
-            ) : (
-              <textarea {...shared} rows={lines} />
-            )}
-            {help !== undefined && (
-              <p id={`${own}-help`} className={css.help}>
-                {help}
-              </p>
-            )}
-            {message !== undefined && (
-              <p id={`${own}-wrong`} className={textCss.problem}>
-                {message}
-              </p>
-            )}
-          </div>
+          <LabelledField
+            key={name}
+            id={`${id}-${name}`}
+            label={
+              <>
+                {title}
+                {!isRequired && <span className={css.optional}> {optional}</span>}
+              </>
+            }
+            help={help}
+            problem={messageOf(field)}
+          >
+            {(attributes) => {
+              const shared = {
+                ...attributes,
+                value: values[name],
+                maxLength: most,
+                'aria-required': isRequired,
+                onChange: (event: { target: { value: string } }) => setValues((before) => ({ ...before, [name]: event.target.value })),
+              };
+              return lines === undefined ? (
+                <input
+                  {...shared}
+                  type={type === 'number' ? 'text' : type}
+                  inputMode={type === 'number' ? 'numeric' : undefined}
+                  autoComplete={autoComplete ?? 'off'}
+                />
+              ) : (
+                <textarea {...shared} rows={lines} />
+              );
+            }}
+          </LabelledField>
         );
       })}
       {foot}

@@ -1,48 +1,66 @@
-import { Alert, Button, Form, Input } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSecondStep } from '#api/oauth.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
+import { Button } from '#components/Button.tsx';
+import { LabelledField } from '#components/form/LabelledField.tsx';
 import { BusinessError } from '#http/errors.ts';
 import { useFormProblem } from './form-problem.ts';
-import { fieldRule } from './new-password.ts';
+import css from './SignInForm.module.css';
 
 type Props = { challenge: string; oidc?: string | undefined; onDone: (user: CurrentUser) => void; onBack: () => void };
 
 /** The second step of a sign-in: a code of the authenticator, or a recovery code. */
 export function SecondStep({ challenge, oidc, onDone, onBack }: Props) {
   const { t } = useTranslation('auth');
-  const [form] = Form.useForm<{ code: string }>();
+  const id = useId();
+  const [code, setCode] = useState('');
+  const [checked, setChecked] = useState(false);
   const step = useSecondStep();
-  const problem = useFormProblem(step.error);
-  useEffect(() => form.focusField('code'), [form]);
+  const failure = useFormProblem(step.error);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const { isPending } = step;
   const isOver = step.error instanceof BusinessError && step.error.info.errorCode === 'SIGN_IN_AGAIN';
+  const isShort = code.trim().length < 6;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending || isOver) return;
+    setChecked(true);
+    if (isShort) field.current?.focus();
+    else step.mutate({ challenge, code, oidc }, { onSuccess: onDone });
+  };
   return (
-    <Form<{ code: string }>
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onSubmit"
-      disabled={step.isPending || isOver}
-      onFinish={({ code }) => step.mutate({ challenge, code, oidc }, { onSuccess: onDone })}
-      scrollToFirstError={{ focus: true }}
-    >
-      <p style={{ marginBottom: 16 }}>{t('step.lead')}</p>
-      {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" style={{ marginBottom: 16 }} />}
-      <Form.Item
-        name="code"
-        label={t('step.code')}
-        extra={t('step.help')}
-        rules={[fieldRule((value) => value.trim().length >= 6, t('step.wrong'))]}
-      >
-        <Input size="large" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={32} />
-      </Form.Item>
-      <Button type="primary" size="large" htmlType="submit" block loading={step.isPending}>
+    <form className={css.form} noValidate onSubmit={submit}>
+      <p>{t('step.lead')}</p>
+      {failure !== undefined && (
+        <p role="alert" className={css.failure}>
+          {failure}
+        </p>
+      )}
+      <LabelledField id={id} label={t('step.code')} help={t('step.help')} problem={checked && isShort ? t('step.wrong') : undefined}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            ref={field}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            readOnly={isPending || isOver}
+            aria-required
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={32}
+          />
+        )}
+      </LabelledField>
+      <Button type="submit" look="primary" aria-disabled={isPending || isOver} aria-busy={isPending}>
         {t('signIn.submit')}
       </Button>
-      <Button type="link" block disabled={step.isPending} style={{ marginTop: 8 }} onClick={onBack}>
+      <Button look="quiet" aria-disabled={isPending} onClick={() => isPending || onBack()}>
         {t('step.back')}
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -1,14 +1,15 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { Alert, Button, Form, Input } from 'antd';
-import type { InputRef } from 'antd';
-import { IdCard, KeyRound } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Eye, EyeOff, IdCard, KeyRound } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSystemConfig } from '#api/config.ts';
 import { useSignIn } from '#api/oauth.ts';
 import { useBeginAtProvider } from '#api/oidc.ts';
 import { usePasskeySignIn } from '#api/passkey.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
+import { Button } from '#components/Button.tsx';
+import { LabelledField } from '#components/form/LabelledField.tsx';
 import { passkeysWork, signWithPasskey } from '#entities/identity/passkey/ceremony.ts';
 import { isCallError } from '#http/errors.ts';
 import { leaveForProvider } from '#session/provider-visit.ts';
@@ -40,41 +41,85 @@ export function SignInForm({ onDone, reurl, oidc }: Props) {
   );
 }
 
+const names = ['username', 'password'] as const;
+
 function PasswordStep({ signIn, onDone, reurl, oidc }: Props & { signIn: ReturnType<typeof useSignIn> }) {
   const { t } = useTranslation('auth');
   const settings = useSystemConfig();
-  const [form] = Form.useForm<Fields>();
+  const id = useId();
+  const [fields, setFields] = useState<Fields>({ username: '', password: '' });
+  const [checked, setChecked] = useState(false);
+  const [isShown, setShown] = useState(false);
   const problem = useFormProblem(signIn.error);
-  const first = useRef<InputRef>(null);
+  const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
-
-  const required = (name: 'username' | 'password') => [{ required: true, message: t('error.required', { name: t(`field.${name}`) }) }];
+  const { isPending } = signIn;
+  const problemOf = (name: keyof Fields) =>
+    checked && fields[name] === '' ? t('error.required', { name: t(`field.${name}`) }) : undefined;
+  const type = (name: keyof Fields) => (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setChecked(true);
+    const missing = names.find((name) => fields[name] === '');
+    if (missing !== undefined) document.getElementById(`${id}-${missing}`)?.focus();
+    else signIn.mutate({ ...fields, oidc }, { onSuccess: (user) => void ('challenge' in user || onDone(user)) });
+  };
   return (
-    <Form<Fields>
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      validateTrigger="onSubmit"
-      disabled={signIn.isPending}
-      onFinish={(fields) => signIn.mutate({ ...fields, oidc }, { onSuccess: (user) => void ('challenge' in user || onDone(user)) })}
-      scrollToFirstError={{ focus: true }}
-    >
-      {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" style={{ marginBottom: 16 }} />}
-      <Form.Item name="username" label={t('field.username')} rules={required('username')}>
-        <Input
-          ref={first}
-          size="large"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          placeholder={t('signIn.names')}
-        />
-      </Form.Item>
-      <Form.Item name="password" label={t('field.password')} rules={required('password')}>
-        <Input.Password size="large" autoComplete="current-password" maxLength={128} />
-      </Form.Item>
-      <Button type="primary" size="large" htmlType="submit" block loading={signIn.isPending}>
+    <form className={css.form} noValidate onSubmit={submit}>
+      {problem !== undefined && (
+        <p role="alert" className={css.failure}>
+          {problem}
+        </p>
+      )}
+      <LabelledField id={`${id}-username`} label={t('field.username')} problem={problemOf('username')}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            ref={first}
+            name="username"
+            value={fields.username}
+            onChange={type('username')}
+            readOnly={isPending}
+            aria-required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            placeholder={t('signIn.names')}
+          />
+        )}
+      </LabelledField>
+      <LabelledField id={`${id}-password`} label={t('field.password')} problem={problemOf('password')}>
+        {(attributes) => (
+          <span className={css.secret}>
+            <input
+              {...attributes}
+              name="password"
+              type={isShown ? 'text' : 'password'}
+              value={fields.password}
+              onChange={type('password')}
+              readOnly={isPending}
+              aria-required
+              autoComplete="current-password"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={128}
+            />
+            <button
+              type="button"
+              className={css.reveal}
+              aria-pressed={isShown}
+              aria-label={t('field.show')}
+              title={t('field.show')}
+              onClick={() => setShown(!isShown)}
+            >
+              {isShown ? <Eye size={18} aria-hidden /> : <EyeOff size={18} aria-hidden />}
+            </button>
+          </span>
+        )}
+      </LabelledField>
+      <Button type="submit" look="primary" aria-disabled={isPending} aria-busy={isPending}>
         {t('signIn.submit')}
       </Button>
       <p className={css.forgot}>
@@ -88,8 +133,8 @@ function PasswordStep({ signIn, onDone, reurl, oidc }: Props & { signIn: ReturnT
           <ProviderButton reurl={reurl} />
         </div>
       )}
-      {settings.get('sample.accounts') === 'true' && <DemoAccounts onPick={(fields) => form.setFieldsValue(fields)} />}
-    </Form>
+      {settings.get('sample.accounts') === 'true' && <DemoAccounts onPick={setFields} />}
+    </form>
   );
 }
 
@@ -124,12 +169,11 @@ function PasskeyButton({ onDone }: { onDone: (user: CurrentUser) => void }) {
   return (
     <>
       <Button
-        size="large"
-        block
-        icon={<KeyRound size={18} aria-hidden />}
-        loading={signIn.isPending}
-        onClick={() => signIn.mutate(signWithPasskey, { onSuccess: onDone })}
+        aria-disabled={signIn.isPending}
+        aria-busy={signIn.isPending}
+        onClick={() => signIn.isPending || signIn.mutate(signWithPasskey, { onSuccess: onDone })}
       >
+        <KeyRound size={18} aria-hidden />
         {t('passkey.signIn')}
       </Button>
       {problem !== undefined && (
@@ -153,12 +197,11 @@ function ProviderButton({ reurl }: { reurl?: string | undefined }) {
   return (
     <>
       <Button
-        size="large"
-        block
-        icon={<IdCard size={18} aria-hidden />}
-        loading={begin.isPending}
-        onClick={() => begin.mutate(undefined, { onSuccess: (begun) => leaveForProvider(begun, back) })}
+        aria-disabled={begin.isPending}
+        aria-busy={begin.isPending}
+        onClick={() => begin.isPending || begin.mutate(undefined, { onSuccess: (begun) => leaveForProvider(begun, back) })}
       >
+        <IdCard size={18} aria-hidden />
         {t('provider.signIn', { provider })}
       </Button>
       {problem !== undefined && (

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { Alert } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resourceQueries } from '#api/resource.ts';
 import type { CurrentUser } from '#contract/oauth.ts';
-import { AntdScope } from '#components/antd/AntdScope.tsx';
 import css from '#entities/identity/sign-in/AuthPage.module.css';
 import { safeReturn } from '#entities/identity/sign-in/safe-return.ts';
 import { SignInForm } from '#entities/identity/sign-in/SignInForm.tsx';
@@ -44,10 +42,12 @@ export function AdminLoginPage() {
       <main className={css.main}>
         <section className={css.panel}>
           <h1 className={css.title}>{t('login.title')}</h1>
-          <AntdScope>
-            {refused && <Alert type="warning" showIcon role="alert" title={t('login.refused')} style={{ marginBottom: 16 }} />}
-            <SignInForm onDone={(user) => void enter(user)} reurl={returnPath} />
-          </AntdScope>
+          {refused && (
+            <p role="alert" className={css.refused}>
+              {t('login.refused')}
+            </p>
+          )}
+          <SignInForm onDone={(user) => void enter(user)} reurl={returnPath} />
           <p className={css.other}>
             <Link to="/">{t('toPortal')}</Link>
           </p>
