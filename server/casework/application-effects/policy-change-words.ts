@@ -39,7 +39,7 @@ function windowText(standing: PolicyStanding, today: string, language: Language)
 const amountOf = ({ amountMax, amountText }: PolicyStanding, language: Language): string =>
   amountMax === null ? (amountText ?? none[language]) : moneyText(amountMax, language);
 
-/** Says what has changed: what it was, and what it is now. */
+/** Returns the sentence for one change of a policy, with the former and the new value. */
 function sentence(aspect: PolicyAspect, { relation, was, is, today, conditions }: Changed, language: Language): string {
   const isChinese = language === 'zh-CN';
   const fromTo = (before: string, after: string) => (isChinese ? `原为 ${before}，现为 ${after}` : `was ${before}, is now ${after}`);

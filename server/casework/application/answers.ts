@@ -105,7 +105,10 @@ export function titleOf({ kind, stored }: Pick<Opened, 'kind' | 'stored'>, { fie
 const filesIn = ({ materials }: ApplicationAnswers): string[] =>
   Object.values(materials).flatMap((list) => list.map(({ fileId }) => fileId));
 
-/** Records which files an application names, so that they are kept and its readers may read them; those of earlier rounds, and those that a supplement replaced, stay. */
+/**
+ * Records the files that an application names, so that they are kept and its readers may read them. Files of earlier rounds and files that
+ * a supplement replaced remain recorded.
+ */
 export async function keepFiles(tx: Db, id: string, answers: ApplicationAnswers): Promise<void> {
   const rounds = await tx
     .select({ answers: applicationRound.answers })

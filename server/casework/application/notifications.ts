@@ -30,7 +30,7 @@ export type ApplicationNotification = {
   to: readonly (string | null)[];
   note?: string;
   due?: string;
-  /** What it is told once for, besides the version of the application: the version of another one that it follows. */
+  /** Part of the notification's key besides the version of the application: the version of another application that it follows. */
   once?: string;
 };
 

@@ -150,7 +150,7 @@ const holdsStepOf = async (db: Db, caller: Caller, stored: Stored, { ownerId, pe
     ? holdsAny(db, caller, stored, [permission], 'write')
     : decidesAsOwner(db, caller.user.id, { ownerId, subjectId: stored.subjectId });
 
-/** Whether a caller is an officer of its present step; if it is in none, of any of its steps. Nobody is one of a draft. */
+/** Whether a caller is an officer of the present step, or of any step if the application is in none. A draft has no officers. */
 async function holdsAStep(db: Db, caller: Caller, { stored, form, step }: Pick<Opened, 'stored' | 'form' | 'step'>): Promise<boolean> {
   if (step !== null) return holdsStepOf(db, caller, stored, step);
   if (stored.submittedAt === null) return false;
@@ -160,7 +160,7 @@ async function holdsAStep(db: Db, caller: Caller, { stored, form, step }: Pick<O
   return permissions.length > 0 && holdsAny(db, caller, stored, permissions, 'write');
 }
 
-/** Officers of other steps read what was sent, and so does everybody who was once asked for an opinion. */
+/** Officers of other steps, and everybody who was ever asked for an opinion, may read an application that was sent. */
 async function mayRead(db: Db, caller: Caller, stored: Stored, form: Form): Promise<boolean> {
   if (stored.submittedAt === null) return false;
   if ((await askedOf(db, stored.id, caller.user.id, caller.now())).length > 0) return true;

@@ -129,7 +129,7 @@ export async function decided(
   const after = await change(tx, stored, values, now);
   await recordEvent(tx, { action: decision, after, from: stored.state, user, now, step: stored.step, note });
   const followers = state === 'returned' ? [] : await mergedInto(tx, stored.id);
-  // a case that a bad rating opens again is decided once more, and those that follow it stay as they are
+  // a case that is reopened after a bad rating is decided a second time; the cases merged into it stay as they are
   const followed = followers.flatMap((one) =>
     notificationsOf(one, [{ what: 'answeredElsewhere', to: [one.accountId], note: numberOf(stored), once: String(after.version) }]),
   );
@@ -165,7 +165,7 @@ const mergedInto = (tx: Db, id: string): Promise<Stored[]> =>
     .orderBy(application.serial)
     .for('update', { of: application });
 
-/** Closes a locked application as merged into an earlier one, which is locked too. Its applicant is told where the answer will be. */
+/** Closes a locked application as merged into an earlier locked one. Its applicant is notified which application gets the answer. */
 export async function merged(tx: Db, stored: Stored, earlier: Stored, { user, note, now }: By): Promise<Ended> {
   await closeStep(tx, stored, 'merged', now);
   const after = await change(tx, stored, { state: 'merged', step: null, ordinal: null, decidedAt: now }, now);
@@ -180,8 +180,8 @@ export async function merged(tx: Db, stored: Stored, earlier: Stored, { user, no
 }
 
 /**
- * Reopens a locked merged application in its former step. EXISTS if an officer separates it and its sender has sent others meanwhile. What
- * reopens because the earlier one is withdrawn (`user` null) counts beyond what may be sent: nobody is there to choose.
+ * Reopens a locked merged application in its former step. Fails with EXISTS if an officer separates it and its sender has reached the limit
+ * of applications meanwhile. Without a `user` (the earlier application was withdrawn) the limit does not apply, because nobody can choose.
  */
 export async function separated(tx: Db, stored: Stored, { user, note, now }: Omit<By, 'user'> & { user: Actor | null }): Promise<Ended> {
   const { definition } = await formById(tx, stored.formId);

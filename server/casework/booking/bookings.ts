@@ -14,7 +14,7 @@ import { madeColumns, ownedChangedBy, ownedHandedOverBy, ownedReadBy } from '#se
 
 export type StoredBooking = typeof booking.$inferSelect;
 
-/** Those that take up their time: a hold only until it runs out, whether or not the job has come to it. */
+/** Bookings that occupy their time. A hold occupies it only until it expires, even if the expiry job has not run yet. */
 const standing = (now: Date): SQL =>
   sql`(${booking.state} in ('requested', 'confirmed', 'done', 'noShow') or (${booking.state} = 'held' and ${booking.holdUntil} > ${now.toISOString()}::timestamptz))`;
 

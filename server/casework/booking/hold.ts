@@ -46,7 +46,7 @@ export async function refused(db: Db, device: Device, reason: SlotFailure['reaso
 async function refuseBlocked(tx: Db, accountId: string, now: Date): Promise<void> {
   const { noShows: limit } = await bookingLimits(tx);
   const missed = limit === 0 ? [] : await noShowsOf(tx, accountId, now);
-  // once this one is too old to count, fewer than the limit are left
+  // when this no-show is too old to count, the account has fewer than the limit
   const decisive = missed[limit - 1];
   if (decisive === undefined) return;
   const until = new Date(decisive.getTime() + noShowDays * dayLength);
@@ -64,8 +64,8 @@ async function refuseTooMany(tx: Db, accountId: string, state: keyof typeof most
 type Row = Pick<StoredBooking, 'accountId' | 'state'> & Partial<StoredBooking>;
 
 /**
- * Books a time. The exclusion constraint decides between several at once: the statement waits for others that are about to commit the same
- * time, and adds nothing if one of them does. Returns the new id. TAKEN or WRONG_STATE otherwise.
+ * Books a time. The exclusion constraint decides between simultaneous requests: the insert waits for transactions that are about to commit
+ * the same time, and adds nothing if one of them commits. Returns the new id; fails with TAKEN or WRONG_STATE otherwise.
  */
 async function take(tx: Db, device: Device, slots: SlotRequest, row: Row, now: Date): Promise<string> {
   if (!device.open) throw await refused(tx, device, 'withdrawn', slots, now);
@@ -180,7 +180,7 @@ export async function cancel(call: BookingCall, { id }: ParsedInput<typeof contr
   });
 }
 
-/** Says that a booking of the account stands after place or time have changed. Twice changes nothing: the first time stays. */
+/** Confirms a booking of the account after its place or time changed. A second call changes nothing. */
 export async function confirm(
   { db, user, now: clock }: BookingCall,
   { id }: ParsedInput<typeof contract.confirm>['body'],

@@ -56,7 +56,7 @@ async function registrantNotifications(tx: Db, changed: Changed, now: Date): Pro
   }));
 }
 
-/** Asks those who have booked a device for a time to come whether they still want it, and returns what they are told. */
+/** Marks the future bookings of a changed device as waiting for confirmation, and returns the notifications for their accounts. */
 async function bookerNotifications(tx: Db, { id, title, titleEn, was, is, key }: Changed, now: Date): Promise<NotificationEvent[]> {
   if (was.state === is.state && was.location === is.location) return [];
   const booked = await tx

@@ -57,7 +57,9 @@ export function contactFor(company: ClaimedCompany, way: ContactWay, sends: Send
 
 type Refused = 'proven' | 'contested' | null;
 
-/** Why a code to a contact of the register is not enough: somebody has proved it, or somebody else without a role claims it. */
+/**
+ * Returns why a code to a registered contact is not enough: somebody has proved the company, or another account without a role claims it.
+ */
 async function refusalOf(db: Db, companyId: string, accountId: string): Promise<Refused> {
   if (await hasProven(db, companyId)) return 'proven';
   return (await isContested(db, companyId, accountId)) ? 'contested' : null;

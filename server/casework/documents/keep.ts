@@ -48,7 +48,7 @@ async function refuseForeignCompany(tx: Db, { user, c }: Call, companyId: string
     throw invalid([{ path: 'body.companyId', message: message(c.var.language, 'documentCompany') }]);
 }
 
-/** Makes room for a document among those that the caller keeps for themselves, of which there are few enough. The caller's account is locked. */
+/** Enforces the limit of documents that the caller does not share. The caller's account must be locked. */
 async function refuseManyOwn(tx: Db, { user }: Call): Promise<void> {
   const own = sql`select 1 from document d where d.account_id = ${user.id}::uuid and not ${isShared}`;
   if ((await rows(tx, own)).length >= mostDocuments) throw new Problem(200, 'LIMIT', 'documentLimit', { values: { limit: mostDocuments } });

@@ -65,8 +65,8 @@ const isTaken = ({ id, opensOn }: FindingPolicy, roundId: string | null): SQL =>
 };
 
 /**
- * Returns the companies eligible by confirmed facts, by id: at most those of one round, and whether there are more. `where`: the companies
- * `e` to consider.
+ * Returns the companies that are eligible by confirmed facts, by id: at most as many as one round takes, and whether there are more.
+ * `where` restricts the companies `e`.
  */
 export async function findCompanies(
   db: Db,
@@ -100,7 +100,7 @@ export async function findCompanies(
 const keptFacts = (criteria: Criterion, facts: readonly SourcedFact[], today: string): GrantFact[] =>
   factsRead(criteria, facts, today).map(({ key, value, source, sourceDate }) => ({ key, value, source, sourceDate }));
 
-/** Returns those of the companies that meet the conditions by confirmed facts now. The window is ignored: nobody applies. */
+/** Returns the given companies that are still eligible by confirmed facts. The window is ignored, because nobody applies. */
 export async function stillEligible(db: Db, criteria: Criterion | null, ids: readonly string[], today: string): Promise<Set<string>> {
   if (criteria === null || ids.length === 0) return new Set();
   const seen = await rows<{ id: string; facts: SourcedFact[] }>(

@@ -30,8 +30,8 @@ export async function openRow(tx: Db, { user, now }: Writing, id: string, { amou
 type Standing = { id: string; companyId: string | null; companyName: string };
 
 /**
- * Makes payments due for the companies of a locked round that have confirmed and have no open objection. Their facts are checked once more:
- * companies that are no longer eligible are marked and not paid before an officer decides.
+ * Makes payments due for the companies of a locked round that have confirmed and have no open objection. Facts are checked again: a company
+ * that is no longer eligible is marked, and paid only if an officer decides so.
  */
 export async function openPayments(tx: Db, call: Writing, before: StoredRound): Promise<void> {
   const today = todayInChina(call.now());

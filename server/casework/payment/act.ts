@@ -34,7 +34,7 @@ async function wrongState(tx: Db, locked: LockedPayment, key: 'paymentState' | '
   return new Problem(200, 'WRONG_STATE', key, { values: { by: data.by ?? '', at }, data });
 }
 
-/** Changes a payment by one of its actions. A late caller is told who was first. */
+/** Changes a payment by one of its actions. If another officer was faster, the error names that officer. */
 export async function actOnPayment(call: Omit<WriteCall, 'token'>, body: ParsedInput<typeof contract.act>['body']): Promise<string> {
   const { user, c } = call;
   const now = call.now();
@@ -78,6 +78,6 @@ async function isReached(tx: Db, id: string, userId: string, now: Date): Promise
   return (await rows(tx, sql`select 1 from ${paidCases} a where a.id = ${id}::uuid and ${reached}`)).length > 0;
 }
 
-/** Nobody handles payments of their own application, or of a company they work for. */
+/** Whether a payment belongs to the caller's own application or to a company they work for. Such payments are not theirs to handle. */
 const isOwn = async (tx: Db, { accountId, companyId }: LockedPayment, userId: string): Promise<boolean> =>
   accountId === userId || (await membershipIn(tx, companyId, userId)) !== undefined;

@@ -3,13 +3,13 @@ import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { paidCases } from './cases.ts';
 
-/** Advisory lock of whatever states amounts: of two at once, the second counts what the first has stated. */
+/** Advisory lock for transactions that state amounts. Of two simultaneous ones, the second counts the amounts of the first. */
 const budgetLock = 4_206_061;
 
 /** Call first in a transaction that states amounts. */
 export const lockBudgets = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${budgetLock}::bigint)`);
 
-/** The budget of a policy, in cents: `left` once what is approved from the day `since` on is taken off. Negative if more was approved before. */
+/** The budget of a policy, in cents. `left` is the sum minus the amounts approved since the day `since`; negative if they exceed it. */
 export type PaymentBudget = { sum: number; since: string; left: number };
 
 /** Returns the budgets that count the given payments, by payment. Not those approved before the budget began. */

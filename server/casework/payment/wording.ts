@@ -33,7 +33,7 @@ const paidWords = (values: MessageValues): Both => ({
   },
 });
 
-/** What the colleagues of a company are told when a payment comes into a state. Nothing is told of one that is due: its approval was. */
+/** Notification texts for the company's colleagues, by the new state of a payment. `due` has none: its approval was already notified. */
 export const paymentWords: Record<Exclude<PaymentState, 'due'>, (values: MessageValues) => Both> = {
   partly: paidWords,
   paid: paidWords,
@@ -79,7 +79,7 @@ export const paymentWords: Record<Exclude<PaymentState, 'due'>, (values: Message
   }),
 };
 
-/** What they are told when what they were told before came from a file that should not have been imported. */
+/** Notification text after undoing an import that had notified the company of a wrong state. */
 export const correctedWords = ({ title, number }: { title: string; number: string }): Both => ({
   'zh-CN': {
     title: `拨付记录已更正：${title}`,

@@ -33,7 +33,7 @@ const rowsOf = (tx: Db, { id }: Pick<StoredNotice, 'id'>): Promise<StoredRow[]> 
 
 const namesOf = (list: readonly { companyName: string }[]) => list.map(({ companyName }) => companyName);
 
-/** Nobody announces their own application, or one of a company they work for. */
+/** Rejects applications of the caller, and of companies they work for: nobody may announce them. */
 function refuseOwn(candidates: readonly Candidate[]): void {
   const own = candidates.find(({ isOwn }) => isOwn);
   if (own !== undefined) throw new Problem(200, 'OWN', 'noticeOwn', { values: { company: own.companyName } });

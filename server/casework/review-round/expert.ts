@@ -16,7 +16,7 @@ import { notFound } from '#server/platform/http/problem.ts';
 
 export type Expert = Pick<WriteCall, 'db' | 'user' | 'now'>;
 
-/** Cases `g` of an account that were neither given to somebody else nor kept from it. */
+/** Cases `g` that are assigned to an account; not those that an officer has reassigned. */
 const held = (accountId: string) => sql`(g.account_id = ${accountId}::uuid and g.standing is distinct from 'removed')`;
 
 type Head = Omit<OwnRound, 'policy' | 'isLate'> & {

@@ -33,7 +33,7 @@ async function ownCase(tx: Db, { user }: Writing, caseId: string, version: numbe
   return { round, one, given };
 }
 
-/** Declares whether the caller has a conflict of interest. With one the case goes to somebody else. Returns the round. */
+/** Declares whether the caller has a conflict of interest. A case with a conflict is reassigned. Returns the round. */
 export async function declareConflict(
   call: Writing,
   { id, version, conflict: isConflict, reason }: ParsedInput<typeof contract.declare>['body'],

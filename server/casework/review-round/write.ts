@@ -33,7 +33,7 @@ export async function reachedRound(tx: Db, { user, now }: Writing, id: string): 
   return stored;
 }
 
-/** Nobody has their own application scored, or one of a company they work for. */
+/** Rejects applications of the caller, and of companies they work for: nobody may have them scored. */
 function refuseOwn(candidates: readonly Candidate[]): void {
   const own = candidates.find(({ isOwn }) => isOwn);
   if (own !== undefined) throw new Problem(200, 'OWN', 'roundOwn', { values: { company: own.companyName } });

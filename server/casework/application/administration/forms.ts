@@ -22,8 +22,8 @@ type ReadCall = Pick<FormCall, 'db' | 'user' | 'access' | 'now'>;
 export type StoredForm = typeof applicationForm.$inferSelect;
 
 /**
- * Editors of policies or matters edit the forms of these; forms of kinds need their own permission. What applicants already fill in changes
- * at once, so that the form of a published subject is changed by whoever publishes.
+ * Requires the right to edit a form. Editors of policies or matters edit the forms of these; forms of kinds need a permission of their own.
+ * A change reaches applicants at once, so the form of a published subject also needs the right to publish.
  */
 export async function expectKeeper(
   db: Db,

@@ -44,7 +44,7 @@ export const noTime = {
 
 const isDecision = (action: OfficerAction): action is Decision => (decisions as readonly string[]).includes(action);
 
-/** Lets an officer act on an application. A late caller is told who was first. */
+/** Runs an officer's action on an application. If another officer was faster, the error names that officer. */
 export async function act(call: ApplicationWrite, acting: Acting): Promise<string> {
   const now = call.now();
   await call.db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ export async function act(call: ApplicationWrite, acting: Acting): Promise<strin
   return acting.id;
 }
 
-/** Whoever disables the officer waits for what the officer does; an officer who was disabled first does nothing. */
+/** Locks the officer's account, so that disabling it waits for this action. Fails if the account is already disabled. */
 async function holdOfficer(tx: Db, { user }: ApplicationCall): Promise<void> {
   const isThere = and(eq(account.id, user.id), eq(account.disabled, false));
   const found = await tx.select({ id: account.id }).from(account).where(isThere).for('share');

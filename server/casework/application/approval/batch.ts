@@ -15,7 +15,10 @@ import { criteriaOf, profileOf, recordedFacts, unmetOf } from './judge.ts';
 
 type Batch = ParsedInput<typeof contract.batch>['body'];
 
-/** One decision is for one kind and step: what it says of others nobody has meant. Those that somebody has changed meanwhile are answered one by one. */
+/**
+ * Requires that all applications of a batch have the same kind and step, because one decision covers them all. Applications that changed
+ * meanwhile are skipped here and get an answer of their own.
+ */
 async function expectAlike(call: ApplicationWrite, { items }: Batch): Promise<void> {
   const read = JSON.stringify(items);
   const found = await rows<{ kind: string; label: string }>(

@@ -16,8 +16,8 @@ import { numberOf } from '../records.ts';
 import { givesDegree } from '#server/platform/permission/degrees.ts';
 
 /**
- * The active accounts that hold step `s` of application `a`: by their permission for the case's place, or for the subject's owner. `grants`:
- * those of officers, as a table of the statement where it asks about many steps.
+ * The active accounts that may decide step `s` of application `a`: by a permission for the case's place, or as owner of the subject.
+ * `grants`: the grants of officers, as a materialized table if the statement covers many steps.
  */
 const holders = (now: Date, grants = officerGrants(todayInChina(now))) => sql`(
   select g.holder as id from ${grants} g where s.owner_id is null and g.permission = s.permission and ${isCovered(casePlace)}
@@ -72,7 +72,7 @@ type Found = {
   reason: StuckReason;
 };
 
-/** Notifies role managers of stuck applications, of these (null: of all), once until somebody can decide. */
+/** Notifies role managers of stuck applications (`ids`: only of these), once until somebody can decide them. */
 export async function notifyOfStuck(tx: Db, ids: readonly string[] | null, now: Date): Promise<void> {
   // worked out once, and for the permissions of open steps only
   const grants = sql`grants as materialized (select * from ${officerGrants(todayInChina(now))} g where g.permission in (

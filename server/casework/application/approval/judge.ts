@@ -21,10 +21,10 @@ import { officer } from '#server/companies/company/visible.ts';
 import { kindOf } from '../forms.ts';
 import type { CaseReader } from '../reading/reader.ts';
 
-/** What is judged: what a case is for, and whose it is. */
+/** The case to judge: its subject and its applicant. */
 export type JudgedCase = { kind: string; subjectId: string; companyId: string | null; accountId: string };
 
-/** Returns the conditions of what is applied for, whether it is still offered or not. */
+/** Returns the conditions of the subject of an application, even if it is no longer offered. */
 export async function criteriaOf(db: Db, { kind, subjectId }: Pick<JudgedCase, 'kind' | 'subjectId'>): Promise<Criterion | null> {
   const { subject } = kindOf(kind);
   if (subject === 'policy') {
@@ -96,7 +96,7 @@ async function namesFor(db: Db, criteria: Criterion, language: Language): Promis
   };
 }
 
-/** Returns the conditions that a company does not meet, in words: what is asked, and what it has. */
+/** Returns the conditions that a company does not meet, each as text: the requirement and the company's value. */
 export async function unmetOf(
   db: Db,
   { criteria, profile, day, language }: { criteria: Criterion; profile: Profile; day: string; language: Language },

@@ -20,7 +20,7 @@ import { limitWords } from '../time/limit-words.ts';
 import { officersOf } from './officers-of.ts';
 import { givesDegree } from '#server/platform/permission/degrees.ts';
 
-/** Returns who administers applications where a case stands: they hear of what is late. */
+/** Returns the accounts that administer applications at the place of the case. They are notified of missed limits. */
 async function administratorsOver(tx: Db, { id }: Stored, now: Date): Promise<string[]> {
   const found = await rows<{ accountId: string }>(
     tx,
@@ -33,7 +33,10 @@ async function administratorsOver(tx: Db, { id }: Stored, now: Date): Promise<st
   return found.map(({ accountId }) => accountId);
 }
 
-/** Reminds of one limit of a case, unless it was reached, was moved, or its time stands still: that counts it anew when it runs again. */
+/**
+ * Reminds of one limit of a case, unless the limit was reached or moved, or the clock is stopped. Restarting the clock schedules a new
+ * reminder.
+ */
 export const limitAlarm = handler(
   z.object({ id: z.string(), round: z.int(), event: z.enum(limitedEvents), until: moment, isLate: z.boolean() }),
   async ({ id, round, event, until, isLate }, { tx, now, step }) => {

@@ -89,7 +89,7 @@ type Extra = Pick<
 type Facet = 'kind' | 'state' | 'department' | 'region';
 type Counted = Record<Facet, string> & { count: number };
 
-/** The numbers by one of the filters, of those that the others let through. */
+/** Counts applications by one filter. Only the other filters apply, so that each option shows how many it would list. */
 function countBy(counted: readonly Counted[], by: Facet, chosen: Readonly<Record<Facet, readonly string[]>>): Record<string, number> {
   const others = (Object.keys(chosen) as Facet[]).filter((facet) => facet !== by && chosen[facet].length > 0);
   const counts: Record<string, number> = {};
@@ -119,7 +119,7 @@ async function departmentsOf(db: Db, counts: Readonly<Record<string, number>>): 
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'zh-CN'));
 }
 
-/** Judges what officers decide: who owns what is applied for reads only what was released to them. */
+/** Judges the cases that officers decide. Owners of a subject get no verdicts: they read only facts that were released to them. */
 async function judgedOf(db: Db, list: readonly (Extra & { id: string; kind: string; submittedAt: string | null })[], now: Date) {
   const cases = list.filter(({ isOwners }) => !isOwners);
   const verdicts = await verdictsOf(

@@ -53,7 +53,7 @@ export function withProposal(kind: ApplicationKind, frame: ApplicationDefinition
     field: (question) => formField.parse({ ...question, type: 'flag' }),
     material: (material) => formMaterial.parse(material),
     most: mostInForm,
-    // those that an administrator has added to the form of all policies are no general ones
+    // materials that an administrator added to the form of all policies do not count as general ones
     general: kind.definition.materials.map(({ code }) => code),
   });
   return applicationDefinition.parse({ ...frame, ...asked });

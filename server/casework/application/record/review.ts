@@ -60,7 +60,7 @@ export async function sendForReview(tx: Db, sending: Sending): Promise<Notificat
   const { subjectId, title, accountId, company = null, texts, user, now } = sending;
   const kind = kindOf(sending.kind);
   const found = await openReview(tx, sending);
-  // an administrator has given the record to somebody else
+  // whether an administrator has moved the record to another owner
   const isOthers =
     found !== undefined && (found.companyId === null ? found.accountId !== accountId : found.companyId !== (company?.id ?? null));
   const notifications = isOthers ? await withdrawReview(tx, { ...sending, note: '' }) : [];

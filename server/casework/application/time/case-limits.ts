@@ -22,7 +22,7 @@ import { sinceReopened } from './since-reopened.ts';
 type Stored = typeof application.$inferSelect;
 type StoredLimit = typeof applicationLimit.$inferSelect;
 
-/** The job that reminds of a limit: once when it presses, once when it is over. */
+/** The job that reminds of a limit: once shortly before it, once after it. */
 export const limitKind = 'application.limit';
 
 const ofLimit = ({ applicationId, round, event }: Pick<StoredLimit, 'applicationId' | 'round' | 'event'>) =>
@@ -126,7 +126,7 @@ const acknowledging: ReadonlySet<string> = new Set([
   'consult',
 ] satisfies ApplicationAction[]);
 
-/** Returns what an action of an officer has done: the applicant is in touch with them once they read what was decided or asked. */
+/** Returns the limits that an officer's action fulfils. `contact` counts as fulfilled when the applicant gets a decision or a question. */
 function reachedBy(action: string, after: Stored, step: number | null): LimitedEvent[] {
   const isDecided = action === 'return' || action === 'reject' || (action === 'approve' && after.step === null);
   const isInTouch = isDecided || action === 'supplement' || (action === 'approve' && after.step !== step);

@@ -49,7 +49,7 @@ async function writeImport(tx: Db, { rows, fileName, by, at, record, keep }: Wri
         )
       ).map((one) => [one.stored.id, one]),
     );
-    // one that was announced meanwhile waits, and so does one whose budget somebody else has used up
+    // a payment whose notice began meanwhile has to wait, and so has one whose budget was used up meanwhile
     const noticed = await noticedOf(tx, [...locked.keys()], at);
     const budgets = await budgetsOf(tx, [...locked.keys()]);
     const taken = new Map<string, number>();

@@ -51,7 +51,7 @@ function refuseOther({ company, creditCode, notes }: ReadRow, stored: KnownPayme
     notes.error('creditCode', 'codeOther', { value: cut(code, 80), code: stored.creditCode });
 }
 
-/** Rejects a row with another amount than was approved; one that is paid may name a part of it where it says that it is one. */
+/** Rejects a row whose amount differs from the approved one. A paid row may state a smaller amount if it is marked as an instalment. */
 function refuseAmount({ amount, state, notes }: ReadRow, stored: KnownPayment, action: PaymentAction, isInstalment: boolean): void {
   if (amount === null || stored.amount === null) return;
   const left = stored.amount - stored.paid;
@@ -91,7 +91,7 @@ function actionOf(read: ReadRow, stored: KnownPayment): PaymentAction | null {
   return action ?? null;
 }
 
-/** A planned row, and the payment after it; undefined where it changes nothing. */
+/** A planned row. `after` is the payment after the row; undefined if the row changes nothing. */
 type Planned = { plan: PlannedRow; after?: KnownPayment };
 
 /** Plans what a row does to the payment with its number. `isInstalment`: the file has several of it. */

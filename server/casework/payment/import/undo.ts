@@ -55,5 +55,5 @@ async function undoRows(tx: Db, rows: readonly UndoRow[], { batchId, by, at, fil
   await notify(tx, events, at);
 }
 
-/** Payments get their former state; their companies are told where that is another than they were told. */
+/** Restores the former state of payments, and notifies their companies if it differs from the state they were notified of. */
 export const undoPayments: ImportUndo = { recordKind: 'payment', judge, undo: undoRows };

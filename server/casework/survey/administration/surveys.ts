@@ -61,7 +61,7 @@ export async function surveyRows(db: Db): Promise<AdminSurveyRow[]> {
 
 /** Periods that somebody has begun to answer. */
 const begun = sql<boolean>`exists (select 1 from survey_answer a where a.period_id = ${surveyPeriod.id})`;
-/** A period keeps its questions once there are answers to them. */
+/** Whether the form version of a period is fixed, because the period has answers or a result. */
 const isFrozenPeriod = sql<boolean>`(${surveyPeriod.result} is not null or ${begun})`;
 
 async function shown(db: Db, stored: Stored): Promise<AdminSurveyDetail> {
