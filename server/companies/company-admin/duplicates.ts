@@ -32,8 +32,8 @@ export const duplicateIds = sql`(with keyed as materialized (${keyed})
 type Paging = { page: number; pageSize: number };
 
 /**
- * Returns groups of possible duplicates, those of one code first, then by name. A group of one name appears once even if its codes agree
- * too.
+ * Returns groups of possible duplicates: first those with the same code, then those with the same name. A group with the same name appears
+ * once even if the codes agree too.
  */
 export async function duplicateGroups(db: Db, { page, pageSize }: Paging): Promise<CallData<typeof duplicates>> {
   const [found] = await rows<{ answer: CallData<typeof duplicates> }>(

@@ -125,7 +125,7 @@ async function moveOwnFacts(tx: Db, keepId: string, dropId: string): Promise<Mer
   );
 }
 
-/** Returns the two companies. CONFLICT names those that are not as they were read; somebody's own entry is not there. */
+/** Returns the two companies. Fails with CONFLICT, which names the companies that changed since they were read. */
 async function unchanged(tx: Db, { keepId, keepVersion, dropId, dropVersion }: Merging): Promise<{ keep: Stored; drop: Stored }> {
   const keep = await storedCompany(tx, keepId);
   const drop = await storedCompany(tx, dropId);

@@ -55,7 +55,7 @@ const moveApplications = (tx: Db, { keepId, dropId }: Companies): Promise<Merged
       returning a.id::text as id, before.ordinal as ordinal`,
   );
 
-/** Lets releases to the dropped company be for the remaining one; between the two there is nothing to release any more. */
+/** Moves releases to the dropped company to the remaining one. Releases between the two lose their recipient. */
 async function moveReceived(tx: Db, { keepId, dropId }: Companies): Promise<string[]> {
   await tx
     .update(companyRelease)

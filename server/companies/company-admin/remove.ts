@@ -30,7 +30,7 @@ export async function usedCompanies(db: Db, ids: readonly string[]): Promise<Set
   return new Set(found.map(({ id }) => id));
 }
 
-/** Deletes companies that nobody uses. Their ids are not given again: the audit log remembers them. */
+/** Deletes companies that nothing refers to. Their ids are not reused, because the audit log names them. */
 export async function removeCompanies(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(companyTable).where(inArray(companyTable.id, [...ids]));
 }

@@ -106,7 +106,7 @@ export async function keepForUndo(tx: Db, payload: Merged | Deleted, now: Date):
   return key;
 }
 
-/** Takes the data of a key; works once. Undefined if there is none any more. */
+/** Takes the data of an undo key, which works once. Undefined if the key was used or has expired. */
 export async function takeForUndo(tx: Db, key: string): Promise<Merged | Deleted | undefined> {
   const [taken] = await tx
     .delete(job)

@@ -140,7 +140,7 @@ async function undelete(tx: Db, { drop, relations }: Deleted, now: Date): Promis
   return [{ target: companyTarget(drop.record), before: null, after: withMaskedContacts(drop.record) }];
 }
 
-/** Undoes a merge or deletion once, within a transaction: all of it or nothing. */
+/** Undoes a merge or deletion within a transaction, once and completely. */
 export async function undoRemoval(tx: Db, key: string, now: Date): Promise<Written[]> {
   await lockCompanies(tx);
   const kept = await takeForUndo(tx, key);

@@ -30,7 +30,7 @@ export async function membershipIn(db: Db, companyId: string | null, accountId: 
   return found;
 }
 
-/** Returns the role of an account in a company: null for one that has only chosen it, undefined for one that has not. */
+/** Returns the role of an account in a company: null if it chose the company without a role, undefined if it has not chosen it. */
 export const roleIn = async (db: Db, companyId: string, accountId: string): Promise<MemberRole | null | undefined> =>
   (await membershipIn(db, companyId, accountId))?.role;
 

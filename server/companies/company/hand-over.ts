@@ -96,7 +96,9 @@ type PassingOn = { company: Pick<LockedCompany, 'id' | 'name'>; leaver: Leaver; 
 /** The result of passing on work: the number for the company's log, and whom to notify. */
 export type PassedOn = { count: number; to: string; username: string; events: NotificationEvent[] };
 
-/** Moves all work of a person leaving a company to `to`, or to their successor. Null if there is no work, or nobody. */
+/**
+ * Moves all work of a person who leaves a company to `to`, or else to their successor. Returns null if there is no work or no successor.
+ */
 export async function passOnWork(tx: Db, { company, leaver, to, now }: PassingOn): Promise<PassedOn | null> {
   const accountId = to ?? (await successorOf(tx, company.id, leaver.id));
   const [successor] =

@@ -11,7 +11,7 @@ import { actsFor, ownedAnswerers, ownedTenders } from './visible.ts';
 /** A record of a company, with its keeper there, or of its keeper alone. Null and null: of the portal's administrators. */
 export type Owned = { ownerId: string | null; companyId: string | null };
 
-/** Whether an account reads a record of its own or of a company where it has a role. Same as `ownedReadBy`. */
+/** Whether an account may read a record that it owns or that belongs to a company where it has a role. Same rule as `ownedReadBy`. */
 export const readsOwned = async (db: Db, accountId: string, { ownerId, companyId }: Owned): Promise<boolean> =>
   companyId === null ? ownerId === accountId : isColleague(await membershipIn(db, companyId, accountId));
 

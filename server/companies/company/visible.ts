@@ -115,7 +115,7 @@ export const madeColumns = (table: 'booking' | 'contact_request'): OwnedColumns 
   company: sql.raw(`${table}.enterprise_id`),
 });
 
-/** Whether an account reads a record of its own, or of a company where it has a role. */
+/** Whether an account may read a record that it owns or that belongs to a company where it has a role. */
 export const ownedReadBy = (accountId: string, { keeper, company }: OwnedColumns): SQL =>
   sql`((${company} is null and ${keeper} = ${accountId}::uuid) or ${company} = any(array(
     select m.enterprise_id from membership m where m.account_id = ${accountId}::uuid and m.role is not null)))`;

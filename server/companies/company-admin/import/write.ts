@@ -14,7 +14,7 @@ import type { Former, Writing, WrittenRow } from '#server/platform/table/kind/ki
 import { Outdated, targetId, targetName } from '#server/platform/table/kind/kind.ts';
 import type { PlannedCompany } from './plan.ts';
 
-/** Whether nobody has used one of these ids, not even a deleted company. */
+/** Whether none of the ids is in use, not even by a deleted company. */
 async function areFree(tx: Db, ids: readonly string[]): Promise<boolean> {
   const list = sql`${sql.param([...ids])}::text[]`;
   const used = await rowsOf(

@@ -25,8 +25,8 @@ type Logged = {
 };
 
 /**
- * Logs that somebody outside companies read facts of theirs that are not public: those that the same conditions let them read. Once a person,
- * right, case and day; facts that are read later that day are added. Colleagues are not logged.
+ * Logs that an account outside the companies read facts that are not public. There is one row per account, right, case and day; facts read
+ * later that day are added to it. Readings by colleagues are not logged.
  */
 export async function logReading(db: Db, { companyIds, by, keys, now }: Logged): Promise<void> {
   if (companyIds.length === 0 || keys?.length === 0) return;

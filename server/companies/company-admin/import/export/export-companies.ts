@@ -116,8 +116,8 @@ async function keysOf(db: Db, ids: readonly string[]): Promise<Set<string>> {
 type Exporting = { params: ParsedInput<typeof contract>['params']; accountId: string; now: Date; signal: AbortSignal };
 
 /**
- * Writes the companies of a list as a spreadsheet that an import reads back unchanged. The list is the one of the beginning; companies that
- * are deleted meanwhile are left out. What is read of facts that are not public is logged.
+ * Writes the companies of a list as a spreadsheet that an import reads back unchanged. The list is fixed at the start; companies deleted
+ * meanwhile are left out. Reading facts that are not public is logged.
  */
 export async function exportCompanies(db: Db, { params: { language, ...filters }, accountId, now, signal }: Exporting) {
   const ids = await listedCompanyIds(db, filters);
