@@ -77,8 +77,8 @@ export async function saveAbsence(
 }
 
 /**
- * Saves the absence of somebody else. BEYOND_OWN for a caller without full scope, or without the permissions of the absent person: a deputy
- * decides what the absent could.
+ * Saves the absence of another account. Fails with BEYOND_OWN if the caller lacks full scope or a permission of the absent person, because
+ * the deputy gets that person's decisions.
  */
 export async function saveAbsenceOf(call: WriteCall, id: string, fields: AbsenceFields | null): Promise<Absence> {
   const { db, user: actor, now } = call;

@@ -89,8 +89,8 @@ export const codesOfSignIn = (tokenHash: string): Subject[] => [
   { key: `sign-in-code:${tokenHash}`, limit: { free: 5, forgetsOneIn: 15 * minute } },
 ];
 /**
- * Codes sent to somebody's address or number: per network of the requester, and loosely in total, like mails; and per network for all
- * requests. They count for the typed value, so that nobody learns whether an account has it.
+ * Limits for codes sent to an address or number: per network of the requester, loosely in total (like mails), and per network for all
+ * requests. The typed value is counted whether or not an account has it, so that the limit does not reveal accounts.
  */
 export const codesTo = (to: string, address: string): Subject[] => [
   { key: `own-codes-from:${networkOf(address)}`, limit: { free: 20, forgetsOneIn: 5 * minute } },
@@ -143,7 +143,7 @@ const tooMany = (wait: number) =>
     headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
   });
 
-/** Fails with a 429 and the wait while one of these is blocked. Counts nothing. */
+/** Fails with 429 and the waiting time while one of the subjects is blocked. Counts no attempt. */
 export async function refuseBlocked(db: Db, subjects: readonly Subject[], now: Date): Promise<void> {
   const wait = await waitOf(db, subjects, now);
   if (wait > 0) throw tooMany(wait);

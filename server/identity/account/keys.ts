@@ -18,7 +18,10 @@ export async function endKeys(tx: Db, accountId: string, purposes: readonly KeyP
     .where(and(eq(accountKey.accountId, accountId), inArray(accountKey.purpose, [...purposes]), isNull(accountKey.endedAt)));
 }
 
-/** Prepares a key that goes out by mail, and ends older ones for the same. Returns the id of its row: the key itself is made when the mail is sent. */
+/**
+ * Prepares a key that is sent by mail, and ends older keys for the same purpose. Returns the id of its row; the key itself is generated
+ * when the mail is sent.
+ */
 export async function prepareKey(tx: Db, { accountId, purpose, email }: Opened, now: Date): Promise<string> {
   await endKeys(tx, accountId, [purpose], now);
   const expiresAt = new Date(now.getTime() + lifetimes[purpose]);
@@ -29,7 +32,7 @@ export async function prepareKey(tx: Db, { accountId, purpose, email }: Opened, 
   return made?.id ?? '';
 }
 
-/** Makes a key that is handed to the caller at once. */
+/** Generates a key and returns it to the caller. */
 export async function issueKey(tx: Db, { accountId, purpose }: Opened, now: Date): Promise<string> {
   const key = newKey();
   const expiresAt = new Date(now.getTime() + lifetimes[purpose]);

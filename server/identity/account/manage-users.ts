@@ -33,7 +33,7 @@ const some = (count: number, from: string) => Array.from({ length: count }, () =
 /** Returns a password that is shown once and changed at the first sign-in: `kmtw-bqrs-4729`, 52 bits. */
 const newPassword = (): string => `${some(4, letters)}-${some(4, letters)}-${some(4, digits)}`;
 
-/** Returns the roles once each. Unknown ones are refused: they hold nothing today and would begin to once somebody defines them. */
+/** Returns the roles without duplicates. Rejects unknown roles: they would gain permissions as soon as a role with that code is created. */
 async function knownRoles(db: Db, roles: readonly string[]): Promise<string[]> {
   const named = [...new Set(roles)];
   const known = named.length === 0 ? [] : await db.select({ code: role.code }).from(role).where(inArray(role.code, named));

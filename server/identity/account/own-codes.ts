@@ -46,8 +46,9 @@ export type AskedFor = { accountId: string | null; company: string | null };
 const nobody: AskedFor = { accountId: null, company: null };
 
 /**
- * Returns the address that a code was sent to. A try counts before the code is compared, whatever the result; `BAD_CODE` for a wrong, used
- * or expired code, one of another account or company, and after five tries. The code is used up only with `useCode`.
+ * Checks a code and returns the address that it was sent to. The attempt is counted before the comparison, whatever the result. Fails with
+ * `BAD_CODE` for a wrong, used or expired code, for one of another account or company, and after five attempts. Only `useCode` uses the
+ * code up.
  */
 export async function checkCode(
   { db, now, c }: OpenCall,

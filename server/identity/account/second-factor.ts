@@ -61,8 +61,8 @@ export async function forgetSecondFactor(tx: Db, accountId: string): Promise<voi
 }
 
 /**
- * Takes a code of the authenticator. Each is taken once: a code that was seen over a shoulder, or caught on its way, opens nothing any more. Of
- * two uses at the same time one succeeds.
+ * Accepts an authenticator code once: a code that somebody saw or intercepted is useless after its use. Of two simultaneous uses one
+ * succeeds.
  */
 export async function takeStep(tx: Db, accountId: string, code: string, now: Date): Promise<boolean> {
   const [own] = await tx.select({ secret: secondFactor.secret }).from(secondFactor).where(eq(secondFactor.accountId, accountId));
