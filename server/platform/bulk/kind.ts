@@ -32,7 +32,7 @@ export type BulkKind<Filters = never> = {
   name: string;
   /** The permission of its actions. */
   permission: string;
-  /** The degrees that each action needs, one of them; undoing needs what the action did. */
+  /** The degrees of which each action needs one. Undoing an action needs the same. */
   degrees: Readonly<Record<string, readonly Degree[]>>;
   /** Returns the records of a list in its order, one more than `most` if there are more. */
   freeze: (db: Db, filters: Filters, limits: { most: number; now: Date }) => Promise<Frozen[]>;

@@ -48,7 +48,7 @@ async function actor(tx: Db, { accountId, action }: Run, { permission, degrees }
   return (await holds(tx, user, permission, degrees[action ?? ''] ?? [])) ? user : null;
 }
 
-/** Does the work with all records of a slice, or where it fails with one after the other: one that cannot be worked on stops no others. */
+/** Works on all records of a slice together. If that fails, works on each record alone, so that one bad record does not stop the others. */
 async function turnAll<Record extends { id: string }>(
   tx: Db,
   records: readonly Record[],

@@ -39,7 +39,7 @@ export async function filesOf(db: Db, ids: readonly string[], { lock = false } =
   return new Map(found.map((one) => [one.fileId, one]));
 }
 
-/** Returns a file that the caller may read: one of their own, or one that a record of an owner shows them. Null otherwise. */
+/** Returns a file that the caller may read: an own file, or one in a record that they may read. Null otherwise. */
 async function permittedFile(
   db: Db,
   owners: readonly FileOwner[],

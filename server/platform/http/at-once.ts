@@ -56,7 +56,7 @@ export function inTurn({ atOnce, waiting, ...refused }: Limits): InTurn {
     try {
       return await work();
     } finally {
-      // a slot is handed over directly, so that nobody takes it in between
+      // a slot passes directly to the next waiting request, so that no other takes it in between
       const [next] = queue;
       if (next === undefined) running -= 1;
       else queue.delete(next);

@@ -27,7 +27,7 @@ export type Context = HonoContext<AppEnv>;
 export type Access = {
   /** The signed-in user of a token; null for an unknown, revoked or expired one. */
   userOfToken: (db: Db, token: string, now: Date) => Promise<CurrentUser | null>;
-  /** Whether one of the user's roles holds the resource key, or one of several (`a|b`), in one of these degrees. */
+  /** Whether one of the user's roles holds the resource key, or one of several (`a|b`), in one of the given degrees. */
   holds: (db: Db, user: CurrentUser, resourceKey: string, needed: Degree | readonly Degree[]) => Promise<boolean>;
 };
 

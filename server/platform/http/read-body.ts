@@ -14,8 +14,8 @@ const mostHeaders = 8192;
 const tooLarge = (limit: number) => new Problem(413, 'TOO_LARGE', 'tooLarge', { values: { limit: `${limit} MB` } });
 
 /**
- * Reads a body of at most `limit` MB. A longer one is 413 as soon as its length is known: at once if it is declared, otherwise when the
- * limit is passed. Called after the caller's access is known, so that nobody else can make the server read.
+ * Reads a body of at most `limit` MB. A longer body fails with 413: immediately if its length is declared, otherwise when it passes the
+ * limit. Call it after checking access, so that only permitted callers can make the server read.
  */
 export async function readBody(c: Context, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const { headers, body } = c.req.raw;

@@ -34,7 +34,7 @@ export async function take(db: Db, kinds: readonly string[], now: Date): Promise
   return taken ?? null;
 }
 
-/** Locks the job if the lease is still held. Nobody else can then take it until the transaction ends. */
+/** Locks the job if the lease is still valid. No other process can take it until the transaction ends. */
 export async function hold(tx: Db, { id, attempts }: Taken): Promise<boolean> {
   const held = await tx
     .select({ id: job.id })
@@ -49,8 +49,8 @@ export async function markDone(tx: Db, { id }: Taken, now: Date): Promise<void> 
 }
 
 /**
- * Completes the other jobs of a kind that wait and are due, and returns what they were to do, for a handler that does the work of all at
- * once. What they report is committed, so that the handler's next statement sees it. Those of other processes are passed over.
+ * Completes the other due jobs of a kind and returns their payloads, for a handler that does the work of all of them in one run. The
+ * changes that they report are committed, so the handler's next statement sees them. Jobs that another process holds are skipped.
  */
 export async function takeAlike(tx: Db, { id, kind }: Pick<Taken, 'id' | 'kind'>, now: Date): Promise<unknown[]> {
   const found = await rows<{ payload: unknown }>(

@@ -29,7 +29,7 @@ type Options = {
   alone: boolean;
 };
 
-/** Runs due jobs as long as the server lives: at once what this process enqueues, on time what is scheduled. */
+/** Runs due jobs while the server lives: jobs that this process enqueues immediately, scheduled jobs on time. */
 export function startRunner(deps: JobDeps, handlers: Handlers, { alone }: Options): Runner {
   const { db, log, now } = deps;
   const stop = new AbortController();

@@ -14,7 +14,10 @@ export async function countNotifications(db: Db, accountId: string): Promise<{ t
 
 type Page = { page: number; pageSize: number; unread?: boolean; language: Language };
 
-/** Returns an account's notifications, newest first and those of one moment in reverse stream order, in the given language if available. */
+/**
+ * Returns an account's notifications, newest first; those of the same moment in reverse stream order. Texts are in the given language if
+ * available.
+ */
 export async function listNotifications(db: Db, accountId: string, { page, pageSize, unread = false, language }: Page) {
   const { title, body, titleEn, bodyEn } = notification;
   const words =

@@ -27,7 +27,7 @@ type Watcher = { person: PresentPerson; show: (people: readonly PresentPerson[])
 
 const byName = (a: PresentPerson, b: PresentPerson) => a.name.localeCompare(b.name, 'zh-CN') || (a.id < b.id ? -1 : 1);
 
-/** Each person once, as editing if one of their windows edits. */
+/** Returns each person once; they count as editing if one of their windows edits. */
 function merged(people: Iterable<PresentPerson>): PresentPerson[] {
   const byId = new Map<string, PresentPerson>();
   for (const person of people) if (byId.get(person.id)?.doing !== 'edit') byId.set(person.id, person);
@@ -151,7 +151,7 @@ export function presenceOf({ db, log, now }: { db: Db; log: Logger; now: () => D
       });
     },
     close: async () => {
-      // others hear at once that nobody is here
+      // clients of other processes learn immediately that everybody here has left
       for (const record of watchers.keys()) changed.add(record);
       watchers.clear();
       announce();

@@ -7,7 +7,7 @@ import { broadcastOf, sendBroadcast, withdrawBroadcast } from './broadcasts.ts';
 const recordOf = ({ title, body, href, audience, recipients }: contract.Broadcast) => ({ title, body, href, audience, recipients });
 const target = ({ id, title }: contract.Broadcast) => ({ kind: 'notice', id, title });
 
-/** Sends a notice to its audience, once per `key`: asking again returns the one that was sent. */
+/** Sends a notice to its audience, once per `key`: a second call returns the existing notice. */
 export async function send(
   { db, user, now, record }: WriteCall,
   body: ParsedInput<typeof contract.send>['body'],

@@ -5,8 +5,8 @@ import { enqueue } from '../jobs/enqueue.ts';
 export const decidersKind = 'application.deciders';
 
 /**
- * Call in the transaction that changes who can decide applications: its job finds stuck ones. `applicationId`: the only one that it changes;
- * without it all are looked at.
+ * Call in a transaction that changes who can decide applications: the job finds stuck applications. With `applicationId` it checks only
+ * that application, otherwise all.
  */
 export const decidersChanged = (tx: Db, now: Date, applicationId?: string) =>
   enqueue(tx, { kind: decidersKind, key: randomUUID(), payload: applicationId === undefined ? {} : { applicationId }, runAt: now, now });

@@ -14,8 +14,8 @@ for (const endpoint of endpoints)
   }
 
 /**
- * Returns the degrees in which a page can be held, read from the calls of its permission; `all` alone if there is nothing to choose. Only
- * pages have them: an entry without one, such as an approval, is a single right to decide.
+ * Returns the degrees in which a page can be held, derived from the calls of its permission; only `all` if there is no choice. Other
+ * entries, such as an approval, are a single right to decide and have no degrees.
  */
 export function degreesOfPage({ resourceKey, resourcePath }: { resourceKey: string; resourcePath: string }): HeldDegree[] {
   const found = resourcePath === '' ? undefined : needed.get(resourceKey);

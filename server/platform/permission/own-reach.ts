@@ -22,7 +22,7 @@ async function refuseBeyond(tx: Db, actor: CurrentUser, granted: SQL): Promise<v
 export const keepToOwnReach = (tx: Db, actor: CurrentUser, roles: readonly string[]): Promise<void> =>
   refuseBeyond(tx, actor, heldBy(roles));
 
-/** The same for what a role held and is to hold. Call before the write. */
+/** Same as `keepToOwnReach`, for the permissions that a role held and gets. Call before the write. */
 export const keepHoldingsToOwnReach = (tx: Db, actor: CurrentUser, holdings: readonly Holding[]): Promise<void> =>
   refuseBeyond(
     tx,

@@ -7,7 +7,7 @@ import { rows } from '../db/client.ts';
 import { menuResource, roleResource } from '../db/tables/permission.ts';
 import { givesDegree } from './degrees.ts';
 
-/** Whether one of the user's roles holds the resource key, or one of several (`a|b`), in one of these degrees. */
+/** Whether one of the user's roles holds the resource key, or one of several (`a|b`), in one of the given degrees. */
 export async function holds(db: Db, user: CurrentUser, resourceKey: string, needed: Degree | readonly Degree[]): Promise<boolean> {
   const found = await db
     .select({ id: menuResource.id })

@@ -10,7 +10,7 @@ const ending = /\.(?:m?js|ts)$/;
  */
 export function importQuickly(): void {
   enableCompileCache(join(import.meta.dirname, '../../../.cache/server'));
-  /** What a name stands for in our own files: a package, or an entry of `imports`. */
+  /** Resolved names in our own files: packages, and entries of `imports`. */
   const named = new Map<string, ResolveFnOutput>();
   const formats = new Map<string, string>();
   registerHooks({

@@ -16,9 +16,9 @@ export function announceClose(incoming: IncomingMessage, outgoing: ServerRespons
 }
 
 /**
- * Ends a request whose answer is out while its body was not read, such as a 401: a short rest is dropped, a longer one is left in the
- * socket and the connection closes, a moment later, because a client that is cut off at once loses the answer. Node itself would read such
- * a body to its end.
+ * Ends a request that is answered although its body was not read, such as a 401. A short rest of the body is discarded. A longer one stays
+ * in the socket, and the connection closes a moment later: a client that is cut off immediately loses the answer. Node itself would read
+ * such a body to its end.
  */
 export function endUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   // before Node's own listener, which reads on unless the request has been read from

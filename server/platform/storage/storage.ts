@@ -14,7 +14,7 @@ export type Listed = { key: string; modifiedAt: Date };
  */
 export type FileStorage = {
   newKey: (of: 'files' | 'parts') => string;
-  /** Stores an object that did not exist. Once it resolves, a power cut does not lose the object; before, there is none or all of it. */
+  /** Stores a new object. After it resolves, the object survives a power cut; before that, the object is absent or complete. */
   put: (key: string, bytes: Uint8Array) => Promise<void>;
   /** Opens an object, or a range of it, for one reader. Rejects with `ContentMissing` if there is none. */
   read: (key: string, span?: Span) => Promise<AsyncIterable<Uint8Array>>;

@@ -132,7 +132,7 @@ export const secondFactor = pgTable('second_factor', {
   lastStep: integer('last_step').notNull().default(0),
 });
 
-/** Codes that replace one of the second factor, each once. Only their SHA-256 is stored. */
+/** Recovery codes that replace a code of the second factor, each once. Only their SHA-256 is stored. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
@@ -203,7 +203,7 @@ export type FlowPurpose =
   | 'phoneCode'
   | 'companyProof';
 
-/** Flows that are under way. Each goes on once. Only the SHA-256 of its challenge, state or key is stored. */
+/** Unfinished flows. Each can be continued once. Only the SHA-256 of its challenge, state or key is stored. */
 export const pendingFlow = pgTable(
   'pending_flow',
   {

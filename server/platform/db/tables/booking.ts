@@ -36,7 +36,7 @@ export const booking = pgTable(
     /** Last note of the owner to the booker. */
     note: text('note'),
     usedMinutes: integer('used_minutes'),
-    /** When its account was told that place or time have changed, and when it said since that it still wants it. */
+    /** When the account was notified of a changed place or time, and when it confirmed the booking afterwards. */
     changedAt: timestamp('changed_at', { withTimezone: true }),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     version: integer('version').notNull().default(1),
@@ -74,7 +74,7 @@ export const registration = pgTable(
   'registration',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The order of the waiting list. Given under a lock on the activity, so later ones are greater. */
+    /** The position in the waiting list. Assigned under a lock on the activity, so later entries have greater values. */
     arrival: bigint('arrival', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     listingId: text('listing_id')
       .notNull()

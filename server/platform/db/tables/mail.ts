@@ -53,7 +53,7 @@ export const mail = pgTable(
     keyId: uuid('key_id').references(() => accountKey.id, { onDelete: 'cascade' }),
     /** When it is to be tried next. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
-    /** The attempt under way: its process, its lease, and whether the mail server has been given the text. */
+    /** The current attempt: its process, its lease, and whether the mail server has got the text. */
     claim: uuid('claim'),
     leaseUntil: timestamp('lease_until', { withTimezone: true }),
     handedOver: boolean('handed_over').notNull().default(false),
@@ -91,7 +91,7 @@ export const mailEntry = pgTable(
     href: text('href'),
     /** The mail that carries it; null while it waits for its digest. */
     mailId: uuid('mail_id').references(() => mail.id, { onDelete: 'cascade' }),
-    /** When it was dropped: read, withdrawn, or no longer wanted before its digest was written. */
+    /** When it was dropped: read, withdrawn, or switched off before its digest was written. */
     droppedAt: timestamp('dropped_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

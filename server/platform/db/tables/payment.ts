@@ -21,7 +21,7 @@ export const payment = pgTable(
     state: text('state').$type<PaymentState>().notNull().default('due'),
     /** In cents; null until an officer has stated it. */
     amount: bigint('amount', { mode: 'number' }),
-    /** What the company has of it, in cents: the instalments without what was sent back or recovered. */
+    /** The amount that the company has received, in cents: the instalments minus returned and recovered amounts. */
     paid: bigint('paid', { mode: 'number' }).notNull().default(0),
     /** The reclaimed part of it, in cents. */
     reclaimed: bigint('reclaimed', { mode: 'number' }).notNull().default(0),

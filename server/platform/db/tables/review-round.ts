@@ -116,7 +116,7 @@ export const reviewAssignment = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     /** Null until the expert has declared it. `removed`: an officer reassigned it. */
     standing: text('standing').$type<'clear' | 'conflict' | 'removed'>(),
-    /** Of a conflict, or why it was given to somebody else. */
+    /** The reason of the conflict or of the reassignment. */
     reason: text('reason'),
     declaredAt: time('declared_at'),
     scores: jsonb('scores').$type<GivenScores>().notNull().default({}),

@@ -33,7 +33,7 @@ function entriesOf(bytes: Buffer): Entry[] | null {
   return entries;
 }
 
-/** Whether data unpacks to more than `most` bytes. Stops there, and keeps nothing of it. Damaged data counts as far as it goes. */
+/** Whether data unpacks to more than `most` bytes. Unpacking stops there and keeps no output. Of damaged data the readable part counts. */
 async function unpacksBeyond(data: Buffer, most: number, unpack: Gunzip | InflateRaw = createInflateRaw()): Promise<boolean> {
   let size = 0;
   for await (const part of unpacked(data, unpack)) if ((size += part.byteLength) > most) return true;

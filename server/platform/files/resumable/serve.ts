@@ -7,7 +7,7 @@ import { uploadLeases } from './lease.ts';
 import { PartStore } from './part-store.ts';
 import { uploadOf } from './uploads.ts';
 
-/** Milliseconds that a request has to store what has arrived once another one of the same upload waits for it. */
+/** Milliseconds that a request gets to store received data when another request of the same upload waits. */
 const drain = 500;
 
 /** Where the protocol's server has the uploads. */

@@ -24,8 +24,8 @@ export const expireKind = 'file.expire';
 type Beginning = { accountId: string; now: Date; owners: readonly FileOwner[]; storage: FileStorage };
 
 /**
- * Begins an upload, or finds the one that the account began with the same file: it goes on there, also after a reload or in another browser.
- * FILE_TOO_LARGE, FILE_TYPE, LIMIT, and 503 for want of space before anything is sent.
+ * Starts an upload, or continues the unfinished upload of the same file by the same account, also after a reload or in another browser.
+ * Fails with FILE_TOO_LARGE, FILE_TYPE, LIMIT or 503 (no space) before any data is sent.
  */
 export async function beginUpload(
   db: Db,

@@ -45,8 +45,8 @@ function answerPage(app: BuiltApp, request: Request, home: PageContent | undefin
 }
 
 /**
- * Answers with the content of a page as data, or with nothing, and then the app opens the page by itself. Kept by nobody without asking again:
- * it is as old as the data.
+ * Answers with the content of a page as data; with 204 the app has to load the page itself. Caches must revalidate the answer, which is
+ * only as fresh as its data.
  */
 export function answerPart(app: BuiltApp, request: Request, content: PageContent | undefined): Response {
   if (request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } });

@@ -33,8 +33,8 @@ export function stopThreads(): void {
 const isOutOfMemory = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /**
- * Reads what a stranger sent in a thread of its own, with limits on time and memory, and hands the outputs to `work`, each made when it is
- * asked for. The thread ends with `work`. Fails with the Problem that the thread throws, or that of an exceeded limit.
+ * Reads untrusted input in a worker thread with limits on time and memory. The thread produces each output when `work` asks for it, and
+ * ends with `work`. Rejects with the Problem that the thread throws, or with that of an exceeded limit.
  */
 export async function runInThread<Output, Result>(
   { program, input, transfer = [] }: Thread,

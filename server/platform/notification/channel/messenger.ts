@@ -13,7 +13,7 @@ import { callOf, outcomeOf } from './formats.ts';
 import type { Message } from './formats.ts';
 import { post } from './post.ts';
 
-/** Returns what a channel is sent; null where nothing is left to say. */
+/** Returns the message for a channel; null if it has no content any more. */
 async function composeMessage(db: Db, { id, channel, reader }: ClaimedMessage, portal: string): Promise<Message | null> {
   const content = await mailContent(db, id);
   const [entry] = content?.entries ?? [];

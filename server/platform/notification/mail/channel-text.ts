@@ -9,7 +9,7 @@ const plainTemplate = '{title}\n{body}\n{link}';
 
 type MessageParts = { title: string; body: string; link: string };
 
-/** Fills in a template. Each placeholder is replaced once, so that a title that looks like one is unchanged. */
+/** Fills in a template. Inserted values are not searched again, so a title that looks like a placeholder stays unchanged. */
 export function fillIn(template: string, values: MessageParts): string {
   const filled = (template.trim() === '' ? plainTemplate : template).replace(
     /\{(title|body|link)\}/g,

@@ -29,8 +29,8 @@ export async function mailContent(db: Db, id: string) {
 }
 
 /**
- * Makes the key in the link of a mail, in place of the one of an earlier attempt, which no server took. Null if the link opens nothing any
- * more, or where another process has the mail: its link must stay the one that is good.
+ * Generates the key for the link of a mail; it replaces the key of an earlier attempt that never reached a mail server. Null if the link
+ * has ended, or if another process has the mail: the link of that process must stay valid.
  */
 async function makeKey(db: Db, { id, claim }: ClaimedMail, keyId: string, now: Date): Promise<string | null> {
   const key = newKey();
@@ -58,8 +58,8 @@ async function unsubscribing(db: Db, portal: string, accountId: string, scope: M
 }
 
 /**
- * Returns the mail to send; null if nothing is left in it. A resent mail has the same Message-ID, unless it has a link with a key: that is
- * another one each time, and a mailbox that shows one of two mails must not show the older.
+ * Returns the mail to send; null if it has no content any more. A resent mail has the same Message-ID, unless its link has a key: each
+ * attempt has a new key, and a mailbox that hides duplicates must not show the older mail.
  */
 export async function composeMail(db: Db, claimed: ClaimedMail, { portal, name, address }: Sender, now: Date): Promise<Buffer | null> {
   const content = await mailContent(db, claimed.id);

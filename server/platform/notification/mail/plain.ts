@@ -5,7 +5,7 @@ import { courierTo } from './smtp.ts';
 /** `id` is the same when a mail is tried again that may have been delivered. */
 export type PlainMail = { id: string; to: string; subject: string; text: string };
 
-/** Returns a function that sends a mail at once, without a copy in the database; it fails if nothing was delivered. */
+/** Returns a function that sends a mail immediately, without a copy in the database; it rejects if the mail was not delivered. */
 export function plainMails(smtpUrl: string, { name, address }: Omit<Sender, 'portal'>): (mail: PlainMail) => Promise<void> {
   return async ({ id, to, subject, text }) => {
     const content = await new MailComposer({

@@ -45,8 +45,8 @@ export type Outcome =
   | { state: 'uncertain'; error: string };
 
 /**
- * Ends attempts whose process is gone. Before the text was handed over nothing was delivered, and the mail is tried again; after it, whether
- * the mail arrived is not known, and it is not sent again without an administrator.
+ * Ends attempts whose process is gone. If the text had not been handed to the mail server, the mail is tried again. Otherwise it may have
+ * arrived, and only an administrator can send it again.
  */
 export async function endAbandoned(db: Db, now: Date, sent: Sent): Promise<void> {
   await db.execute(sql`update mail set claim = null, lease_until = null,
@@ -91,8 +91,8 @@ export async function claimMail(db: Db, now: Date): Promise<ClaimedMail | null> 
 type Claimed = Pick<ClaimedMail, 'id' | 'claim' | 'attempts'>;
 
 /**
- * Notes that the mail server is being given the text. False if the claim is lost: then it must not be given. `repeatable`: the other side
- * takes it once however often it is sent, so that an attempt without an answer needs no note.
+ * Records that the mail server is about to get the text. Returns false if the claim is lost: the text must not be sent then. `repeatable`:
+ * the receiver ignores repeats, so an attempt without an answer needs no record.
  */
 export async function handOver(db: Db, { id, claim }: Claimed, now: Date, { repeatable = false } = {}): Promise<boolean> {
   const held = await rows<{ id: string }>(

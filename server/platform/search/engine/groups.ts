@@ -21,7 +21,7 @@ export type Workspace = {
   sum: Float64Array;
   passages: Uint16Array;
   passagesBefore: Uint16Array;
-  /** Documents of a term, and those that match the terms so far with the lowest impact and the shared passages. */
+  /** Documents of one term; candidates that match all terms so far, with their lowest impact and shared passages. */
   documents: Uint32Array;
   candidates: Uint32Array;
   impacts: Uint8Array;

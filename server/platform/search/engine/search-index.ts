@@ -20,7 +20,7 @@ const fanout = 8;
 /** Documents of a segment that is merged no more, unless half of it was removed. */
 const largest = 32_768;
 
-/** Postings that are put in order at once: those of some hundred documents of a page each. */
+/** Postings sorted in one step: about those of some hundred documents of one page. */
 const mostPostings = 60_000;
 
 type Place = { segment: Segment; document: number };
@@ -89,8 +89,8 @@ export class SearchIndex {
   }
 
   /**
-   * Like `add`, in slices of about `milliseconds` between which other work goes on. Searches see the documents at the end; until then nothing
-   * else may add or remove documents of these ids. Returns the words of the fields in `named`, as often as they occur.
+   * Like `add`, in slices of about `milliseconds` that let other work run in between. Searches see the documents at the end; until then no
+   * other call may add or remove documents with these ids. Returns the words of the fields in `named`, with their frequency.
    */
   async addInSlices(documents: readonly SearchDocument[], named: readonly string[] = [], milliseconds = 10): Promise<string[]> {
     const last = new Map(documents.map((document) => [document.id, document]));
@@ -146,7 +146,7 @@ export class SearchIndex {
     return true;
   }
 
-  /** Merges until nothing is left to do, in slices of `milliseconds` between which other work goes on. */
+  /** Merges segments until no merge is due, in slices of `milliseconds` that let other work run in between. */
   maintain(milliseconds = 5): Promise<void> {
     this.#maintenance ??= this.#mergeInSlices(milliseconds).finally(() => {
       this.#maintenance = null;

@@ -62,7 +62,7 @@ export class FollowedCopy {
     return this.#batches;
   }
 
-  /** Returns the index as of what is committed now; `whole`: when nothing is left to read. @throws {Problem} 503 `INDEX_BUILDING` */
+  /** Returns the index of the committed data; with `whole` only when all changes are read. @throws {Problem} 503 `INDEX_BUILDING` */
   async current(whole = false): Promise<Followed> {
     if (!this.#isComplete && this.#building !== null) throw this.#problem();
     const { stamp } = await generationOf(this.#db, this.#indexed.generation);
@@ -130,7 +130,7 @@ export class FollowedCopy {
     await this.#read(copy, now);
   }
 
-  /** Removes what is not visible any more, and reads what was written. `ids` are the records to compare, all by default. */
+  /** Removes records that are no longer visible, and reads changed ones. `ids` are the records to compare, all by default. */
   async #read(copy: Copy, now: Generation, ids?: readonly string[], isRewritten = false) {
     const visible = new Set<string>();
     const written: Writer[] = [];

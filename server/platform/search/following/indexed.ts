@@ -12,7 +12,7 @@ export type Indexed = {
   generation: 'policy' | 'listing' | 'enterprise' | 'suggest' | 'policy_draft' | 'listing_draft';
   /** Name of its file and in the log; the generation's by default. */
   name?: string;
-  /** Nothing but the record is read: a change of needs or regions, which changes what is read of every record, is none of this index. */
+  /** The index reads nothing but the record, so that changes of needs or regions do not affect it. */
   isOfRecordsAlone?: boolean;
   schema: IndexSchema;
   /** To be raised when `read` makes other documents of the same records: snapshots from before are not loaded. */

@@ -34,8 +34,8 @@ type Options = {
 };
 
 /**
- * Keeps the indexes of a database in files, begins to load them, and builds those that are missing or cannot be read. To be called before the
- * database is searched. `close` stops building and writes what has changed.
+ * Keeps the indexes of a database in files, starts loading them, and builds missing or unreadable ones. Call it before the first search.
+ * `close` stops building and writes the changes.
  */
 export function keepIndexes({ db, log, folder, indexes }: Options): { close: () => Promise<void> } {
   const all: Kept[] = [];

@@ -111,7 +111,7 @@ const byInitials = (letters: string): NameQuery => ({
   boosts: beginBoosts(letters),
 });
 
-/** Returns the query for names that fit what is typed, which is to be compared with those that are found. */
+/** Returns the query for names that match the input; compare its results with the input. */
 export const asTyped = (typed: TypedName, index: SearchIndex): NameQuery =>
   typed.isLatin
     ? bySound(typed.sound, typed.segments.length > 1 && /^[\x20-\x7e]*$/.test(typed.key) ? typed.segments : [], index)

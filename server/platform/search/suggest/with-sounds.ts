@@ -20,8 +20,8 @@ function soundingPart({ row: { name, text }, at }: FoundName<Term>): string {
 }
 
 /**
- * Returns the words that a text typed as pinyin or initials stands for, the likeliest first: those of the names that the suggestions show.
- * None for a text without Latin letters.
+ * Returns the words that pinyin or initials may stand for, likeliest first, taken from the suggested names. Empty for a text without Latin
+ * letters.
  */
 async function soundingWords(db: Db, names: Condition, text: string): Promise<string[]> {
   const typed = readTypedName(text);

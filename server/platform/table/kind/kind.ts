@@ -15,7 +15,7 @@ export type ImportField = {
   synonyms: readonly string[];
   /** Required in every file. */
   required?: true;
-  /** Fields one of which makes up for a required field without a column. */
+  /** Alternative fields: a column of one of them replaces the required column. */
   instead?: readonly string[];
 };
 
@@ -84,7 +84,7 @@ export type Writing = {
   keep: (formers: readonly Former[]) => Promise<void>;
 };
 
-/** What a row has written: `target` names the record as it is now, `former` is what it was before, null for a new one. */
+/** The effect of a written row: `target` names the record as it is now, `former` holds its state before, null for a new record. */
 export type Former = { row: number; target: string; former: object | null };
 
 /** A written row, for undoing it. `former` is as it was kept, read from JSON. */
@@ -116,10 +116,10 @@ export type Worded = {
   titles: ReadonlyMap<string, CodeName>;
 };
 
-/** A kind of import: how its rows are read, planned and written. */
 /** Who chooses the options of an import, and the day (`YYYY-MM-DD`). */
 export type OptionChooser = { accountId: string; language: Language; today: string };
 
+/** A kind of import: how its rows are read, planned and written. */
 export type ImportKind = {
   /** The resource of its calls. */
   name: string;
@@ -140,7 +140,7 @@ export type ImportKind = {
   /** Whether the cells of a field are amounts of money: the unit of the sheet applies to them. */
   isAmount?: (field: string) => boolean;
   survey: (tx: Db, source: Source) => Promise<Survey>;
-  /** As `targetOf` of the survey, where that can be said with less. */
+  /** Returns the survey's `targetOf` without the rest of the survey, for kinds that can find it with less work. */
   targets?: (tx: Db, source: Source) => Promise<Survey['targetOf']>;
   /** Rows depend on each other and have their own order of writing (`place`). `write` detects changes since the preview by itself. */
   ordered?: true;

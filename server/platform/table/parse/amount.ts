@@ -87,9 +87,9 @@ function sumsIn(plain: string, unit: number): Sum[] {
 }
 
 /**
- * Returns the largest amount in a text, in yuan; `unit` is the value of bare numbers, as in a heading (万元). Numbers after "at most" win
- * over larger numbers elsewhere; shares, years and counts are no money. Null if there is no sum or one cannot be read with certainty, such
- * as negative ones and other currencies.
+ * Returns the largest amount in a text, in yuan; `unit` is the unit of bare numbers, as in a heading (万元). Numbers after "at most" win over
+ * larger numbers elsewhere; shares, years and counts are ignored. Null if there is no amount, or if one is ambiguous, such as a negative
+ * one or another currency.
  */
 export function readAmount(text: string, unit = 1): Amount | null {
   const plain = arabicNumerals(halfWidth(text));
@@ -130,7 +130,7 @@ const fewYuan = 1_000_000;
 /** Whether an amount without a unit, in a column without one, may be meant in another unit than yuan. */
 export const isUnitDoubtful = (yuan: number, heading: string): boolean => yuan > 0 && yuan < fewYuan && !namesUnit(heading);
 
-/** Whether a cell is its amount in plain digits, so that there is nothing to show of how it was read. */
+/** Whether a cell already is its amount in plain digits, so that the preview need not show how it was read. */
 export const isPlainAmount = (text: string, yuan: number): boolean => Number(halfWidth(text).replaceAll(/[\s,]/g, '')) === yuan;
 
 export const yuanText = (yuan: number): string => `¥${yuan.toLocaleString('en-US')}`;

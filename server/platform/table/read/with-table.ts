@@ -20,7 +20,7 @@ export type OpenTable = {
 
 const readInTurn = inTurn({ ...parsing, refusal: busy });
 
-/** Reads a sent file in a thread of its own, with limits on its time and memory, and hands what the thread sends to `work`. */
+/** Reads an uploaded file in a worker thread with limits on time and memory, and passes its outputs to `work`. */
 function inThread<Result>(
   { sent, name, signal, whole, choice }: { sent: File; name: string; signal: AbortSignal | undefined; whole?: true; choice?: Choice },
   work: (outputs: AsyncGenerator<TableOutput, void>) => Promise<Result>,

@@ -53,8 +53,8 @@ function countTags(xml: Buffer, tag: string, limit: number): number {
 export type SheetPlace = { index: number; name: string; path: string };
 
 /**
- * Returns the sheets to read: those that are visible and hold cells, or the first that holds cells. Rejects a workbook whose parts are larger than
- * may be held in memory.
+ * Returns the sheets to read: visible ones with cells, or else the first with cells. Rejects a workbook whose parts exceed the memory
+ * limit.
  */
 export function sheetsToRead(archive: Archive): [SheetPlace, ...SheetPlace[]] {
   const root = relationsOf(archive, '').find((relation) => isOf('officeDocument', relation));

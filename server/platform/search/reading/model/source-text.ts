@@ -11,7 +11,7 @@ const charactersRead = 200;
 export const states = { free: 0, wordsOnly: 1, taken: 2 } as const;
 type State = (typeof states)[keyof typeof states];
 
-/** Stand for parts that are no longer free in the text that filters are looked for in. */
+/** Characters that replace the taken parts of the text in which filters are searched. */
 const marks = { [states.wordsOnly]: '\u0001', [states.taken]: '\u0002' } as const;
 /** A part that another filter has taken, in a pattern. */
 export const takenMark = '\u0002';
