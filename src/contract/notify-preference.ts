@@ -20,8 +20,10 @@ export const preferences = z.object({
   verified: z.boolean(),
   /** The language of the mails. */
   language,
-  /** `portalFixed`: always shown in the portal, because they ask for an action. */
-  /** `channels`: the ids of the channels that this kind is sent through besides. */
+  /**
+   * `portalFixed`: always shown in the portal, because they ask for an action. `channels`: the ids of the channels that this kind is sent
+   * through besides.
+   */
   kinds: z.array(z.extend(preference, { portalFixed: z.boolean(), channels: z.array(recordId) })),
   /** The channels offered to the account. `phone`: the number for text messages, empty while none is proven; null for other channels. */
   channels: z.array(

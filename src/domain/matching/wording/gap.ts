@@ -48,8 +48,10 @@ function ageText({ since = '' }: Numbers, { bound, below }: Miss, exclusive: boo
   return words.tooYoung(exclusive && Number.isInteger(bound) ? addDays(day, 1) : day);
 }
 
-/** The distance of a number from the requirement, and when it is judged again. */
-/** `fixed`: the condition names its financial year, so that a new one changes nothing. */
+/**
+ * Returns how far a number is from the requirement, and when it is judged again. `fixed`: the condition names its financial year, so that a
+ * new year changes nothing.
+ */
 export function gapOf(measure: Measure, bounds: Bounds, actual: Actual, setting: Setting, fixed = false): string[] {
   const { words, last } = setting;
   const again = hasYears(measure) && !fixed ? [words.again(last + 2)] : [];
