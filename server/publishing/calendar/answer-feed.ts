@@ -21,8 +21,8 @@ const tagOf = (source: unknown): string => `"${createHash('sha256').update(JSON.
 const format = 1;
 
 /**
- * Answers a feed with an ETag, so that hourly requests mostly get 304. The file is written piece by piece while it is sent, and no longer than
- * the caller stays. 503 if too many are asked for at once.
+ * Answers a feed with an ETag, so that hourly requests mostly get 304. The file is written while it is sent, and writing stops when the
+ * caller disconnects. 503 if too many feeds are requested simultaneously.
  */
 export async function answerFeed(db: Db, c: Context, { filters, ownerId, language, origin, today }: Feed): Promise<Response> {
   const { signal } = c.req.raw;

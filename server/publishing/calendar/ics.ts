@@ -46,9 +46,9 @@ function windowsOf(entry: Entry): { from: string | null; to: string | null; turn
 }
 
 /**
- * Start and end of each window as all-day events of their own: one long event would cover two months of every calendar and show neither.
- * The UID stays with policy, kind and window; the sequence grows with the policy's version and a withdrawal. Where the money is gone, the
- * window of today is cancelled.
+ * Writes start and end of each window as separate all-day events: one long event would cover two months of every calendar and hide both.
+ * The UID consists of policy, kind and window; the sequence grows with the policy's version and a withdrawal. If the money is used up,
+ * today's window is cancelled.
  */
 function eventsOf(entry: Entry, { language, origin }: Look): ICalEventData[] {
   const say = calendarTexts[language];

@@ -104,7 +104,7 @@ async function wasPublished(db: Db, kind: Kind, id: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Returns the standing listings of a kind on one of the nodes, on one that it is a part of or that is its part, or with words of the names. */
+/** Returns the published listings of a kind on one of the nodes, on a parent or child of one, or with words of the names. */
 async function related(db: Db, kind: Kind, { on, names }: ReturnType<typeof soughtBy>, nodes: ChainNodes, now: Date): Promise<Row[]> {
   const partsOf = (id: string) => [...nodes].flatMap(([part, { parent }]) => (parent === id ? part : []));
   const links = on.flatMap((id) => [id, nodes.get(id)?.parent ?? [], partsOf(id)].flat()).map((id) => `node:${id}`);

@@ -12,7 +12,9 @@ const ended = sql`('publish', 'discard')`;
 /** More than anybody saves one draft. */
 const savesOfDraft = 1000;
 
-/** `by` is a user name; `failed` is a scheduled publication that was refused, `unpublish` one that was undone: the draft goes on. */
+/**
+ * `by` is a user name; `failed` is a rejected scheduled publication; `unpublish` is an undone publication, after which the draft continues.
+ */
 type EditingEvent = {
   id: string;
   by: string;

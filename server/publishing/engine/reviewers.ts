@@ -15,7 +15,7 @@ async function authorsOf<D extends AnyDraft, K extends AnyKept>(db: Db, { events
   return new Map(all.map(({ id, draft }) => [id, [...(written.get(id) ?? []), ...(draft === undefined ? [] : [draft.updatedBy])]]));
 }
 
-/** Returns the ids of the user's drafts that somebody else could publish. Kinds without review need nobody else. */
+/** Returns the ids of the user's drafts that another account could publish. Kinds without review need no other account. */
 export async function leftToOthers<D extends AnyDraft, K extends AnyKept>(
   db: Db,
   type: Type<D, K>,

@@ -23,7 +23,7 @@ const mostDays = 366;
 
 const refusals = { own: 'offerOwnNeed', closed: 'offerClosed', taken: 'offerTaken' } as const;
 
-/** Makes an offer on a need. The unique index allows one of several simultaneous ones; the others get it as a conflict. */
+/** Makes an offer on a need. Of simultaneous offers the unique index accepts one; the others fail with the accepted one as conflict. */
 export async function sendOffer(call: Call, { needId, ...terms }: ParsedInput<typeof contract.send>['body']): Promise<FinancingOffer> {
   const { user, c } = call;
   const now = call.now();

@@ -3,7 +3,7 @@ import { financingNeed } from '#contract/listing/kinds/financing-need.ts';
 import { moneyText } from '#domain/format.ts';
 import type { NotificationEvent } from '#server/platform/notification/notify.ts';
 
-/** Where the owner of a need reads what was offered. */
+/** The page where the owner of a need reads offers. */
 const ownPage = (needId: string): string => `/account/financial?${new URLSearchParams({ need: needId }).toString()}`;
 const needPage = (needId: string): string => `${financingNeed.pages.detail}?${new URLSearchParams({ id: needId }).toString()}`;
 

@@ -67,7 +67,7 @@ export async function stands(db: Db, kind: ImportKind, batch: Batch, from = 0): 
 const enqueueSlice = (tx: Db, slice: Slice, now: Date) =>
   enqueue(tx, { kind: applyKind, key: `${slice.batchId}:${slice.run ?? ''}:${slice.done}`, payload: slice, runAt: now, now });
 
-/** Enqueues the write with the account that asked for it, or what is left of one that was stopped. */
+/** Enqueues writing the batch, or the rest of an interrupted write, in the name of the account that asked for it. */
 export async function startApply(tx: Db, { id, state, done: written }: Batch, writer: Writer, now: Date): Promise<Batch> {
   const done = state === 'stopped' ? written : 0;
   const after = await lastWritten(tx, id, done);

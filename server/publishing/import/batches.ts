@@ -105,8 +105,8 @@ export const writerOf = ({ user, c }: Call, call: string): Writer => {
 };
 
 /**
- * Begins to write a batch whose counts are still the ones shown, or continues one that was stopped; CONFLICT where a record has changed since.
- * Each slice compares its rows once more.
+ * Starts writing a batch whose counts are still those of the preview, or continues an interrupted write. Fails with CONFLICT if a record
+ * changed since. Each slice compares its rows again.
  */
 export async function apply(
   call: Call,

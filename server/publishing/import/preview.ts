@@ -48,7 +48,7 @@ function surveyOf(db: Db, run: string, kind: ImportKind, batch: Batch): Promise<
 }
 
 type Chunk = z.infer<typeof payload>;
-/** What is planned of a chunk, or why it cannot be; null for one that is no longer wanted. */
+/** The plans of a chunk, or the error that prevents them; null if the chunk is outdated. */
 type Planned = { plans: readonly PlannedRow[]; rows: readonly SourceRow[] } | { error: unknown } | null;
 
 const isCurrent = (batch: Batch | null, { done }: Chunk): batch is Batch => batch?.state === 'reading' && batch.done === done;

@@ -20,7 +20,7 @@ import type { One } from './stored.ts';
 
 type Done = { action: ListingAct; by: CurrentUser; note: string | null };
 
-/** What those who asked a question are told: that it was answered, or that it is not taken up. */
+/** Returns the notifications for accounts that asked a question: it was answered, or it was declined. */
 async function askerNotifications(tx: Db, all: readonly One[], { action, by, note }: Done): Promise<NotificationEvent[]> {
   if (action !== 'publish' && action !== 'discard') return [];
   const events: NotificationEvent[] = [];

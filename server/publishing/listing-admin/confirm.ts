@@ -60,7 +60,7 @@ async function askSome(round: string, part: number, { tx, now, step }: JobContex
 
 export const askKind = 'listing.ask';
 
-/** Each morning: asks owners whether what they have not confirmed for 90 days still holds, once for each 90 days. */
+/** Runs each morning: asks owners to confirm listings that they have not confirmed for 90 days, once per 90 days. */
 export const confirmRound = handler(
   z.object({ day }),
   ({ day }, context) => askSome(day, 0, context),

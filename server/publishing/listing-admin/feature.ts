@@ -12,7 +12,7 @@ import { keptOnes, unknownListing } from './stored.ts';
 
 type Body = ParsedInput<typeof contract>['body'];
 
-/** Features published listings, or unfeatures them, all or none. 404 if one is unknown, WRONG_STATE if one is not published. */
+/** Features published listings or stops featuring them, all or none. 404 if a listing is unknown, WRONG_STATE if it is not published. */
 export async function feature({ db, record }: WriteCall, { ids, featured }: Body): Promise<CallData<typeof contract>> {
   return db.transaction(async (tx) => {
     const all = await keptOnes(tx, [...new Set(ids)], { lock: true });

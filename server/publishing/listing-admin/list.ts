@@ -53,7 +53,7 @@ const drafts = recordIndex<Stored>({
 /** The indexes of the listings' names in the back-office. */
 export const keptListingIndexes = [listings.current, drafts.current];
 
-/** The ids of the published or retired listings, and those of the drafts, that a keyword finds; null for a keyword that asks for nothing. */
+/** Returns the ids of published or retired listings and of drafts that match a keyword; null for a keyword without search terms. */
 async function listingsNamed(db: Db, keyword: string, { ownerId }: Reach): Promise<{ listings: string[]; drafts: string[] } | null> {
   const owners =
     ownerId === null ? null : [ownerId, ...(await companiesOf(db, ownerId)).flatMap(({ id, role }) => (role === null ? [] : [id]))];

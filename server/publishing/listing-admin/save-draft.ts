@@ -37,8 +37,8 @@ async function ownerAfter(tx: Db, one: One | undefined, { body, reach, language 
 }
 
 /**
- * Returns the company that a listing belongs to after saving: the one that it names, or that its keeper chose. Published once, it stays with
- * that. An administrator who gives it to somebody who does not act there takes it out of the company.
+ * Returns the company that a listing belongs to after saving: the company that its content names, or the keeper's choice. A listing that
+ * was published keeps its company. If an administrator gives it to an account that may not publish for the company, it leaves the company.
  */
 async function companyAfter(tx: Db, one: One | undefined, ownerId: string | null, saving: Saving): Promise<string | null> {
   const { body, reach, user, language } = saving;

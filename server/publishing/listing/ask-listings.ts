@@ -90,7 +90,7 @@ function dividedBy({ groups, reasons, ...rest }: Asked, isFound: (alternatives: 
   return divided;
 }
 
-/** The boosts of equally relevant listings: upcoming ones, much-viewed ones. */
+/** The boosts among equally relevant listings: for upcoming and for much-viewed ones. */
 const boostsAt = (now: Date): Boost[] => [
   { when: { number: figureNumber('startsAt'), min: now.getTime() / 1000 }, add: 0.3 },
   { number: 'views', factor: 0.01 },

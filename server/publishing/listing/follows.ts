@@ -47,7 +47,7 @@ export async function followedListingIds(db: Db, accountId: string): Promise<str
 
 type Change = { listingId: string; followed: boolean };
 
-/** Follows a published listing or stops following it. Returns false for one that is not published or not for everybody. */
+/** Follows a published listing or stops following it. Returns false if it is unpublished or its kind is not open to everybody. */
 export async function setListingFollowed(db: Db, accountId: string, { listingId, followed }: Change, now: Date): Promise<boolean> {
   if (!followed) {
     await db.delete(listingFollow).where(and(eq(listingFollow.accountId, accountId), eq(listingFollow.listingId, listingId)));

@@ -43,8 +43,8 @@ async function companiesNamed(db: Db, typed: string): Promise<Suggestion[]> {
 }
 
 /**
- * Returns completions of the input for all areas: words and policies, then companies, then listings. Typos are tolerated if there are no
- * exact ones.
+ * Returns completions of the input for all areas: words and policies, then companies, then listings. Without an exact match, matches with
+ * typos.
  */
 export async function suggestAll(db: Db, text: string, limit: number, now: Date): Promise<Suggestion[]> {
   const typed = readTypedName(text);

@@ -48,7 +48,7 @@ export function widerOf(needs: readonly Pick<Need, 'code' | 'broader'>[]): Map<s
   return new Map(needs.map(({ code }) => [code, [...collect(code, new Set())]]));
 }
 
-/** Adds needs whose codes are missing, behind those that are there, and changes nothing else. Those that administrators deleted stay deleted. */
+/** Adds missing needs after the existing ones and changes nothing else. Needs that administrators deleted stay deleted. */
 export async function addNeeds(db: Db, needs: readonly Need[]): Promise<void> {
   const stored = await db.select({ code: need.code, broader: need.broader, sort: need.sort }).from(need).orderBy(need.code);
   const deleted = await db.select({ code: deletedNeed.code }).from(deletedNeed);

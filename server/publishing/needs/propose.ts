@@ -20,7 +20,7 @@ const mostNeeds = 8;
 
 /** Words of giving something, in a sentence. */
 const grant = /补贴|补助|奖励|资助|奖补|贴息|减免|返还|免征|减征|减按|扣除|抵扣|抵减|配租|支持|给予|再奖|[年奖补]\s*\d/;
-/** Sections about eligibility, procedure and history: a need named there is a condition, or not the policy's own. */
+/** Headings of sections about eligibility, procedure and history. A need named there is a condition or belongs to another policy. */
 const ignoredHeading =
   /条件|材料|流程|程序|办理|依据|衔接|时间|期限|受理|情形|问题|背景|为什么|保障|附则|总则|监督|退出|绩效|对象|范围|提示|注意|目标|要求|情况|其他|管理|失分/;
 /** Standards of a title are conditions, and lists of related measures name other policies. */

@@ -27,7 +27,7 @@ export async function withProposals(db: Db, records: readonly PolicyRecord[]): P
 const queueSome = (db: Db, after: string, now: Date) =>
   enqueue(db, { kind: proposeNeedsKind, key: after, payload: { after }, runAt: now, now });
 
-/** Queues the proposals for policies from before there were needs: none of them has any. Called at each start; afterwards it finds nothing. */
+/** Queues need proposals for policies stored before needs existed. Runs at each start; after the first it finds no policy. */
 export async function queueProposals(db: Db, now: Date): Promise<void> {
   const [found] = await rows<{ waits: boolean }>(
     db,

@@ -183,7 +183,10 @@ export function readConditions(value: FilterValue, above: RegionTree, day: numbe
 
 const noFilters = Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as StoredFilters;
 
-/** The boosts of equally relevant policies: open ones, unless the past is asked for; projects; much-viewed ones. */
+/**
+ * The boosts among equally relevant policies: for open ones (unless the question asks for the past), for projects, and for much-viewed
+ * ones.
+ */
 export function boostsOn(question: Question, day: number): Boost[] {
   const statuses = statusConditions(day);
   const isOfPast = question.filters.some(

@@ -17,8 +17,8 @@ import { askPolicies, countedFacets } from './ask-policies.ts';
 import { dayNumber } from './window-index.ts';
 
 /**
- * Returns the largest share of a question that a policy covers, in eighths from 0 to 1; a word that no policy has is part of the question.
- * Null where the question asks for nothing that could be covered.
+ * Returns the largest share of a question that one policy covers, in eighths from 0 to 1. A word that no policy contains is part of the
+ * question. Null if the question has no word to cover.
  */
 function coveredShare({ asked }: Pick<AskedPolicies, 'asked'>, { tiers }: Pick<SearchResult, 'tiers'>): number | null {
   if (asked.groups.every(({ optional }) => optional === true)) return null;

@@ -12,7 +12,7 @@ import { claimDeliveries } from './claim-deliveries.ts';
 import type { News } from './wording.ts';
 import { alertWords } from './wording.ts';
 
-/** A rule reports a policy once per publication or reopening, a listing once per publication. */
+/** The key of a delivery: a rule reports a policy once per publication or reopening, and a listing once per publication. */
 export const deliveryKey = (rule: Pick<Rule, 'id'>, { recordId, announcement }: Find): string =>
   `search:${rule.id}:${recordId}:${announcement}`;
 

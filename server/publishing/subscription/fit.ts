@@ -21,8 +21,8 @@ type Hit = { rule: Pick<Rule, 'accountId' | 'basis' | 'companyId' | 'filters'>; 
 type Matchable = ApplyWindow & { criteria: Criterion | null };
 
 /**
- * Whether a rule asks for a policy. Each policy is reported only once, so a window still ahead counts as open. Without a company or criteria
- * there is nothing to match.
+ * Whether a rule reports a policy. Each policy is reported only once, so an upcoming window counts as open. Without a company or criteria
+ * no policy matches.
  */
 function welcomes({ filters }: Hit['rule'], found: Matchable | undefined, profile: Profile | null, today: string): boolean {
   if (found === undefined || found.criteria === null || profile === null) return false;

@@ -111,7 +111,7 @@ async function remove(tx: Db, gone: readonly DictEntry[], { by, at, record }: Un
   await record(gone.map((entry) => ({ target: entryTarget(entry), before: entryRecord(entry), after: null })));
 }
 
-/** Deletes the entries that rows have added above theirs, as far as nothing else is below them and nobody has changed or used them. */
+/** Deletes parent entries that rows added, if they have no other children and have not been changed or used. */
 async function removeAbove(tx: Db, targets: readonly string[], undoing: Undoing): Promise<void> {
   for (const target of targets) {
     const [entry] = await entriesById(tx, [Number(targetId(target))], { lock: true });
@@ -143,7 +143,7 @@ async function undoRows(tx: Db, rows: readonly UndoRow[], undoing: Undoing): Pro
   await removeAbove(tx, rows.flatMap(aboveOf), undoing);
 }
 
-/** Entries have the code of their category and their own in the audit log; those of deleted ones are in the history. */
+/** Returns the names of entries in the audit log (`category/code`), by id; for deleted entries from the history. */
 async function historyIds(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const found = await rowsOf<{ id: string; name: string }>(
     db,

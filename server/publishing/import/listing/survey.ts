@@ -10,7 +10,7 @@ import type { Match, StoredListing } from './match.ts';
 import { standingName } from '../../engine/import-drafts.ts';
 import { planListings } from './plan.ts';
 
-/** Longer ones match nothing; a cell may hold a hundred thousand characters. */
+/** Longer values match no record; a cell may hold a hundred thousand characters. */
 const [longestId, longestTitle] = [100, 200];
 
 type Identity = { row: number; id: string; title: string };

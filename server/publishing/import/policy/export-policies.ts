@@ -24,7 +24,10 @@ import { policyFields } from './fields.ts';
 /** Policies read at a time: each may have a long text. */
 const batch = 100;
 
-/** The longest text of a cell. A longer one is left out: an empty cell changes nothing, a text cut short would. */
+/**
+ * The longest text of a cell. A longer text is left out: when the file is imported, an empty cell changes nothing, but a truncated text
+ * would.
+ */
 const longest = 32_767;
 
 const widths: Readonly<Record<string, number>> = { title: 46, amountText: 32, summary: 60, body: 80, issuers: 28, docNumber: 22 };
@@ -41,7 +44,7 @@ type Words = {
 const readable = (code: string, name: string | null | undefined, isRead: (name: string) => boolean): string =>
   name !== null && name !== undefined && isRead(name) ? name : code;
 
-/** Returns the cells of a policy by field. What is not said is empty. */
+/** Returns the cells of a policy by field. Missing values are empty. */
 function cellsOf(id: string, policy: EditablePolicy, { language, choices, places, codes, needs }: Words): Record<string, Cell> {
   const labels = exportLabels[language];
   const list = (values: readonly string[]): string => values.join(labels.separator);

@@ -22,7 +22,7 @@ import type { Reading, RowStatements } from './statements.ts';
 
 type Judging = { matches: ReadonlyMap<number, Match>; choices: Choices; places: Places; reading: Reading; asDraft: boolean };
 
-/** A row to be written: as a draft, or as a policy. The id of a new one is given when it is written. */
+/** A row to write, as a draft or as a policy. A new record gets its id when it is written. */
 export type PlannedPolicy =
   | { content: EditablePolicy; baseVersion: number | null; draftVersion: number | null; id: string }
   | { policy: PolicyRecord };
@@ -43,8 +43,8 @@ function readRow(values: SourceRow['values'], { choices, places, reading }: Judg
 }
 
 /**
- * The effect of two days on a recurring window: those of its current window, as in an exported list, change nothing; others become its only
- * window. The rest of a budget is not in files and stays.
+ * Returns the effect of two days on a recurring window. The days of its current window, as in an exported list, change nothing; other days
+ * become its only window. Files do not contain the rest of a budget, so it stays.
  */
 function windowChange(before: EditablePolicy, { applyFrom, applyTo, applyRule }: RowStatements, today: string): Partial<EditablePolicy> {
   const stored = before.applyRule ?? null;

@@ -41,7 +41,7 @@ const drafts = recordIndex<Stored>({
 /** The indexes of the policies' names in the back-office. */
 export const keptPolicyIndexes = [policies.current, drafts.current];
 
-/** The ids of the published or retired policies, and those of the drafts, that a keyword finds; null for a keyword that asks for nothing. */
+/** Returns the ids of published or retired policies and of drafts that match a keyword; null for a keyword without search terms. */
 async function policiesNamed(db: Db, keyword: string): Promise<{ policies: string[]; drafts: string[] } | null> {
   const found = await recordsNamed([policies.sourceOf(db, null), drafts.sourceOf(db, null)], keyword);
   return found === null ? null : { policies: found[0] ?? [], drafts: found[1] ?? [] };
