@@ -5,7 +5,10 @@ import { dictionarySeeds, issuerEntries } from './data/dictionaries/index.ts';
 import { issuerSeeds } from './data/issuers.ts';
 import type { DictionarySeed } from './data/base/types.ts';
 
-/** Adds missing dictionaries and entries. Existing ones stay as they are; deleted ones, by the history, stay deleted. */
+/**
+ * Adds missing dictionaries and entries. Existing entries stay as they are; entries that the history records as deleted are not added
+ * again.
+ */
 export async function seedDictionaries(db: Db): Promise<void> {
   await db
     .insert(dictRoot)

@@ -31,7 +31,7 @@ export async function prepareDatabase({ db, migrate }: Database, { sampleData, n
   await queueProposals(db, now);
 }
 
-/** Adds what every installation needs. Adds what is missing and changes nothing else. */
+/** Adds the missing records that every installation needs, and changes nothing else. */
 export async function seedBase(db: Db): Promise<void> {
   await seedSettings(db, 'base');
   await seedPermissions(db);

@@ -137,8 +137,8 @@ const rate: Source = (call, today) =>
   });
 
 /**
- * Requests for listings of the user or of a company for which they act, and for ownerless ones if they edit listings. Nobody answers their
- * own.
+ * Requests for listings of the user or of companies for which they act; for editors of listings also requests for ownerless ones. Own
+ * requests are excluded.
  */
 const request: Source = async (call, today) => {
   const { db, user, access } = call;

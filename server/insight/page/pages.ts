@@ -58,9 +58,9 @@ type Entry = {
 };
 
 /**
- * Renders pages as a visitor sees them, with the answers that they are made of. The answers are those that anybody gets: nothing of a request is
- * passed on but its language. Resolves to undefined for signed-in users, and if there is no page in time: the app then asks for everything
- * itself. The home page is kept until the data or the day changes, others for half a second.
+ * Renders pages as a visitor sees them, with the answers that they contain. The only property of a request that reaches the calls is its
+ * language, so the answers are the same for everybody. Resolves to undefined for signed-in users, and if the page is not ready in time: the
+ * app then fetches everything itself. The home page is kept until the data or the day changes, other pages for half a second.
  */
 export function portalPages({ renderer, api, db, log, now, settings }: Given): Pages {
   const homes = new Map<Language, Entry>();
@@ -148,7 +148,7 @@ export function portalPages({ renderer, api, db, log, now, settings }: Given): P
     return entry;
   }
 
-  /** Undefined where the page calls another server; null where the app has to open the page. */
+  /** Undefined if the installation's pages call another server; null if the app has to render the page. */
   async function contentOf(request: Request, at: string, narrow: boolean): Promise<PageContent | null | undefined> {
     const { pages, installation } = await (opened ??= open());
     if (installation === null) return undefined;
@@ -192,7 +192,7 @@ export function portalPages({ renderer, api, db, log, now, settings }: Given): P
       if ((slow.get(pathOf(at)) ?? 0) > performance.now()) return undefined;
       const page = contentOf(request, at, isNarrow).catch((error: unknown) => {
         const path = pathOf(at);
-        // a call that is refused and a queue that is full are everyday; what a page cannot do is named once
+        // rejected calls and a full queue are normal; an error of the page's own code is logged once per path
         if (error instanceof TypeError || error instanceof ReferenceError) {
           if (failed.size < 100 && !failed.has(path)) log.warn({ err: error, path }, 'a page could not be rendered; the app opens it');
           failed.add(path);

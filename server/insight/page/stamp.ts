@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 
-/** Returns what the home page's data counts as, read at most once in `fresh` milliseconds. */
+/** Returns the stamp of the home page's data, read at most once in `fresh` milliseconds. */
 export function freshStamp(db: Db, fresh: number): () => Promise<string> {
   let read = Number.NEGATIVE_INFINITY;
   let stamp: Promise<string> | undefined;

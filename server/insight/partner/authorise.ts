@@ -23,7 +23,7 @@ function limitHeaders({ perMinute, perDay }: { perMinute: number; perDay: number
 
 const secondsUntil = (end: Date, now: Date): number => Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
 
-/** Counts a call of the minute. Returns how many there are; calls at once are counted one after the other, by the lock on the row. */
+/** Counts a call in its minute and returns the count. The lock on the row makes simultaneous calls count one after the other. */
 async function countMinute(tx: Db, id: string, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const begun = sql`${new Date(Math.floor(now.getTime() / minute) * minute).toISOString()}::timestamptz`;

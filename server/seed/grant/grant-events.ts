@@ -27,7 +27,7 @@ function eventsOf({ tx, momentOf }: Sample, callBy: CallBy, seed: GrantSeed): Ev
     (await rows<{ version: number }>(tx, sql`select version from grant_round where id = ${id}::uuid`))[0]?.version ?? 0;
   const save = async (at: Date) => {
     const [policy] = await findingPolicies(tx, sql`p.id = ${policyId}`, todayInChina(at));
-    // a policy that somebody has changed has no round, and the steps below nothing to do
+    // a policy that was changed since gets no round, and the steps below do nothing
     if (policy === undefined || grantProblems(policy).length > 0) return;
     const call = callBy('admin', at);
     await markPolicy(call, { policyId, isMarked: true });

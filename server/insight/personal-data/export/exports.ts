@@ -20,7 +20,7 @@ import { exportKind, forgetExports } from './make.ts';
 
 type Shown = CallData<typeof contract.get>;
 
-/** Returns the export of the caller: none, under way, complete, or given up after several attempts. */
+/** Returns the export of the caller: none, running, complete, or failed after several attempts. */
 export async function exportOf({ db, user, now }: Pick<OwnCall, 'db' | 'user' | 'now'>): Promise<Shown> {
   const [found] = await db
     .select({ kept: dataExport, work: job.state })
@@ -35,8 +35,8 @@ export async function exportOf({ db, user, now }: Pick<OwnCall, 'db' | 'user' | 
 }
 
 /**
- * Begins an export. EXPORT_RUNNING while one is under way; a complete one is replaced. 503 DISK_FULL if the disk has no space for an
- * archive with the account's files.
+ * Starts an export; a complete one is replaced. Fails with EXPORT_RUNNING while one runs, and with 503 DISK_FULL if the disk has no space
+ * for an archive with the account's files.
  */
 export async function beginExport(
   call: OwnCall & { signal: AbortSignal; files: Files },

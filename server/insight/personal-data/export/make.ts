@@ -69,7 +69,7 @@ async function makeArchive({ db, now }: JobDeps, files: Files, exportId: string)
   let length = 0;
   try {
     for await (const chunk of zipStream(contentsOf(db, { person: begun.person, now: now(), files, onDone }))) {
-      // a chunk of a stream may be written over once the next one is asked for
+      // the stream may reuse a chunk's memory after the next chunk is requested
       waiting.push(Buffer.from(chunk));
       length += chunk.byteLength;
       if (length < partSize) continue;

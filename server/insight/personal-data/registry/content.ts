@@ -156,7 +156,7 @@ export const listingRules: readonly Rule[] = [
   },
 ];
 
-/** Files come after every record that refers to one; `removeFiles` deletes those that nothing refers to any more. */
+/** Files come after every record that refers to one; `removeFiles` deletes files without references. */
 export const fileRules: readonly Rule[] = [
   transient(fileUpload, 'parts of an upload under way, kept for a day', isOf('account_id'), { account_id: 'removed' }),
   {

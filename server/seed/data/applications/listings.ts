@@ -21,7 +21,7 @@ export const ownInstitution = '云溪灵雀传感器检测服务中心';
 
 const phone = (name: string, number: string) => ({ name, phone: number, email: null, address: null });
 
-/** A device that came back once, an institution that asks to be admitted, and one that was admitted once it was mended. */
+/** A device that was returned once, an institution that is under review, and one that was approved after corrections. */
 export const listingCases: ListingCase[] = [
   {
     kind: 'device',
