@@ -47,7 +47,7 @@ export const slots = endpoint({
     /** Today, and the last day that can be booked. */
     today: day,
     lastDay: day,
-    /** False once the device is no longer offered. */
+    /** False if the device is no longer offered. */
     open: z.boolean(),
     /** The caller owns the device or administrates listings. */
     manages: z.boolean(),

@@ -57,7 +57,7 @@ export const figures = endpoint({
     pages: z.array(z.enum(cockpitPages)),
     figures: z.nullable(
       z.object({
-        /** The figures are those of this moment; nothing they count has changed since. Of matches: when the first company was matched. */
+        /** When the figures were computed; the counted data has not changed since. For matches: when the first company was matched. */
         asOf: moment,
         /** The day, in China, that decides what is open or overdue. */
         today: day,

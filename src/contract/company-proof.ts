@@ -25,7 +25,7 @@ export const ways = endpoint({
       z.object({
         /** Empty if a code is not enough. */
         to: z.array(z.object({ way: contactWay, masked: z.string() })),
-        /** Why a code is not enough and officers decide: somebody has proved it, or somebody else claims it. */
+        /** Why a code is not enough and officers decide: somebody has proved the company, or another account claims it. */
         refused: z.nullable(z.enum(['proven', 'contested'])),
       }),
     ),

@@ -13,7 +13,7 @@ const given = z.extend(released, {
   id: recordId,
   /** The lender, partner or application; null once it is gone. */
   toId: z.nullable(recordId),
-  /** Of those that hold and those that do not: `over` after the last day. */
+  /** `over`: its last day has passed. */
   state: z.enum(['holds', 'over', 'withdrawn']),
   givenAt: moment,
   /** Null for an account that is gone. */

@@ -76,7 +76,7 @@ export const documentDetail = z.object({
 });
 export type DocumentDetail = z.infer<typeof documentDetail>;
 
-/** Data of IN_USE: the applications that are under way with it, of those that the caller may read. */
+/** Data of IN_USE: the unfinished applications that use the document and that the caller may read. */
 export const documentInUse = z.object({ usedIn: z.array(documentUse) });
 
 const user = { envelope: 'code', access: 'user' } as const;

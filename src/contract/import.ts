@@ -94,7 +94,7 @@ export const chosenHeadings = {
   headingTo: z.optional(queryInteger(1, 1_048_576)),
 };
 
-/** Who changed a record and when. `by` is a user name, empty for nobody; `name` that of their account, null for one that is deleted. */
+/** Who changed a record and when. `by` is a user name, empty for nobody; `name` is the account's name, null if the account was deleted. */
 export const recordChange = z.object({
   by: z.string(),
   name: z.nullable(z.string()),

@@ -26,7 +26,7 @@ export const index = endpoint({
   data: z.object({
     /** The total; with `unread`, of unread ones only. */
     total: z.int(),
-    /** Number of unread ones, regardless of the listed ones. */
+    /** The number of all unread notifications, listed or not. */
     unread: z.int(),
     list: z.array(notice),
   }),

@@ -24,7 +24,7 @@ const roundHead = {
   isLate: z.boolean(),
   cases: z.int(),
   experts: z.int(),
-  /** Scored cases, counted once an expert, and how many there are to be. */
+  /** The number of scores given and required; a case counts once per expert. */
   scored: z.int(),
   toScore: z.int(),
   version: rowNumber,

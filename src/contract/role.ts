@@ -55,7 +55,9 @@ export const roleFields = {
   nameEn: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
   remark: z._default(z.string().check(z.maxLength(500)), ''),
   resourceIds: z.array(rowNumber).check(z.maxLength(1000)),
-  /** Absent: as they are. What is held and not here is held entirely. 422 names a degree that a page does not have. */
+  /**
+   * Absent: unchanged. Permissions in `resourceIds` that are missing here are held entirely. 422 names a degree that a page does not have.
+   */
   limits: z.optional(z.array(limit).check(z.maxLength(1000))),
   /** Absent: as they are; `all` for a new role. */
   departmentScope: z.optional(z.enum(scopes)),
