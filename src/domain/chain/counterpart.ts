@@ -166,7 +166,7 @@ export function counterpart(need: Need, provision: Provision, nodes: ChainNodes,
   return related ? { score: reasons.reduce((sum, { score }) => sum + score, 0), reasons } : null;
 }
 
-/** Returns the related ones of the candidates, best first; equal ones in the order given. */
+/** Returns the candidates that match, best first; those with equal scores keep their order. */
 export function rankCounterparts<T>(candidates: readonly T[], match: (candidate: T) => Counterpart | null): (T & Counterpart)[] {
   return candidates
     .flatMap((candidate) => {
