@@ -7,7 +7,7 @@ export type ImportField = {
   key: string;
   label: string;
   required?: boolean;
-  /** Fields one of which makes up for a required one. */
+  /** Alternative fields: one of them replaces a required field. */
   instead?: readonly string[];
   help?: string;
 };

@@ -5,7 +5,7 @@ import type { Sort } from '#components/table/table.ts';
 
 // part of the entry chunk, with the search schemas of pages: it imports only what it needs
 
-/** Parses choices in the address; a single one is a plain value, and those that do not fit are dropped. */
+/** Parses choices in the address. A single choice may be a plain value; invalid ones are dropped. */
 export const several = <T extends string>(of: z.ZodMiniType<T>, most: number) =>
   z._default(
     z.transform((value: unknown): T[] =>

@@ -145,7 +145,7 @@ function Key({ stored, companyId }: Props & { stored: ApiKey }) {
   );
 }
 
-/** How often a key was used day by day; asked for once somebody opens it. */
+/** Shows the daily use of a key; fetched when the user opens it. */
 function Use({ id, companyId, perDay }: Props & { id: string; perDay: number }) {
   const { t } = useTranslation('partner');
   const { count, day } = useFormat();

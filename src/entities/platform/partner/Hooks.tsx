@@ -136,7 +136,7 @@ function Hook({ hook, onEdit }: { hook: PartnerHook; onEdit: () => void }) {
 
 const pageSize = 20;
 
-/** What became of the calls to a hook; asked for once somebody opens it. */
+/** Shows the results of the calls to a hook; fetched when the user opens it. */
 function HookCalls({ id }: { id: string }) {
   const { t } = useTranslation('partner');
   const [isOpen, setOpen] = useState(false);

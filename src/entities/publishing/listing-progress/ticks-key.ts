@@ -1,2 +1,2 @@
-/** Where the storage of the browser keeps what a visitor has ticked off. */
+/** The key in browser storage for the chapters that a visitor marked as done. */
 export const ticksKey = 'pmis_ticks';

@@ -65,7 +65,7 @@ export type ListSearch = ListParams & { [field: string]: string | string[] | num
 /** Parameters of the list of a kind. */
 export const listSchema = (kind: Kind): z.ZodMiniType<ListParams, Record<string, unknown>> => z.object(listShape(kind));
 
-/** Of a list whose address also opens one of its records: an id that cannot be one is empty. */
+/** The search parameters of a list that can also open one of its records: an invalid id becomes empty. */
 export const listOrRecordSchema = (kind: Kind): z.ZodMiniType<ListParams & { id?: string | undefined }, Record<string, unknown>> =>
   z.object({ ...listShape(kind), id: z.catch(z.optional(recordId), '') });
 

@@ -5,7 +5,7 @@ import type { ListingKind } from '#contract/listing/kind.ts';
 const shown = 3;
 const shownFeatured = 4;
 
-/** Upcoming ones first rather than newest: by the kind's day of taking place. */
+/** Returns the order of a kind: by its date, soonest first, if it has one; otherwise by publication. */
 const orderOf = ({ fields }: ListingKind): string =>
   Object.entries(fields).find(([, { type, sorted }]) => type === 'moment' && sorted === 'ascending')?.[0] ?? 'published';
 

@@ -13,7 +13,7 @@ import { useWords } from './use-words.ts';
 export type ChangedRecord = z.infer<typeof changedRecord>;
 export type RefusedRecord = z.infer<typeof refusedRecord>;
 
-/** Why an action changed nothing: `changed`, records are no longer as they were seen. */
+/** Why an action changed nothing. `changed`: records have changed since they were shown. */
 export type Refusal = { kind: 'refused'; records: RefusedRecord[] } | { kind: 'changed'; records: ChangedRecord[] };
 
 /** A record to act on, in the versions on screen. */
