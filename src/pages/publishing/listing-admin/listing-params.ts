@@ -31,7 +31,7 @@ export const listingSearch = z.object({
   amountMost: yuanSearch,
   order: z.catch(z._default(z.enum(listingOrders), 'updated'), 'updated'),
   direction: directionSearch,
-  /** Those of the kind, too; one that the present kind does not have is not shown. */
+  /** Includes columns of the kind; columns that the current kind does not have are not shown. */
   columns: namesSearch,
   height: heightSearch,
   bulk: bulkSearch,

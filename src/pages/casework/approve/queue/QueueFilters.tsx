@@ -150,7 +150,7 @@ type PlacesProps = {
   none: string;
   value: string | undefined;
   places: readonly { code: string | null; name: string; count: number }[];
-  /** The name of one that nothing is left of. */
+  /** Returns the name of a chosen place that has no cases any more. */
   nameOf: (code: string) => string;
   onChange: (value: string | undefined) => void;
 };

@@ -85,7 +85,7 @@ export const queueAsked = ({
   ...(region !== undefined && { region: [region] }),
 });
 
-/** What the list asks for: conditions are judged where they are shown. */
+/** Returns the request of the list. Verdicts are requested only if their column is shown. */
 export const listAsked = (search: QueueSearch, userId: string | undefined): CallInput<typeof queue>['body'] => ({
   ...queueAsked(search),
   ...(columnsOf(search, userId).includes('verdict') && { verdicts: true }),

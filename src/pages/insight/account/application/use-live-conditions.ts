@@ -52,7 +52,7 @@ export type LiveConditions =
       /** `met` only if the record and undoubted facts agree. */
       state: State;
       held: Held | null;
-      /** Labels of the conditions that are not met, and of those that are undecided; without those that others make up for. */
+      /** Labels of unmet and of undecided conditions, except conditions that others replace. */
       unmet: string[];
       open: string[];
     };

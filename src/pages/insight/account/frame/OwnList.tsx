@@ -67,7 +67,7 @@ type FilterProps<Code extends string> = {
   codes: readonly Code[];
   counts: Readonly<Record<string, number>>;
   current: Code | undefined;
-  /** What a link says; undefined stands for all. */
+  /** Returns the text of a link; undefined stands for the link to all rows. */
   textOf: (code: Code | undefined, count: number) => string;
   linkTo: (code: Code | undefined) => LinkProps;
 };
