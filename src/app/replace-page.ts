@@ -5,8 +5,8 @@ import { isPageShown } from './first-load/page-markup.ts';
 const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
 
 /**
- * Renders the app in place of the page that the server sent. The place in the page, focus, and what was typed or pressed before the app was there, go to the same
- * places of the new page: its markup is the same. Whatever asks later asks the server.
+ * Renders the app in place of the page that the server sent. The scroll position, the focus, and early input and clicks move to the same
+ * places of the new page, which has the same markup. Later queries ask the server.
  */
 export function replacePage(render: () => void): void {
   if (isPageShown()) replace(render);

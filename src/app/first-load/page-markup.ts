@@ -10,8 +10,8 @@ export const isPageShown = (): boolean =>
 const isOld = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
 
 /**
- * Uses the answers that came with the page, and those of the page that was asked for, unless they are old, in another language, of another
- * server, or a user is signed in. What has not come by now is not waited for.
+ * Uses the answers that came with the page, unless they are old, in another language or of another server, or a user is signed in. Does not
+ * wait for answers that are still loading.
  */
 export function takePageAnswers(): void {
   window.pmisAsked?.abort();

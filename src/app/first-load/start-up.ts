@@ -29,7 +29,7 @@ async function start(queryClient: QueryClient, menu: boolean): Promise<void> {
   void all.then((hasEnded) => hasEnded && queryClient.setQueryData(startUpQuery.queryKey, true));
 }
 
-/** Resolves to whether nothing was given up. */
+/** Resolves to whether no query was cancelled. */
 async function run(queryClient: QueryClient, menu: boolean): Promise<boolean> {
   const settings = queryClient.query(configQueries.systemConfig());
   const user = readCurrentUser(queryClient);

@@ -113,7 +113,7 @@ async function openedRouter(context: RouterContext, href: string, isAgain = fals
   return isAgain || to === undefined ? null : openedRouter(context, to, true);
 }
 
-/** Waits for the queries under way, and for those that begin meanwhile. Resolves to whether all have their answers. */
+/** Waits for running queries, and for queries that start meanwhile. Resolves to whether all have succeeded. */
 async function areAnswered(queryClient: QueryClient): Promise<boolean> {
   const all = () => queryClient.getQueryCache().getAll();
   for (let waits = 0; waits < 10; waits += 1) {
