@@ -30,7 +30,7 @@ export const useActOnListings = () =>
     endpointMutation(listingAdmin.act, ['listingAdmin', 'listing', 'applicationAdmin'], { loading: 'saving', skipErrorHandler: isRefusal }),
   );
 
-/** Published listings appear among the featured ones of the portal, or no longer. */
+/** Features published listings on the portal, or stops featuring them. */
 export const useFeatureListings = () => useSingleMutation(endpointMutation(listingAdmin.feature, ['listingAdmin', 'listing']));
 
 type Exported = CallInput<typeof listingAdmin.exportListings>['params'];

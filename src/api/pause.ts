@@ -1,4 +1,4 @@
-/** Waits; no longer than until the network is back, as far as the browser knows. */
+/** Waits for `ms`, or until the browser reports that it is online again. */
 export const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((over) => {
     const end = () => {

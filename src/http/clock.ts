@@ -11,7 +11,7 @@ const minute = 60_000;
  */
 export const now = (): Date => new Date(Date.now() + ahead);
 
-/** Learns the server's clock from the headers of an answer. The server lets no cache keep one; one that a proxy kept has an age. */
+/** Learns the server's clock from the headers of an answer. An answer with an `Age` header is ignored: a proxy kept it. */
 export function learnTime(headers: Headers): void {
   if (!headers.has('age')) ahead = Math.trunc((Date.parse(headers.get('date') ?? '') - Date.now()) / minute) * minute || 0;
 }
