@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { HeldDegree } from '#domain/office/degree.ts';
 import css from './AccessNote.module.css';
 
-/** Says once, at the top of a page, what whoever holds a part of it may do there. */
+/** Explains at the top of a page what a user with limited access may do there. */
 export function AccessNote({ held }: { held: HeldDegree }) {
   const { t } = useTranslation('admin');
   return held === 'all' ? null : (

@@ -19,8 +19,8 @@ function isOtherPage(from: Place, to: Place): boolean {
 }
 
 /**
- * Calls `onLeft` when the user leaves the page on which something was said. A navigation that follows it without an action of the user in between
- * is part of what was said: the page on which it ends is the page then.
+ * Calls `onLeft` when the user leaves the page of an announcement. A navigation without a user action in between, such as a redirect, does
+ * not count: the page where it ends becomes the page of the announcement.
  */
 function useWhenLeft(announcement: object | undefined, onLeft: () => void): void {
   const { history } = useRouter();

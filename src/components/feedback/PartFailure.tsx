@@ -7,8 +7,8 @@ import css from './AnnounceLine.module.css';
 const stays = 6000;
 
 /**
- * Says over the page that a part of the app could not be loaded, with nothing that has to be loaded itself. With `onGone` it goes away by itself
- * or when it is closed.
+ * Shows over the page that a part of the app could not be loaded; needs nothing that has to be loaded itself. With `onGone` it disappears
+ * after a while or when it is closed.
  */
 export function PartFailure({ onGone }: { onGone?: () => void }) {
   const { t } = useTranslation();
