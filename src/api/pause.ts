@@ -1,4 +1,4 @@
-/** Waits for `ms`, or until the browser reports that it is online again. */
+/** Waits for `ms`; ends early on abort, or when the browser reports that it is online again. */
 export const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((over) => {
     const end = () => {

@@ -10,8 +10,8 @@ export const isPageShown = (): boolean =>
 const isOld = () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
 
 /**
- * Uses the answers that came with the page, unless they are old, in another language or of another server, or a user is signed in. Does not
- * wait for answers that are still loading.
+ * Uses the answers that came with the page or were fetched for it, unless they are old, in another language or of another server, or a user
+ * is signed in. Stops waiting for answers that are still loading.
  */
 export function takePageAnswers(): void {
   window.pmisAsked?.abort();
