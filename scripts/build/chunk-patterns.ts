@@ -79,5 +79,5 @@ export const markdown = /\/src\/(?:entities\/publishing\/policy\/PolicyBody\.tsx
 /** The pages whose own file needs that of the criteria. */
 export const criteriaPage = /(?:policy\.(?:match|company|compare)|account\.shuju)\.tsx/;
 
-/** The pages of applications, for those who send them and those who decide them. */
+/** The pages of applications, for applicants and for officers. */
 export const applicationPage = /\/(?:account\.(?:application|shenPi)|approve\.(?:list|detail))\.tsx/;

@@ -97,7 +97,7 @@ function printTable(ran: Ran[], seconds: number): void {
   say(`in ${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s${seed === undefined ? '' : `, order ${seed} (--shuffle=${seed})`}`);
 }
 
-/** Runs the files that failed once more, each alone. Returns the failures that stay, and prints those that do not. */
+/** Runs the failed files again, each alone. Returns the failures that remain, and prints the ones that pass now. */
 async function runAgain(failed: Ran[]): Promise<{ failures: Ran[]; unstable: Ran[] }> {
   const failures: Ran[] = [];
   for (const file of new Set(failed.map((one) => one.file))) {

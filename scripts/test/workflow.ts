@@ -42,7 +42,7 @@ const { status } = spawnSync(
 
 const isRefused = (answer: string): boolean => /^(\d{3} )?[A-Z_]+/.test(answer);
 
-/** One row for each table and who tried it; columns are what was allowed and the codes of what was not. */
+/** Prints one row per table, role and scope; columns are the numbers of all attempts, of allowed ones, and of each error code. */
 function print(all: readonly Tried[]): void {
   const codes = [...new Set(all.map(({ answer }) => answer).filter(isRefused))].toSorted();
   const columns = ['tried', 'allowed', ...codes];
