@@ -21,7 +21,7 @@ const watched = ({ onProgress, signal }: Watching): Watching => ({ ...(onProgres
 const isShownInPlace = (error: Error): boolean => !(error instanceof HttpError && error.status === 401);
 
 export const fileQueries = {
-  /** The content of a file for display. Not cached once it is no longer shown. */
+  /** The content of a file for display. Removed from the cache when it is no longer shown. */
   content: (id: string, onProgress?: (progress: Progress) => void) =>
     queryOptions({
       queryKey: ['file', 'content', { id }],

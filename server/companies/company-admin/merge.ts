@@ -125,7 +125,10 @@ async function moveOwnFacts(tx: Db, keepId: string, dropId: string): Promise<Mer
   );
 }
 
-/** Returns the two companies. Fails with CONFLICT, which names the companies that changed since they were read. */
+/**
+ * Returns the two companies. Fails with CONFLICT, which names companies that changed since they were read or no longer exist; an account's
+ * own entry counts as missing.
+ */
 async function unchanged(tx: Db, { keepId, keepVersion, dropId, dropVersion }: Merging): Promise<{ keep: Stored; drop: Stored }> {
   const keep = await storedCompany(tx, keepId);
   const drop = await storedCompany(tx, dropId);

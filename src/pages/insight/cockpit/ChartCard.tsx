@@ -12,7 +12,7 @@ import type { CockpitSearch } from './cockpit-params.ts';
 import { useSentence } from './use-sentence.ts';
 import { useWords } from './use-words.ts';
 
-/** Charts come in a file of their own, once one is looked at. */
+/** Charts have a file of their own, which is loaded when the first chart is shown. */
 const BarPlot = lazy(() => import('./chart/BarPlot.tsx').then((module) => ({ default: module.BarPlot })));
 
 /** Theme colours that colour-blind people can distinguish. A part's meaning sets its own colour. */

@@ -106,7 +106,7 @@ type ChosenProps = {
   chosen: FreeTime;
   slots: Slots;
   busy: boolean;
-  /** Another time is held already, and given up for this one. */
+  /** The user already holds another time, which this one replaces. */
   isAnother: boolean;
   children: ReactNode;
   onLength: (chosen: FreeTime) => void;
