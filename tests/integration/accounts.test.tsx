@@ -60,7 +60,7 @@ describe('sign-in and registration', () => {
     await user.type(password, 'Pmis@2026');
     expect(password).toBeValid();
     expect(password).toHaveAttribute('type', 'password');
-    await user.click(screen.getByRole('button', { name: '显示输入内容', pressed: false }));
+    await user.click(await screen.findByRole('button', { name: '显示输入内容', pressed: false }));
     expect(password).toHaveAttribute('type', 'text');
   });
 
