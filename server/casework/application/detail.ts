@@ -45,49 +45,62 @@ export async function detailFor(call: ApplicationCall, id: string, { isOpening =
   const opened = await open(db, call, id);
   const { stored, kind, form, standing, isOfCompany: own, mayHandOver } = opened;
   const { definition } = form;
-  const [row] = await applicationRows<Pick<ApplicationDetail, 'department' | 'region'>>(
-    db,
-    {
-      where: sql`a.id = ${stored.id}::uuid`,
-      order: sql`a.id`,
-      page: 1,
-      pageSize: 1,
-      now,
-      readerId: user.id,
-    },
-    sql`, ${departmentColumn} as department, a.region_code as region`,
-  );
-  if (row === undefined) throw new Error(`the application ${id} was not read`);
   const isOpenToApplicant = standing.isApplicant && 'save' in applicationMachine[stored.state];
   const hasWindow =
     kind.subject === 'policy' || kind.subject === 'publicNotice' || (kind.subject === 'listing' && kind.fromRecord !== true);
-  const subject = hasWindow ? await subjectOf(db, kind, stored.subjectId, now) : null;
-  const known = await knownOf(db, definition, {
-    companyId: stored.companyId,
-    applicantId: stored.accountId,
-    reader: opened.reader,
-    begun: stored.createdAt,
-  });
-  if (isOpening) await markSeen(opened, db, now);
-  await logCaseReading(db, opened, { user, now, keys: keysOfKnown(definition, known, stored.createdAt) });
+  // asked side by side: on a busy server each question waits for its turn
+  const [[row], subject, known] = await Promise.all([
+    applicationRows<Pick<ApplicationDetail, 'department' | 'region'>>(
+      db,
+      {
+        where: sql`a.id = ${stored.id}::uuid`,
+        order: sql`a.id`,
+        page: 1,
+        pageSize: 1,
+        now,
+        readerId: user.id,
+      },
+      sql`, ${departmentColumn} as department, a.region_code as region`,
+    ),
+    hasWindow ? subjectOf(db, kind, stored.subjectId, now) : null,
+    knownOf(db, definition, {
+      companyId: stored.companyId,
+      applicantId: stored.accountId,
+      reader: opened.reader,
+      begun: stored.createdAt,
+    }),
+    isOpening ? markSeen(opened, db, now) : undefined,
+  ]);
+  if (row === undefined) throw new Error(`the application ${id} was not read`);
+  const [filer, rounds, steps, tasks, requests, limits, timeline, ratings] = await Promise.all([
+    filerOf(db, stored),
+    roundsOf(db, stored.id),
+    stepsOf(db, stored.id, definition.steps),
+    own ? [] : tasksOf(db, opened),
+    shownRequests(db, stored.id, own, now),
+    shownLimits(db, stored, opened.step?.standsFor ?? null, now),
+    timelineOf(db, stored.id, definition.steps, own),
+    ratingsOf(db, stored.id),
+    logCaseReading(db, opened, { user, now, keys: keysOfKnown(definition, known, stored.createdAt) }),
+  ]);
   return {
     ...row,
     own,
     handedIn: mayHandOver ? (kind.matter ?? 'application') : null,
-    filer: await filerOf(db, stored),
+    filer,
     subject: { type: kind.subject, id: stored.subjectId === '' ? null : stored.subjectId },
     definition,
     answers: stored.answers,
     known,
     missing: isOpenToApplicant ? missingIn(definition, stored.answers) : [],
     window: hasWindow ? (subject?.status ?? 'gone') : 'open',
-    rounds: await roundsOf(db, stored.id),
-    steps: await stepsOf(db, stored.id, definition.steps),
-    tasks: own ? [] : await tasksOf(db, opened),
-    requests: await shownRequests(db, stored.id, own, now),
-    limits: await shownLimits(db, stored, opened.step?.standsFor ?? null, now),
-    timeline: await timelineOf(db, stored.id, definition.steps, own),
-    ratings: await ratingsOf(db, stored.id),
+    rounds,
+    steps,
+    tasks,
+    requests,
+    limits,
+    timeline,
+    ratings,
     rateUntil:
       row.rateable && stored.decidedAt !== null ? new Date(stored.decidedAt.getTime() + ratedWithinDays * dayLength).toISOString() : null,
     refused: refusedOf(standing),
