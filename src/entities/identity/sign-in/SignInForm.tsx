@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { Eye, EyeOff, IdCard, KeyRound } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSystemConfig } from '#api/config.ts';
@@ -41,12 +41,12 @@ export function SignInForm({ onDone, reurl, oidc }: Props) {
   );
 }
 
+/** The names of the fields, and their ids: password managers know them. */
 const names = ['username', 'password'] as const;
 
 function PasswordStep({ signIn, onDone, reurl, oidc }: Props & { signIn: ReturnType<typeof useSignIn> }) {
   const { t } = useTranslation('auth');
   const settings = useSystemConfig();
-  const id = useId();
   const [fields, setFields] = useState<Fields>({ username: '', password: '' });
   const [checked, setChecked] = useState(false);
   const [isShown, setShown] = useState(false);
@@ -62,7 +62,7 @@ function PasswordStep({ signIn, onDone, reurl, oidc }: Props & { signIn: ReturnT
     if (isPending) return;
     setChecked(true);
     const missing = names.find((name) => fields[name] === '');
-    if (missing !== undefined) document.getElementById(`${id}-${missing}`)?.focus();
+    if (missing !== undefined) document.getElementById(missing)?.focus();
     else signIn.mutate({ ...fields, oidc }, { onSuccess: (user) => void ('challenge' in user || onDone(user)) });
   };
   return (
@@ -72,7 +72,7 @@ function PasswordStep({ signIn, onDone, reurl, oidc }: Props & { signIn: ReturnT
           {problem}
         </p>
       )}
-      <LabelledField id={`${id}-username`} label={t('field.username')} problem={problemOf('username')}>
+      <LabelledField id="username" label={t('field.username')} problem={problemOf('username')}>
         {(attributes) => (
           <input
             {...attributes}
@@ -90,7 +90,7 @@ function PasswordStep({ signIn, onDone, reurl, oidc }: Props & { signIn: ReturnT
           />
         )}
       </LabelledField>
-      <LabelledField id={`${id}-password`} label={t('field.password')} problem={problemOf('password')}>
+      <LabelledField id="password" label={t('field.password')} problem={problemOf('password')}>
         {(attributes) => (
           <span className={css.secret}>
             <input
