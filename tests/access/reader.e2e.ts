@@ -152,9 +152,13 @@ test.describe('a reader finds nothing to change', () => {
   }
 });
 
-test('the same walk by whoever holds everything finds what changes something', async ({ page }) => {
-  const sent = await watchCalls(page);
-  await openAs(page, admin);
-  await walk(page, '/#/portal/calendar');
-  expect(sent.length).toBeGreaterThan(0);
+test.describe('the same walk by whoever holds everything', () => {
+  test.use({ allow: { errors: [/failed: NetworkError/, /ERR_ABORTED/] } });
+
+  test('it finds what changes something', async ({ page }) => {
+    const sent = await watchCalls(page);
+    await openAs(page, admin);
+    await walk(page, '/#/portal/dict');
+    expect(sent.length).toBeGreaterThan(0);
+  });
 });
