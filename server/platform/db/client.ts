@@ -11,6 +11,7 @@ import pg from 'pg';
 import { durableOptions } from './durable-files.ts';
 import type { Listen } from './listen.ts';
 import { listenOn } from './listen.ts';
+import { PreparingClient } from './prepared-statements.ts';
 
 const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
 
@@ -84,6 +85,7 @@ const timeOuts = { connect: 5000, statement: 30_000, lock: 10_000, idleInTransac
 /** Connects to a PostgreSQL server; fails early when it cannot be reached. */
 export async function openServer(url: string, { connect, statement, lock, idleInTransaction } = timeOuts): Promise<Database> {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: connect,
