@@ -52,10 +52,12 @@ export function buildApp(given: Omit<Deps, 'unserved' | 'access' | 'inEnglish' |
     c.header('X-Request-Id', requestId);
     const started = performance.now();
     await next();
+    // not by `c.header`, which reads the body of an answer that is there already
+    const { headers } = c.res;
     // pages count days by it, also those of another origin
-    c.header('Date', deps.now().toUTCString());
-    c.header('Access-Control-Expose-Headers', 'Date');
-    c.var.log.info(
+    headers.set('Date', deps.now().toUTCString());
+    headers.set('Access-Control-Expose-Headers', 'Date');
+    c.get('log').info(
       { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) },
       'request',
     );
@@ -86,7 +88,7 @@ export function buildApp(given: Omit<Deps, 'unserved' | 'access' | 'inEnglish' |
 
 async function noStore(c: Context, next: () => Promise<void>): Promise<void> {
   await next();
-  if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'no-store');
 }
 
 /** Node's server puts the socket under `env.incoming`; in process there is none. */

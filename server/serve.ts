@@ -21,6 +21,7 @@ import { keptPolicyIndexes } from '#server/publishing/policy/administration/list
 import { keepIndexes } from '#server/platform/search/following/keeper.ts';
 import { suggestIndex } from '#server/platform/search/suggest/suggest-index.ts';
 import { nightlyLinks } from '#server/publishing/policy/administration/link-nights.ts';
+import { viewsWritten } from '#server/publishing/views.ts';
 import { flushMissed } from '#server/publishing/needs/missed-searches.ts';
 import type { Mailer } from '#server/platform/notification/mail/mailer.ts';
 import { mailCodes, textCodes } from '#server/identity/account/own/couriers.ts';
@@ -149,6 +150,7 @@ export async function stop({ log, listener, runner, mailer, messenger, streams, 
     log.warn(`the mail under way was cut off after ${limits.mail} ms; an administrator sees whether it may have been sent`);
   if (!messageFinished)
     log.warn(`the message under way was cut off after ${limits.mail} ms; an administrator sees whether it may have been sent`);
+  await viewsWritten(database.db);
   await flushMissed(database.db).catch((error: unknown) => log.warn({ err: error }, 'searches that found nothing were not counted'));
   // unwritten parts are read from the database at the next start
   if (!(await Promise.race([indexes.close().then(() => true), wait(limits.indexes, false, { ref: false })])))

@@ -5,15 +5,10 @@ import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { notFound } from '#server/platform/http/problem.ts';
 import { countListings, searchListings } from '#server/publishing/listing/search-listings.ts';
-import {
-  comparedListings,
-  countListingView,
-  listingCounts,
-  listingDetail,
-  similarListings,
-} from '#server/publishing/listing/listing-detail.ts';
+import { comparedListings, listingCounts, listingDetail, similarListings } from '#server/publishing/listing/listing-detail.ts';
 import { kindOf } from '#server/publishing/listing/kinds.ts';
 import { kindOfReadable, readableKind, readsKind } from '#server/publishing/listing/restricted.ts';
+import { countView } from '#server/publishing/views.ts';
 import { cachedAnswers } from '#server/publishing/policy/cached-answers.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
@@ -34,11 +29,12 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     const { language } = c.var;
     return remember('header', [minuteOf(at), language, body], () => countListings(db, kind, body, at, language));
   });
-  mount(app, deps, listing.detail, async ({ params, user, db, now }) => {
+  mount(app, deps, listing.detail, async (call) => {
+    const { params, user, db, now } = call;
     const kind = await kindOfReadable(deps, params, user);
     const found = await listingDetail(db, kind, params.id, now());
     if (found === null) throw notFound();
-    await countListingView(db, params.id, now());
+    countView(call, 'listing', params.id);
     return kind.contact === 'public' ? found : { ...found, contact: await contactFor(db, user, params.id, now()) };
   });
   mount(app, deps, listing.compare, async ({ params, user, db, now }) => {

@@ -8,7 +8,7 @@ import type { AppEnv, Deps } from '#server/platform/http/context.ts';
 import { mount } from '#server/platform/http/mount.ts';
 import { companyFit } from '#server/companies/matching/company-fit.ts';
 import { namesCompany } from '#server/companies/matching/subject.ts';
-import { countView, policyDetail } from '#server/publishing/policy/detail.ts';
+import { policyDetail, viewsOf } from '#server/publishing/policy/detail.ts';
 import { cachedAnswers } from '#server/publishing/policy/cached-answers.ts';
 import { answerPolicyFeed } from '#server/publishing/policy/feed.ts';
 import { similarPolicies } from '#server/publishing/policy/similar.ts';
@@ -18,6 +18,7 @@ import { countPolicies, searchPolicies } from '#server/publishing/policy/search-
 import { suggestAll } from '#server/publishing/listing/suggest-all.ts';
 import { noteMissed } from '#server/publishing/policy/note-missed.ts';
 import { needNames } from '#server/publishing/needs/needs.ts';
+import { countView } from '#server/publishing/views.ts';
 import { suggestFor } from '#server/platform/search/suggest/suggest.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {
@@ -47,11 +48,19 @@ export function routes(app: Hono<AppEnv>, deps: Deps): void {
     of === 'all' ? suggestAll(db, keyword, limit, now()) : suggestFor(db, keyword, limit),
   );
 
-  mount(app, deps, detailed.detail, async ({ params, db, now }) => {
-    const found = await policyDetail(db, params.id, todayInChina(now()));
-    if (found === null) throw notFound();
-    await countView(db, params.id);
-    return found;
+  mount(app, deps, detailed.detail, async (call) => {
+    const { params, db, now } = call;
+    const day = todayInChina(now());
+    const [found, views] = await Promise.all([
+      remember('detail', [day, params.id], async () => {
+        const policy = await policyDetail(db, params.id, day);
+        if (policy === null) throw notFound();
+        return policy;
+      }),
+      viewsOf(db, params.id),
+    ]);
+    countView(call, 'policy', params.id);
+    return { ...found, views };
   });
 
   mount(app, deps, detailed.similar, async ({ params, db, now }) => {

@@ -5,6 +5,7 @@ import * as policy from '#contract/policy.ts';
 import * as policyDetail from '#contract/policy-detail.ts';
 import * as vocabulary from '#contract/policy-vocabulary.ts';
 import { policyKinds, policyLevels, windowStatus, windowStatuses } from '#domain/policy.ts';
+import { viewsWritten } from '#server/publishing/views.ts';
 import { policySeeds } from '#server/seed/data/index.ts';
 import { savePolicies } from '#server/publishing/policy/save-policies.ts';
 import { atomsOf, keyOf } from '#server/platform/search/text/atoms.ts';
@@ -457,6 +458,7 @@ describe('the detail of a policy', () => {
   test('the detail has criteria and relations, and counts the view without changing the version', async () => {
     const own = await testServer();
     const first = await own.call(policyDetail.detail, { params: { id: 'nat-hnte' } });
+    await viewsWritten(own.db);
     const second = await own.call(policyDetail.detail, { params: { id: 'nat-hnte' } });
     expect(first.criteria).not.toBeNull();
     expect(first.related.map((link) => link.id)).toContain('nat-hnte-2016');

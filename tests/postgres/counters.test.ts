@@ -1,12 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { assert, expect, test } from 'vitest';
 import { generations } from '#contract/config.ts';
 import { token } from '#contract/oauth.ts';
 import { detail } from '#contract/policy-detail.ts';
 import { resultSearch } from '#contract/policy.ts';
 import { guessesOf, takeAttempt } from '#server/identity/account/attempts.ts';
+import type { Db } from '#server/platform/db/client.ts';
 import { policy } from '#server/platform/db/tables/policy.ts';
 import { setting } from '#server/platform/db/tables/setting.ts';
+import { countView, viewsWritten } from '#server/publishing/views.ts';
 import type { Problem } from '#server/platform/http/problem.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
@@ -15,16 +18,35 @@ import { holdRow, untilWaiting } from './barrier.ts';
 const server = restoredServer();
 const wrong = () => server.call(token, { body: { username: 'user', password: 'wrong-password' } });
 
-test('simultaneous views of one policy are all counted', async () => {
+test('a view is answered while another process holds the row, and all views are counted afterwards', async () => {
   const [id = ''] = (await server.call(resultSearch, { body: {} })).list.map((hit) => hit.id);
   const views = async () => (await server.db.select({ views: policy.views }).from(policy).where(eq(policy.id, id)))[0]?.views ?? 0;
   const before = await views();
   const row = await holdRow(server.db, sql`select 1 from policy where id = ${id} for update`);
-  const calls = Array.from({ length: 3 }, () => server.call(detail, { params: { id } }));
-  await untilWaiting(server.db, 3);
+  await Promise.all(Array.from({ length: 3 }, () => server.call(detail, { params: { id } })));
+  await untilWaiting(server.db, 1);
+  expect(await views()).toBe(before);
   await row.free();
-  await Promise.all(calls);
+  await viewsWritten(server.db);
   expect(await views()).toBe(before + 3);
+});
+
+test('processes that count views of the same records at the same time count all and wait in no circle', async () => {
+  const { list } = await server.call(resultSearch, { body: {} });
+  const ids = list.map((hit) => hit.id);
+  const total = async () =>
+    (await server.db.select({ views: policy.views }).from(policy).where(inArray(policy.id, ids))).reduce(
+      (sum, { views }) => sum + views,
+      0,
+    );
+  const before = await total();
+  const log = { warn: (given: object) => assert.fail(JSON.stringify(given)) } as unknown as Logger;
+  const processes = Array.from({ length: 8 }, () => Object.create(server.db) as Db);
+  processes.forEach((db, at) => {
+    for (const id of at % 2 === 0 ? ids : ids.toReversed()) countView({ db, log, now: () => testNow }, 'policy', id);
+  });
+  await Promise.all(processes.map((db) => viewsWritten(db)));
+  expect(await total()).toBe(before + processes.length * ids.length);
 });
 
 test('simultaneous wrong passwords cannot exceed the limit', async () => {

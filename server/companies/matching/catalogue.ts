@@ -4,6 +4,7 @@ import { catalogueBuilder } from '#domain/matching/catalogue/catalogue.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
+import { generationsOf } from '#server/platform/db/generations.ts';
 import { answeredRule } from '#server/platform/db/policy-summary.ts';
 
 /** Trees per batch: each batch is compiled and released before the next is read. */
@@ -30,8 +31,7 @@ export const matchable = sql`p.kind = 'project' and p.state = 'published' and p.
  * share one reading. A failed reading is not cached.
  */
 export async function policiesToMatch(db: Db): Promise<Policies> {
-  const [current] = await rows<{ value: number }>(db, sql`select value::int from generation where name = 'policy'`);
-  const generation = current?.value ?? 0;
+  const generation = (await generationsOf(db)).get('policy')?.value ?? 0;
   const known = kept.get(db);
   // a reader whose generation was overtaken takes the newer catalogue
   if (known !== undefined && known.generation >= generation) return (await known.copy).policies;

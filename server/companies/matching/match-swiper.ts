@@ -51,7 +51,7 @@ export async function swiperOf(
   const without = await dismissedBy(db, user);
   if (subject === null) {
     const ids = bestSupported(policies.catalogue, today, without, body.limit);
-    const texts = await policiesOf(db, ids, today);
+    const texts = await policiesOf(db, ids, today, policies);
     const list = ids
       .flatMap((id) => texts.get(id) ?? [])
       .map(({ policy }) => ({ policy, verdict: null, score: null, held: null, missing: [] }));
@@ -60,7 +60,7 @@ export async function swiperOf(
   const matching = matchAll(policies.catalogue, subject.profile, today, without);
   const { list } = pageOf(matching, 1, body.limit, worthShowing);
   const open = openNow.flatMap((verdict) => soonest(matching, verdict, mostOpen).map((id) => ({ id, verdict }))).slice(0, mostOpen);
-  const texts = await policiesOf(db, [...new Set([...list, ...open].map(({ id }) => id))], today);
+  const texts = await policiesOf(db, [...new Set([...list, ...open].map(({ id }) => id))], today, policies);
   const withFacts = ({ id, verdict }: { id: string; verdict: Verdict }) => {
     const found = texts.get(id);
     if (found === undefined) return [];

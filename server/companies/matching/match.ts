@@ -37,6 +37,7 @@ export async function matchPolicies(
     db,
     list.map(({ id }) => id),
     today,
+    policies,
   );
   const names = await namesIn(db, language, policies);
   return {

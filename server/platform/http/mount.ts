@@ -10,6 +10,7 @@ import type { AppEnv, Context, Deps } from './context.ts';
 import type { Db } from '../db/client.ts';
 import type { Written } from '../audit/record.ts';
 import { recordWrites } from '../audit/record.ts';
+import { withText, writtenOf } from './answer/written.ts';
 import { englishPlaces, recordsAt } from './answer/english-places.ts';
 import { issuesOf } from './issues.ts';
 import { goneFailure } from './gone.ts';
@@ -81,9 +82,15 @@ export function mount<const E extends EndpointShape>(app: Hono<AppEnv>, deps: De
       throw await goneFailure(deps.db, endpoint, error);
     });
     if (answer instanceof Response) return answer;
-    const data = (endpoint.data as Schema<CallData<E>>).parse(answer);
-    if (places !== null && c.var.language === 'en-US') await deps.inEnglish(deps.db, recordsAt(data, places));
-    return c.json(endpoint.envelope === 'code' ? { code: 0, data } : { success: true, data });
+    const write = async (): Promise<string> => {
+      const data = (endpoint.data as Schema<CallData<E>>).parse(answer);
+      if (hasPlaces) await deps.inEnglish(deps.db, recordsAt(data, places));
+      return JSON.stringify(endpoint.envelope === 'code' ? { code: 0, data } : { success: true, data });
+    };
+    const hasPlaces = places !== null && c.var.language === 'en-US';
+    // English names of places change without the answer
+    const written = hasPlaces ? { text: await write(), kept: null } : await writtenOf(answer, write);
+    return withText(c.body(written.text, undefined, { 'Content-Type': 'application/json' }), written);
   });
 }
 

@@ -18,9 +18,12 @@ const tooLarge = (limit: number) => new Problem(413, 'TOO_LARGE', 'tooLarge', { 
  * limit. Call it after checking access, so that only permitted callers can make the server read.
  */
 export async function readBody(c: Context, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const { headers, body } = c.req.raw;
+  const { headers } = c.req.raw;
   const declared = headers.has('transfer-encoding') ? null : headers.get('content-length');
   if (declared !== null && Number(declared) > limit * megabyte) throw tooLarge(limit);
+  // a body of a known length is read without a stream
+  if (declared !== null) return new Uint8Array(await c.req.raw.arrayBuffer());
+  const { body } = c.req.raw;
   if (body === null) return new Uint8Array();
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -32,7 +35,7 @@ export async function readBody(c: Context, limit: number): Promise<Uint8Array<Ar
     if (size > limit * megabyte) throw tooLarge(limit);
     parts.push(value);
   }
-  return Uint8Array.from(parts.length === 1 ? (parts[0] ?? []) : Buffer.concat(parts, size));
+  return new Uint8Array(parts.length === 1 ? (parts[0] ?? []) : Buffer.concat(parts, size));
 }
 
 /** Whether a form has few parts with short headers: parsing hundreds of thousands would hold up everybody. */

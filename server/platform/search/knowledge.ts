@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Need } from '#domain/need.ts';
 import type { Db } from '../db/client.ts';
 import { cacheKeyOf, rows } from '../db/client.ts';
+import { stampOf } from '../db/generations.ts';
 import type { CompiledKnown } from './reading/known/compile-known.ts';
 import { compileKnown } from './reading/known/compile-known.ts';
 import { glossary } from '#domain/english/glossary.ts';
@@ -19,14 +20,8 @@ type Words = {
 
 const kept = new WeakMap<object, { stamp: string; words: string; known: CompiledKnown }>();
 
-/** Everything that changes how questions are read, but for the words of the index. */
-const stamps = sql`select string_agg(stamp::text, ' ' order by name) as stamp from generation where name in ('policy', 'dict')`;
-
-/** Returns the stamp of the words that questions are read by. */
-export async function stampOfWords(db: Db): Promise<string> {
-  const [{ stamp } = { stamp: '' }] = await rows<{ stamp: string }>(db, stamps);
-  return stamp;
-}
+/** Returns the stamp of the words that questions are read by, but for those of the index. */
+export const stampOfWords = (db: Db): Promise<string> => stampOf(db, ['policy', 'dict']);
 
 /** Returns the prepared knowledge for reading questions on a day. It is recompiled after changes of words or dictionaries. */
 export async function knowledgeOf(db: Db, lexicon: Lexicon, today: string): Promise<CompiledKnown> {

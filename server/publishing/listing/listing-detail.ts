@@ -3,7 +3,6 @@ import type { HandlerData } from '#contract/endpoint.ts';
 import type { detail, ListingLink, ListingSummary } from '#contract/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import { facetFieldsOf } from '#contract/listing/kind.ts';
-import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { isStanding, listingPairs, momentOf, standing } from '#server/platform/db/listing-summary.ts';
@@ -56,13 +55,6 @@ export async function comparedListings(db: Db, kind: ListingKind, ids: readonly 
       where ${standing(kind.kind, now)} and p.id = any(${sql.param([...ids])}::text[])`,
   );
   return found.map(({ listing }) => listing).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-}
-
-/** Counts a view, in all and of the day in China. Not an edit: version and time of change stay. */
-export async function countListingView(db: Db, id: string, now: Date): Promise<void> {
-  await db.execute(sql`with counted as (update listing set views = views + 1 where id = ${id} returning id)
-    insert into listing_view_day as v (listing_id, day, views) select id, ${todayInChina(now)}::date, 1 from counted
-    on conflict (listing_id, day) do update set views = v.views + 1`);
 }
 
 /** Candidates with most in common by tags, options and region, whose texts are then compared. */

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/platform/db/client.ts';
-import { rows } from '#server/platform/db/client.ts';
+import type { Counted } from '#server/platform/db/generations.ts';
+import { stampOf } from '#server/platform/db/generations.ts';
+import { thatLasts } from '#server/platform/http/answer/written.ts';
 import { backgroundReading } from '#server/platform/search/followed-index.ts';
 
 /** Answers kept; a page of results is about 8 kB. */
@@ -11,23 +12,19 @@ type Remember = <Answer extends object>(name: string, input: unknown, compute: (
 
 /**
  * Caches answers that depend only on their input and the data counted by the generations (`policy`: policies, tags, regions, synonyms):
- * every visitor makes the same calls of the home page. The generations are read from the database each time, so this works for any number
- * of processes. A failed computation is not cached, nor one during which an index was still reading a large change: a search then finds
+ * every visitor makes the same calls of the home page. The generations are read from the database after each call, so this works for any number
+ * of processes; calls that come at the same time share one reading. A failed computation is not cached, nor one during which an index was still reading a large change: a search then finds
  * less than the generation implies.
  */
-export function cachedAnswers(db: Db, generations: readonly string[] = ['policy']): Remember {
+export function cachedAnswers(db: Db, counted: readonly Counted[] = ['policy']): Remember {
   const answers = new LRUCache<string, Promise<object>>({ max: most });
   return async <Answer extends object>(name: string, input: unknown, compute: () => Promise<Answer>): Promise<Answer> => {
-    const [current] = await rows<{ stamp: string }>(
-      db,
-      sql`select string_agg(stamp::text, ' ' order by name) as stamp from generation where name = any(${sql.param([...generations])}::text[])`,
-    );
-    const key = JSON.stringify([name, current?.stamp, input]);
+    const key = JSON.stringify([name, await stampOf(db, counted), input]);
     const known = answers.get(key);
     // the key names the call, and a call has one type of answer
     if (known !== undefined) return known as Promise<Answer>;
     const before = backgroundReading(db);
-    const answer = compute();
+    const answer = compute().then(thatLasts);
     answers.set(key, answer);
     answer.then(
       () => {

@@ -35,7 +35,8 @@ export async function policyDetail(db: Db, id: string, today: string): Promise<H
   return found?.policy ?? null;
 }
 
-/** Counts a view. Not an edit: version and time of change stay. */
-export async function countView(db: Db, id: string): Promise<void> {
-  await db.execute(sql`update policy set views = views + 1 where id = ${id}`);
+/** Returns how often a policy was opened, without those that are about to be counted. */
+export async function viewsOf(db: Db, id: string): Promise<number> {
+  const [found] = await rows<{ views: number }>(db, sql`select views from policy where id = ${id}`);
+  return found?.views ?? 0;
 }

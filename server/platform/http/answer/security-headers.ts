@@ -35,6 +35,9 @@ export function contentSecurityPolicy({ nonce, scripts = [], apiOrigin, framedBy
   return (Object.keys(policy) as (keyof typeof policy)[]).map((name) => [name, policy[name], ...(more[name] ?? [])].join(' ')).join('; ');
 }
 
+/** Of an answer that is no page. */
+const plainPolicy = contentSecurityPolicy();
+
 const fixed = Object.entries({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -45,7 +48,7 @@ const fixed = Object.entries({
 /** Adds the headers every answer has; keeps a policy that the answer brings (the page's, with its nonce). */
 export function addSecurityHeaders(headers: Headers, https: boolean): void {
   for (const [name, value] of fixed) headers.set(name, value);
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentSecurityPolicy());
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', plainPolicy);
   // browsers ignore it over plain http; behind a proxy that ends TLS, the proxy's header decides
   if (https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 }
