@@ -72,15 +72,17 @@ export async function detailFor(call: ApplicationCall, id: string, { isOpening =
     isOpening ? markSeen(opened, db, now) : undefined,
   ]);
   if (row === undefined) throw new Error(`the application ${id} was not read`);
+  // a draft has nothing of officers
+  const wasSent = stored.submittedAt !== null;
   const [filer, rounds, steps, tasks, requests, limits, timeline, ratings] = await Promise.all([
     filerOf(db, stored),
-    roundsOf(db, stored.id),
-    stepsOf(db, stored.id, definition.steps),
+    wasSent ? roundsOf(db, stored.id) : [],
+    wasSent ? stepsOf(db, stored.id, definition.steps) : [],
     own ? [] : tasksOf(db, opened),
-    shownRequests(db, stored.id, own, now),
-    shownLimits(db, stored, opened.step?.standsFor ?? null, now),
+    wasSent ? shownRequests(db, stored.id, own, now) : [],
+    wasSent ? shownLimits(db, stored, opened.step?.standsFor ?? null, now) : [],
     timelineOf(db, stored.id, definition.steps, own),
-    ratingsOf(db, stored.id),
+    wasSent ? ratingsOf(db, stored.id) : [],
     logCaseReading(db, opened, { user, now, keys: keysOfKnown(definition, known, stored.createdAt) }),
   ]);
   return {

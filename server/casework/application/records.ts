@@ -98,8 +98,11 @@ export async function open(db: Db, caller: Caller & Pick<ApplicationCall, 'acces
   if (stored === null) throw gone('applicationGone');
   const kind = kindOf(stored.kind);
   const form = await formById(db, stored.formId);
-  const [step, tasks] = [await openStepOf(db, stored), await openTasksOf(db, stored)];
-  const requests = await openRequestsOf(db, id);
+  // a draft has no step, and nothing of officers
+  const wasSent = stored.submittedAt !== null;
+  const step = await openStepOf(db, stored);
+  const tasks = wasSent ? await openTasksOf(db, stored) : [];
+  const requests = wasSent ? await openRequestsOf(db, id) : [];
   const isSender = stored.accountId === user.id;
   const own = await membershipIn(db, stored.companyId, user.id);
   const acts = own !== undefined && actsIn(own, kind.matter ?? 'application');
@@ -109,12 +112,12 @@ export async function open(db: Db, caller: Caller & Pick<ApplicationCall, 'acces
   const isOwner = await decidesAsOwner(db, user.id, stored);
   const holdsStep = await holdsAStep(db, caller, { stored, form, step });
   // a draft is its applicant's alone
-  const administers = stored.submittedAt !== null && (await holdsAny(db, caller, stored, [administration], 'write'));
-  const joined = stored.submittedAt === null ? [] : await askedOf(db, id, user.id, now());
+  const administers = wasSent && (await holdsAny(db, caller, stored, [administration], 'write'));
+  const joined = wasSent ? await askedOf(db, id, user.id, now()) : [];
   if (!isOfCompany && !holdsStep && !administers && joined.length === 0 && !(await mayRead(db, caller, stored, form)))
     throw gone('applicationGone');
   // a deputy has the tasks of an absent officer
-  const holders = [user.id, ...(await absentFor(db, user.id, now()))];
+  const holders = [user.id, ...(wasSent ? await absentFor(db, user.id, now()) : [])];
   const rating = kind.rated === true ? await ratingStandingOf(db, stored, now()) : undefined;
   const deciding = tasks.filter(({ purpose }) => purpose === 'decide');
   const standing: Standing = {

@@ -52,7 +52,12 @@ export const hadTask = async (db: Db, { id }: Pick<Application, 'id'>, accountId
   ).length > 0;
 
 /** Returns the ratings of an application; the last decision is that of its present round. */
-export async function ratingStandingOf(db: Db, { id, state, round, decidedAt }: Application, now: Date): Promise<RatingStanding> {
+export async function ratingStandingOf(
+  db: Db,
+  { id, state, round, submittedAt, decidedAt }: Application,
+  now: Date,
+): Promise<RatingStanding> {
+  if (submittedAt === null) return { isRated: false, isLate: false, wasReopened: false };
   const given = await db
     .select({ round: applicationRating.round, reopened: applicationRating.reopened })
     .from(applicationRating)
