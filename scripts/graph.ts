@@ -7,7 +7,7 @@ import { readSources, sourcesOf } from '../tests/architecture/source.ts';
  * Exits with 1 when there is a cycle.
  */
 
-/** The longest way down from a folder; folders of a cycle count once. */
+/** The length of the longest import path below each folder; folders in a cycle count once. */
 function depthsOf(graph: Graph): Map<string, number> {
   const depths = new Map<string, number>();
   const depthOf = (folder: string): number => {

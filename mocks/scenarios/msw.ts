@@ -13,7 +13,7 @@ export function scenarioHandlers(scenario: Scenario, path?: string): HttpHandler
   const run = startScenario(path === undefined ? scenario : { ...scenario, on: { path } });
   return [
     http.all('*', ({ request }) => {
-      // nothing is bundled where MSW is used: an address is the source's own
+      // MSW runs on unbundled sources, so an address is a source path
       const { pathname, search } = new URL(request.url);
       const found = run.outcomeOf({ url: request.url, source: pathname + search });
       return found === undefined ? undefined : respond(found);

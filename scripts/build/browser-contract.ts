@@ -1,6 +1,6 @@
 import type { ESTree, Plugin } from 'vite';
 
-/** Properties of a call that only the server reads: it checks the input and describes the calls. */
+/** Properties of a call that only the server uses, to check input and describe calls. */
 const serverOnly = new Set(['summary', 'params', 'body']);
 
 function collectCalls(node: unknown, found: ESTree.ObjectExpression[] = []): ESTree.ObjectExpression[] {
@@ -38,8 +38,8 @@ export function browserContract(code: string, program: ESTree.Program): string {
 }
 
 /**
- * Leaves out of the browser's contracts what only the server reads, so that visitors do not download it. A form that checks a field imports
- * it from the contract by its own name.
+ * Removes from the browser's contracts what only the server uses, to reduce the download. A form that checks a field imports its schema from the
+ * contract by name.
  */
 export function browserContracts(): Plugin {
   return {

@@ -12,11 +12,11 @@ export type Row = {
   bytes: number;
   scripts: number;
   styles: number;
-  /** Rounds of requests one after the other: 1 where index.html names every file itself. */
+  /** Depth of the request chain: 1 when index.html names every file itself. */
   waves: number;
-  /** Scripts below 1 kB before compression: a request each that carries next to nothing. */
+  /** Scripts below 1 kB before compression: for these the request costs more than the content. */
   small: number;
-  /** Names of files with the data of other areas or of the back-office, on a page of the portal. */
+  /** Names of files on a portal page that carry the data of other areas or of the back-office. */
   foreign: string[];
   limits: Limits;
 };
@@ -25,53 +25,51 @@ export type Limits = { bytes: number; scripts: number; styles: number; waves: nu
 
 const kilobyte = 1024;
 /**
- * The first load has at most 14 requests with index.html, settings.js and the seven calls of the home page. It has what pages of the account
- * share with pages of policies, listings and applications: 3 kB that would else be a file for each pair of areas, and the chips of what was read
- * from a keyword, which both kinds of lists show; how complete a company's facts are, with the way to complete them; and the state of a window that
- * only its notice tells, or that ended with its money; and 0.4 kB that take over the home page the server has sent, and its answers;
- * and 0.8 kB that keep which columns a list shows, and press again what was pressed before the app was there; and 0.7 kB that take over any other
- * page the server has sent.
+ * The first load has at most 14 requests with index.html, settings.js and the seven calls of the home page. Besides the core it contains:
+ * - code shared by the account and the pages of policies, listings and applications (3 kB, otherwise one file for each pair of areas): keyword chips,
+ *   completeness of a company's facts, windows known only from a notice or closed with their budget
+ * - the takeover of a page that the server rendered: 0.4 kB for the home page and its answers, 0.7 kB for other pages
+ * - the chosen columns of lists, and the replay of clicks made before the app started (0.8 kB)
  */
 const firstLoad: Limits = { bytes: 154.1 * kilobyte, scripts: 4, styles: 1, waves: 1, small: 0 };
 /** The size added by opening a page from the home page, with the calls and messages of its whole area. */
 const visitors: Limits = { bytes: 48 * kilobyte, scripts: 3, styles: 2, waves: 1, small: 1 };
-/** Pages that tell when a window comes back read and word it: a file of 1 kB beside the page's; and the words of the filters of policies. */
+/** Pages with recurring windows load a file of 1 kB that parses and words them, and the words of the policy filters. */
 const windows: Limits = { ...visitors, bytes: 49.6 * kilobyte, scripts: 4 };
 const windowPages = new Set(['compare', 'detail', 'calendar'].map((page) => `/_portal/policy/${page}`));
 /** The workbench brings the evaluator, its wording and every field of a company. */
 const workbench: Limits = { ...windows, bytes: 57.5 * kilobyte };
-/** The facts of a company with the same wording, the lists of the register among them. */
+/** Company facts, with the wording of the evaluator and the lists of the register. */
 const companyFacts: Limits = { ...visitors, bytes: 52 * kilobyte };
-/** The pages of listings share their files, whichever kind they show: the words of a kind are one file, with those for its owner. */
+/** Pages of all kinds of listings share their files. The words of one kind are one file, including those for the owner. */
 const listings: Limits = { ...visitors, bytes: 51 * kilobyte };
 const listingPage = /^\/_portal\/(?:resources|technology|operation|government|public|institution)\//;
-/** The form of signing in, without antd, which the dialog and the settings share. */
+/** The sign-in form without antd, shared by the dialog and the settings. */
 const signIn: Limits = { ...visitors, bytes: 18 * kilobyte, scripts: 4 };
-/** The frame of the account pages is a file, and so is the part that its lists of applications, policies or facts share with others. */
+/** Two more files: the frame of the account pages, and the code that lists of applications, policies or facts share with other pages. */
 const account: Limits = { ...visitors, bytes: 49 * kilobyte, scripts: 5, styles: 3 };
-/** Pictures are sent like files; passkeys, sessions and notifications each have calls of their own. */
+/** Loads the upload of files for the avatar; passkeys, sessions and notifications each have their own calls. */
 const settings: Limits = { ...account, scripts: 8, styles: 4 };
 /**
- * Tables, forms and pickers of antd, which its pages share: downloaded once by those who work there every day; with the dialog of signing in, and
- * the words of payments and of public notices, which come with the calls of the back-office; with the tools of texts, and what reads a window;
- * with the words, calls and rules of rounds of scoring, which two pages of the back-office have, of grants, of partners, of exports, and of imports in slices;
- * with the views, columns and keys of lists (a file that the queue of cases has, too), the calls of actions on a whole list and of undoing an import;
- * with what each part of a page asks of how much of it somebody holds.
+ * Shared by all pages of the back-office, so downloaded once: antd's tables, forms and pickers; the sign-in dialog; words of payments and public
+ * notices, which come with the calls; text tools and window parsing; calls, words and rules of review rounds, grants, partners, exports and sliced
+ * imports; views, columns and keys of lists (in a file shared with the queue of cases); calls of bulk actions and of undoing an import; access checks
+ * by degree.
  */
 const backOffice: Limits = { ...visitors, bytes: 378 * kilobyte, scripts: 19, styles: 10 };
 /**
- * Editors bring their form, the tools of its texts and the field of dates, and those of listings the parts of the portal that draw one; the list
- * shows a listing beside it, with filters and actions on all of it.
+ * Editors load their form, the text tools and the date field. Editors of listings also load the portal components that preview one; the list shows a
+ * listing beside it, with filters and bulk actions.
  */
 const editors: Limits = { ...backOffice, bytes: 426 * kilobyte, scripts: 23, styles: 11 };
-/** Applications are drawn and worded by the portal's files, in rounds of scoring too, and forms are edited with fields for numbers. */
+/** Applications use the portal's components and words, in review rounds too; their forms are edited with number fields. */
 const applications: Limits = { ...backOffice, bytes: 404 * kilobyte, scripts: 20 };
-/** Drawn as those who answer see it, and edited with fields for days. */
+/** Surveys use the components of respondents; their editor has date fields. */
 const surveys: Limits = { ...backOffice, bytes: 379 * kilobyte, scripts: 18 };
 const editorPages = new Set(['/_admin/portal/listing/', '/_admin/portal/listing/edit', '/_admin/portal/policy/edit']);
 export const limits = { firstLoad, visitors, workbench, signIn, backOffice, smallFiles: 32 };
 
-/** The queue of cases has the columns and keys of lists in a file that the back-office loads, too. */
+/** The queue of cases loads the columns and keys of lists, in a file shared with the back-office. */
 const queue: Limits = { ...visitors, scripts: 4 };
 
 function limitsOf(id: string): Limits {
@@ -104,7 +102,7 @@ export function bundleSizes({ manifest, table, sizeOf, rawSizeOf }: Files): Row[
   const listed = (id: string) => (table.routes[id] ?? '').split(' ').map((file) => `assets/${file}`);
   if (table.routes['/_portal/'] === undefined) throw new Error('The table of index.html names no home page.');
 
-  /** Files with all that they import, each with the round of requests in which it is asked for. */
+  /** Returns the files and all their imports, each with its depth in the request chain. */
   function withImports(named: string[]): Map<string, number> {
     const waves = new Map<string, number>();
     const visit = (file: string, wave: number) => {
@@ -154,8 +152,8 @@ export function bundleSizes({ manifest, table, sizeOf, rawSizeOf }: Files): Row[
 }
 
 /**
- * Files of the build that import each other, as the path from one back to itself. The importer decides which of them runs first: the other
- * then finds nothing if it looks.
+ * Returns import cycles between files of the build, each as the path from a file back to itself. In a cycle the file that runs first sees
+ * uninitialised exports of the other.
  */
 export function importCycles(manifest: Manifest): string[] {
   const done = new Set<string>();

@@ -111,7 +111,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     return users.length > 0 && users.every((user) => kindOf(user, seen).startsWith('admin')) ? 'admin page' : 'part';
   }
 
-  /** The roots of a module without parts that only others of them ask for: those come later and find it there. */
+  /** The roots that reach a module, without parts requested only by others of them: these load later and reuse the file. */
   function ownersOf(id: string): string[] {
     const roots = rootsOf.get(id) ?? new Set<string>();
     return [...roots].filter((root) => {
@@ -137,7 +137,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (id.endsWith('/src/http/transfer.ts')) return 'transfer';
     const roots = ownersOf(id);
     const kinds = new Set(roots.map((root) => kindOf(root)));
-    // every write goes through it, whichever pages begin one
+    // all writes of all pages use it
     if (kinds.has('start') || id.endsWith('/src/api/endpoint-mutation.ts')) return 'start';
     if (lists.test(id)) return 'list-view';
     if (guard.test(id)) return id.endsWith('.json') ? 'feedback.words' : 'feedback';
@@ -199,7 +199,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (criteria.test(id) && !visitors.some((one) => one.includes('policy.detail'))) return 'criteria';
     if (visitors.length > 1 && visitors.every((one) => criteriaPage.test(one)) && isLight(id)) return 'criteria';
     if (visitors.length > 1 || id.includes('/src/components/')) return isLight(id) ? 'core' : null;
-    // a page that shares with the back-office, or with a part of another page, keeps what it shares
+    // what a page shares with the back-office or a part of another page stays in the page's file
     return visitors.length === 1 ? nameOfPage(visitors[0] ?? '') : null;
   }
 
@@ -211,7 +211,7 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     return users.length > 0 && users.every((user) => isEditor(user, seen));
   }
 
-  /** Whether a module brings no library along that is not in the core or the first script anyway. */
+  /** Whether a module imports no library outside the core and the first script. */
   const isLight = (id: string) =>
     [...reachedFrom(id, imports)].every((one) => !one.includes('/node_modules/') || ['start', 'core'].includes(nameOf(one) ?? ''));
 

@@ -6,7 +6,7 @@ import { stampBuild } from './build-stamp.ts';
 
 /** Writes `.br` and `.gz` beside every file of the build that gets smaller, so that the server compresses no file. */
 const compressible = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '.txt', '.wasm', '.webmanifest', '.xml']);
-/** Smaller files gain nothing: the headers weigh as much. */
+/** Bytes. Compressing smaller files saves nothing: the headers weigh as much. */
 const smallest = 512;
 
 const root = join(import.meta.dirname, '../..');

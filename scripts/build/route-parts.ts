@@ -53,7 +53,7 @@ function readRoutes(folder: string): Route[] {
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Areas of messages that parts of several pages use: those that entities and components name. */
+/** Returns the message areas used by entities and components, which several pages share. */
 function sharedMessages(source: string): Set<string> {
   const files = ['entities', 'components'].flatMap((folder) =>
     readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(source, folder, name)),
@@ -88,7 +88,7 @@ export function pageOfMessages(id: string): string | undefined {
   return file === undefined ? undefined : plainName(file);
 }
 
-/** Chinese messages come with the data of the routes or with the page that alone uses them, those of other languages when they are asked for. */
+/** Imports of messages: Chinese ones load with the routes' data, or with the only page that uses them; other languages load on demand. */
 function messageLines(areas: string[]): string {
   const own = [...new Set(areas)].filter((area) => !firstMessages.includes(area));
   if (own.length === 0) return '';
@@ -165,7 +165,7 @@ async function bootScript(root: string, table: object): Promise<string> {
   const path = join(root, 'src/app/first-load/boot.ts');
   const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path);
   const small = await minify('boot.js', code, { module: false });
-  // nothing in it may end the script element
+  // escaped, so that no string ends the script element
   return `window.pmisParts=${JSON.stringify(table)};${small.code.trim()}`.replaceAll('</', '<\\/');
 }
 

@@ -11,9 +11,9 @@ const pairsOf = (names: string): [string, string][] =>
   });
 
 /**
- * Puts the bundler's helpers, a file of 400 bytes that nearly every other file imports, into the first script, which all of those load anyway:
- * one request less on every first view. Files that do without the first script get a copy. File names stay right: the name of each such file
- * already depends on the content of the helpers and of the first script, which it imports.
+ * Moves the bundler's helpers, a file of 400 bytes that nearly all others import, into the first script, which these load anyway: one request less on
+ * every first view. Files without the first script get a copy. File names remain correct: they already depend on the content of the helpers and of
+ * the first script.
  */
 export function runtimeInStart(): Plugin {
   return {

@@ -58,7 +58,7 @@ type Carried = {
   years: number[];
   spans: number[];
   negates: boolean | null;
-  /** Differences found on the way. */
+  /** The differences found so far. */
   differences: string[];
 };
 

@@ -4,7 +4,7 @@ import type { PolicySeed } from '#server/seed/data/base/types.ts';
 import { accepted } from './accepted.ts';
 import { differencesOf } from './compare.ts';
 
-/** A clause with its leaf: once, however many policies have it, with their differences and the unsettled ones of these. */
+/** A distinct clause with its leaf, the policies that have it, its differences, and the unsettled ones among these. */
 export type Entry = { leaf: Leaf; policies: string[]; differences: string[]; open: string[] };
 
 export const isAccepted = (clause: string, difference: string): boolean => accepted[clause]?.[difference] !== undefined;

@@ -8,7 +8,7 @@ export type Figure = string;
 
 const scales: Record<string, number> = { 亿: 1e8, 万: 1e4, '': 1 };
 
-/** Texts in which digits count nothing: documents, standards, codes and places in lists. */
+/** Texts whose digits are no figures: documents, standards, codes and list numbers. */
 const names =
   /《[^》]*》|〔\d{4}〕\d*号?|公告\d{4}年第\d+号|[A-Z]+(\/T)? ?\d[\d-]*|[“"][^”"]*[”"]|\d+[、]\d+[、]\d+|第[一二三四五六七八九十\d]+|上一|一定|一批|一般|一带一路|统一|唯一|之一|不一|专一|同一|某一|[一二三四五]级|一次|最近一/g;
 

@@ -1,7 +1,7 @@
 import type { FlagFact, Scale } from '#domain/matching/model/criteria.ts';
 import type { NumberFact } from '#domain/matching/model/figures.ts';
 
-/** Words that name a figure in clauses; the clause of a leaf has at least one of those of each figure it reads. */
+/** Words that name a figure. The clause of a leaf must contain at least one word for each figure that the leaf reads. */
 export const figureWords: Partial<Record<NumberFact, RegExp>> = {
   registeredCapital: /注册资本/,
   paidInCapital: /实缴/,

@@ -85,7 +85,7 @@ function writeRoutes({ kind, pages }: ListingKind): void {
   if (!known.has(detail) && detail !== list) writeFileSync(join(routes, `${fileOf(detail)}.tsx`), detailRoute(kind, detail));
 }
 
-/** Writes what lists the kinds: the registry, the addresses of their pages, and the routes of kinds that have none yet. */
+/** Writes the generated lists of kinds: the registry, the addresses of their pages, and the missing routes. */
 export async function generateListingKinds(): Promise<void> {
   const names = readdirSync(join(folder, 'kinds'))
     .map((name) => name.replace(/\.ts$/, ''))

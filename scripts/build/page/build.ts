@@ -5,14 +5,14 @@ import type { Plugin } from 'vite';
 import { aliases, classNameOf } from './shared.ts';
 
 /**
- * Builds the portal's pages once more, for the server: the same components and loaders as one script that renders them as text. It stands in a
- * folder of the build that is not served, or in the one given as argument, and brings its packages along, because the app's are built for
- * production and the server's modules are not.
+ * Builds the portal's pages for rendering on the server: the same components and loaders, as one script that returns them as text. Written to a
+ * folder of the build that is not served, or to the folder given as argument. Packages are bundled as production builds, which the server's own
+ * copies are not.
  */
 const root = join(import.meta.dirname, '../../..');
 const onServer = join(root, 'src/app/page-on-server');
 
-/** Parts that a page fetches when it is open are not rendered by the server: in their place is what stands there before they come. */
+/** Replaces parts that a page loads when opened by their placeholders: the server does not render them. */
 const withoutParts: Plugin = {
   name: 'without-parts',
   resolveDynamicImport: (part) => (typeof part === 'string' && part.endsWith('.tsx') ? { id: part, external: true } : null),

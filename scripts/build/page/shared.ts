@@ -7,9 +7,9 @@ const root = join(import.meta.dirname, '../../..');
 export const aliases = [
   // its hook for plain messages; components keep its types, which check every key
   { find: /^react-i18next$/, replacement: join(root, 'src/i18n/use-translation.ts') },
-  // parts of ofetch for options that no call gives
+  // parts of ofetch for options that are never used
   { find: /^ufo$/, replacement: join(root, 'src/http/ofetch-at-run-time.ts') },
-  // React has had the hook for long: the shim for older ones is not needed
+  // React has the hook since version 18, so the shim for older ones is not needed
   { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
 ];
 
