@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { installPackages, isDebianRoot, run } from './debian.ts';
 
-/** The headless shell comes first: it takes a fifth less time for the same tests. */
+/** The headless shell comes first, being a fifth faster for the same tests. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const usualPlaces = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
 const otherPlaces = [

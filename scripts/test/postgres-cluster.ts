@@ -29,7 +29,7 @@ function ensurePrograms(): string {
   if (found !== undefined) return found;
   process.stderr.write('No PostgreSQL server found; installing one.\n');
   if (isDebianRoot()) {
-    // the package would start a cluster of its own
+    // without this the package creates and starts a cluster
     installPackages('postgresql-common');
     const settings = '/etc/postgresql-common/createcluster.conf';
     if (existsSync(settings)) writeFileSync(settings, `${readFileSync(settings, 'utf8')}\ncreate_main_cluster = false\n`);
@@ -61,7 +61,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Nothing here has to survive a crash, and the tests open many small databases at once. */
+/** No durability: nothing has to survive a crash. Many connections: the tests open many small databases. */
 const settings = (port: number, folder: string) =>
   Object.entries({
     listen_addresses: '127.0.0.1',
@@ -75,7 +75,7 @@ const settings = (port: number, folder: string) =>
     log_min_messages: 'warning',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-/** Starts a PostgreSQL server of its own in a temporary folder; `stop` ends it and deletes the folder. */
+/** Starts a PostgreSQL server in a new temporary folder; `stop` ends it and deletes the folder. */
 export async function startCluster(): Promise<Cluster> {
   const programs = ensurePrograms();
   const user = unprivilegedUser();

@@ -15,7 +15,7 @@ const isCI = process.env['CI'] !== undefined;
 /** Thousands of processes and threads load the same files: only the first compiles them. */
 const compiled = join(root, 'node_modules/.cache/pmis-test/compiled');
 const projects = ['unit', 'contract', 'integration', 'process', 'conformance'];
-/** More tests than these that fail beside others and pass alone fail the run, too. */
+/** The most tests that may fail in parallel and pass alone; with more the run fails. */
 const mostUnstable = 3;
 
 const given = process.argv.slice(2);
@@ -106,7 +106,7 @@ async function runAgain(failed: Ran[]): Promise<{ failures: Ran[]; unstable: Ran
     const alone = file.endsWith('.e2e.ts') ? { browser: [file, '--workers=1'] } : { vitest: [file, '--no-file-parallelism'] };
     const passed = await runParts(alone, folder);
     const still = readReports(folder, root).filter(({ status }) => status === 'failed');
-    // a run that ends without a report has failed as well
+    // a run without a report has failed
     if (!passed) failures.push(...(still.length > 0 ? still : failed.filter((one) => one.file === file)));
     rmSync(folder, { recursive: true, force: true });
   }

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import type { Tried } from '#tests/setup/workflow-tally.ts';
 
 /**
- * `npm run test:workflow`: drives cases of every kind through everything that is done with them, and tries every action in every state by
- * everybody. Prints how often each was allowed or refused, and by which code. What follows the command goes to Vitest.
+ * `npm run test:workflow`: drives cases of every kind through all actions, and tries every action in every state with every role. Prints how often
+ * each was allowed or refused, and with which code. Further arguments go to Vitest.
  */
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'workflow-'));
 const file = join(folder, 'tally.jsonl');
 
-/** Parts of paths: the tables of what is tried, then what else is shown of cases, money and bookings. */
+/** Parts of test file paths: the tables of attempts, then other tests of cases, payments and bookings. */
 const files = [
   'tests/contract/application-machine',
   'tests/contract/workflow/',
