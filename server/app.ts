@@ -73,7 +73,7 @@ export function buildApp(given: Omit<Deps, 'unserved' | 'access' | 'inEnglish' |
     return c.json(readiness, readiness.status === 'ready' ? 200 : 503);
   });
 
-  // the browser comes back from a provider with a query; the pages of the app are behind the hash
+  // a provider returns the browser with a query string, which the hash router of the app does not read
   app.get(returnPath, (c) => c.redirect(pageOfReturn(deps.publicUrl, new URL(c.req.url).searchParams)));
   app.get(proofReturnPath, (c) => c.redirect(pageOfProof(deps.publicUrl, new URL(c.req.url).searchParams)));
 
@@ -91,7 +91,7 @@ async function noStore(c: Context, next: () => Promise<void>): Promise<void> {
   if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'no-store');
 }
 
-/** Node's server puts the socket under `env.incoming`; in process there is none. */
+/** Node's server provides the socket as `env.incoming`; in-process calls have none. */
 function addressOf(c: Context, hops: number): string {
   const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming;
   return clientAddress((name) => c.req.header(name), incoming?.socket?.remoteAddress, hops);
@@ -99,7 +99,7 @@ function addressOf(c: Context, hops: number): string {
 
 /** Failures in the envelope of the path they happened on. */
 function answerProblem(error: Error, c: Context): Response {
-  // nobody reads the answer, and an aborted request is no failure
+  // the client has disconnected: no failure, and the answer is not sent
   if (c.req.raw.signal.aborted) return c.body(null, 503);
   const problem = problemOf(error);
   if (problem.status === 503) c.var.log.warn({ err: error }, 'request refused for now');

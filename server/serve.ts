@@ -42,7 +42,9 @@ import { stopThreads } from '#server/platform/http/thread/run.ts';
 import { buildSite } from '#server/platform/http/static/site.ts';
 import { readBuiltApp } from '#server/platform/http/static/files.ts';
 
-/** Milliseconds allowed at a stop: for running requests, for the running job, for the mail under way, then for writing the indexes and closing the database. */
+/**
+ * Milliseconds allowed at a stop, in this order: running requests, the running job, the mail being sent, writing indexes and closing the database.
+ */
 const limits = { requests: 10_000, job: 10_000, mail: 10_000, indexes: 10_000, database: 5000 };
 
 export type Running = {
@@ -73,7 +75,7 @@ export async function start(env: Env, listener: Listener): Promise<Running> {
     const { sampleData, trustedProxies, publicAddress, publicUrl, smtpUrl, sms, oidc, companyProof } = env;
     const now = systemClock;
     const webhooks = { mayAsk: env.webhookPrivate ? () => true : isPublicAddress, plain: env.webhookPrivate };
-    // an embedded database belongs to this process alone, see `data-dir-lock.ts`
+    // the embedded database serves this process only, see `data-dir-lock.ts`
     const alone = env.databaseUrl === undefined;
     const files = await openFiles(env, { db: database.db, now: now(), alone });
     const streams = notificationStreams({ db: database.db, log, now, liveTokens });
@@ -136,7 +138,7 @@ export async function start(env: Env, listener: Listener): Promise<Running> {
 /** Finishes running requests and the running job, closes the database and ends the process. */
 export async function stop({ log, listener, runner, mailer, messenger, streams, indexes, database }: Running): Promise<void> {
   stopThreads();
-  // they would be waited for
+  // open streams would delay the stop
   await streams.close();
   const [finished, jobFinished, mailFinished, messageFinished] = await Promise.all([
     listener.stop(limits.requests),
@@ -166,6 +168,6 @@ export async function stop({ log, listener, runner, mailer, messenger, streams, 
     process.exit(1);
   }
   log.info('stopped');
-  // PGlite leaves an exit code of its own
+  // PGlite sets its own exit code
   process.exit(0);
 }

@@ -8,7 +8,7 @@ import { listingFiles } from '#server/publishing/listing-admin/file-owner.ts';
 import { avatarFiles } from '#server/insight/personal-data/avatar.ts';
 import { policyFiles } from '#server/publishing/policy/administration/file-owner.ts';
 
-/** Texts with links to files. They keep a file and let nobody read it. */
+/** Texts with links to files: they keep a file from deletion, but give no access. */
 const textFiles: FileOwner = {
   name: 'text',
   texts: () => [
@@ -21,8 +21,8 @@ const textFiles: FileOwner = {
 };
 
 /**
- * What is on its way in, and what brings a removed or former record back with its files: queued work, what undoes an import or an action on a
- * whole list, the history of dictionaries, the recent audit log.
+ * Data that can still create or restore records with files: queued jobs, undo data of imports and bulk actions, the history of dictionaries, and the
+ * recent audit log.
  */
 const restorableFiles: FileOwner = {
   name: 'restorable',

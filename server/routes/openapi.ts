@@ -40,7 +40,7 @@ function renamed(value: unknown, names: ReadonlyMap<string, string>): unknown {
   );
 }
 
-/** Describes parts that Zod leaves open, or writes in a way that client generators do not understand. */
+/** Describes what Zod leaves open, or expresses in a way that client generators do not support. */
 function describe({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void {
   const { propertyNames, additionalProperties, required } = jsonSchema;
   if (zodSchema === listingAttributes) {
@@ -106,8 +106,8 @@ function operationOf(endpoint: EndpointShape, shared: Shared) {
 }
 
 /**
- * The attributes of each kind of listings, as `DeviceAttributes`, and of any, as `ListingAttributes`. None is required: drafts may leave some
- * out, lists answer those of columns. That is why any fits and not exactly one: two kinds may have a column in common.
+ * The attributes of each kind of listings, as `DeviceAttributes`, and their union, as `ListingAttributes`. None is required, because drafts may be
+ * incomplete and lists only contain columns; hence `anyOf` instead of `oneOf`: two kinds may have a column in common.
  */
 function attributeSchemas(shared: Shared): Record<string, JsonSchema> {
   const ofKinds = Object.fromEntries(

@@ -5,7 +5,7 @@ import { mount } from '#server/platform/http/mount.ts';
 import type { BulkKind } from '#server/platform/bulk/kind.ts';
 import * as runs from '#server/platform/bulk/runs.ts';
 
-/** The calls of a kind of actions on all records of a list, but those that list and begin: their filters and actions are their own. */
+/** Routes of bulk actions on a list, except those that list and begin, whose filters and actions differ by kind. */
 export function bulkRoutes(app: Hono<AppEnv>, deps: Deps, calls: BulkCalls, kind: BulkKind): void {
   mount(app, deps, calls.bulkUndo, async (call) => runs.undo(call, kind, call.body.id, calls.bulkUndo.name));
   mount(app, deps, calls.bulkStop, async (call) => runs.stop(call, kind, call.body.id));
