@@ -17,7 +17,7 @@ export type ConditionWords = Record<Language, string>;
 
 type Standing = { criteria: Criterion | null };
 
-/** What the conditions of two versions call their codes, in a language. */
+/** Names of the codes in the conditions of two versions, in a language. */
 async function namesIn(tx: Db, language: Language, all: readonly Criterion[]): Promise<Names> {
   const { codes, titles } = await namesOfCodes(tx, language);
   const regions = new Map(

@@ -73,7 +73,7 @@ function corrected(record: CompanyRecord, corrections: readonly Correction[], so
   return { ...withFacts(record, facts), ...Object.fromEntries(columns), ...marked };
 }
 
-/** The applicant's own statements of the same facts are no longer needed. */
+/** Deletes the applicant's own statements of corrected facts. */
 async function forgetOwn(tx: Db, { companyId, accountId }: Stored, keys: readonly string[]): Promise<void> {
   if (companyId === null || keys.length === 0) return;
   const { companyId: company, accountId: by, key } = companyFact;

@@ -45,7 +45,7 @@ export async function correctFacts(
   const given = Object.keys(facts).filter(isFactKey);
   await requireOwnCompany(call.db, call.user.id, companyId);
   const known = new Set(await correctableFacts(call.db, call.now()));
-  // nothing is begun that could not be sent
+  // refused here, because it could not be submitted either
   if (!given.some((key) => known.has(key))) throw new Problem(200, 'WRONG_STATE', 'correctionNoField');
   const { id } = await begin(call, { kind: correction, subjectId: companyId });
   return call.db.transaction(async (tx) => {

@@ -40,7 +40,7 @@ export async function noteReview(tx: Db, one: One, { action, user, note, now }: 
     case 'publish':
       return concludeReview(tx, ending, 'approve', true);
     case 'return':
-      // editors who return their own listing withdraw it: nobody decides on their own
+      // editors who return their own listing withdraw it, because nobody decides their own application
       return isOwner ? withdrawReview(tx, ending) : concludeReview(tx, ending, 'return', true);
     case 'recall':
       // an administrator takes it out of the review: the application notifies its owner, since the listing does not
@@ -55,7 +55,7 @@ export async function noteReview(tx: Db, one: One, { action, user, note, now }: 
   }
 }
 
-/** Applies again for a listing whose publication was undone, as who wrote its draft. Administrators' own listings have no application. */
+/** Resubmits a listing whose publication was undone, in the name of its draft's author. Administrators' own listings have no application. */
 export async function reopenReview(tx: Db, one: One, now: Date): Promise<NotificationEvent[]> {
   if (one.draft?.state !== 'review') return [];
   const { ownerId, companyId } = ownedOf(one);
@@ -76,10 +76,7 @@ async function companyOfDraft(tx: Db, id: string): Promise<{ id: string; name: s
   return found ?? null;
 }
 
-/**
- * Creates applications for reviews from before applications existed. Called at each start, and finds nothing afterwards. The time of the
- * review counts from now.
- */
+/** Creates applications for reviews that are older than applications. Called at each start; finds nothing afterwards. Their time counts from now. */
 export async function openPendingReviews(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const waiting = await tx

@@ -7,7 +7,7 @@ import { rows } from '#server/platform/db/client.ts';
 import { gone, Problem } from '#server/platform/http/problem.ts';
 import { lockNoticeOfRow, takeOut } from '../public-notice/change.ts';
 
-/** Nobody decides on an objection to their own application, or to a company they work for. */
+/** Rejects decisions on objections to the caller's own application or company. */
 async function refuseOwn(tx: Db, { call, stored }: Happening): Promise<void> {
   const own = await rows(
     tx,
@@ -18,7 +18,7 @@ async function refuseOwn(tx: Db, { call, stored }: Happening): Promise<void> {
   if (own.length > 0) throw new Problem(200, 'OWN', 'noticeOwnObjection');
 }
 
-/** An objection to a row of a public notice: while the notice runs it can be sent, and an approval takes the row out, also after its end. */
+/** An objection to a row of a public notice. It can be submitted while the notice runs; an approval removes the row, even after the end. */
 export const objection: ApplicationEffect = {
   lock: async (tx, { subjectId }) => void (await lockNoticeOfRow(tx, subjectId)),
 

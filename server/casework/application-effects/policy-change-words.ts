@@ -19,7 +19,7 @@ type Changed = {
 
 const none = { 'zh-CN': '未注明', 'en-US': 'not stated' };
 
-/** Says when one can apply: “2026-01-01 至 2026-06-30”, with how it comes back. */
+/** Words an application window: “2026-01-01 至 2026-06-30”, with its recurrence. */
 function windowText(standing: PolicyStanding, today: string, language: Language): string {
   const { from, to } = windowOn(today, standing);
   const isChinese = language === 'zh-CN';

@@ -26,7 +26,7 @@ function applicationFailure(error: unknown): unknown {
   return first === undefined ? error : new Problem(200, 'WRONG_STATE', reasons[first.reason], { data: null });
 }
 
-/** Acts on the listing like its reviewer on its own page, whoever decides. */
+/** Acts on the listing like a reviewer on its own page, whoever decides. */
 async function actOn(tx: Db, { call, stored, note, now }: Happening, action: ListingAct): Promise<NotificationEvent[]> {
   const { user, c } = call;
   const [one] = await keptOnes(tx, [stored.subjectId], { lock: true });
