@@ -18,7 +18,7 @@ import type { Language } from '#server/platform/http/messages.ts';
 import { invalid, Problem } from '#server/platform/http/problem.ts';
 import type { ApplicationCall, Opened, Stored } from './records.ts';
 
-/** Returns answers as the form of the application reads them. 422 names each field that does not fit. */
+/** Returns the answers, parsed by the application's form. 422 names each invalid field. */
 export async function checkedAnswers(
   tx: Db,
   call: ApplicationCall,
@@ -56,7 +56,7 @@ function wrongPhones({ fields }: ApplicationDefinition, given: unknown, { answer
   );
 }
 
-/** Returns the files in documents that an account sees: it may hand them in, whoever uploaded them. */
+/** Returns the files in the account's visible documents, which may be submitted whoever uploaded them. */
 async function filesOfDocuments(tx: Db, accountId: string, fileIds: readonly string[]): Promise<Set<string>> {
   const found = await rows<{ id: string }>(
     tx,
@@ -67,7 +67,7 @@ async function filesOfDocuments(tx: Db, accountId: string, fileIds: readonly str
   return new Set(found.map(({ id }) => id));
 }
 
-/** Files that somebody hands in are their own, are in documents that they see, or are in the application already. */
+/** Rejects files that are neither the account's own, nor in visible documents, nor in the application already. */
 async function refuseForeignFiles(tx: Db, call: ApplicationCall, stored: Stored, { materials }: ApplicationAnswers): Promise<void> {
   const ids = filesIn({ fields: {}, materials });
   if (ids.length === 0) return;
@@ -106,8 +106,8 @@ const filesIn = ({ materials }: ApplicationAnswers): string[] =>
   Object.values(materials).flatMap((list) => list.map(({ fileId }) => fileId));
 
 /**
- * Records the files that an application names, so that they are kept and its readers may read them. Files of earlier rounds and files that
- * a supplement replaced remain recorded.
+ * Records the files of an application, which keeps them and gives its readers access. Files of earlier rounds, and files replaced by a supplement,
+ * remain recorded.
  */
 export async function keepFiles(tx: Db, id: string, answers: ApplicationAnswers): Promise<void> {
   const rounds = await tx

@@ -16,7 +16,7 @@ import { send, withdrawn } from './transitions.ts';
 
 type Saving = ParsedInput<typeof contract.save>['body'];
 
-/** Saves the answers so far. Possible for a draft and a returned application; changes nothing else. */
+/** Saves the answers of a draft or returned application; changes nothing else. */
 export async function save(call: ApplicationCall, { id, version, answers: given }: Saving): Promise<string> {
   const now = call.now();
   await call.db.transaction(async (tx) => {

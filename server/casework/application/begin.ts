@@ -28,7 +28,7 @@ import { refuseMore, sameSubject, sentOf } from './transitions.ts';
 
 type Company = { id: string; name: string };
 
-/** Returns the company of the account that is named, else its current one; null if there is none. */
+/** Returns the named company of the account, else its current one; null without one. */
 export async function chosenCompany(db: Db, accountId: string, companyId: string | undefined): Promise<Company | null> {
   const own = await companiesOf(db, accountId);
   const chosen = own.find(({ id, current }) => (companyId === undefined ? current : id === companyId));
@@ -130,7 +130,7 @@ export async function begin(call: ApplicationBegin, { answers: typed, ...asked }
       .onConflictDoNothing()
       .returning();
     if (made === undefined) {
-      // begun twice at once
+      // another request has begun it at the same time
       const other = await draftOf(tx, call, target);
       if (other === undefined) throw new Error('a draft that was there has gone');
       return goOn(tx, other, typed);
@@ -170,10 +170,7 @@ function filledWith(definition: ApplicationDefinition, known: Awaited<ReturnType
   return answersSchema(definition).parse({ fields, materials: {} });
 }
 
-/**
- * Returns an application as its form opens: the draft that the account has of it; else one that is not begun, `notBegun`, filled in from the
- * records and stored nowhere.
- */
+/** Returns an application for its form: the account's draft; without one an unsaved application (`notBegun`), prefilled from the records. */
 export const opening = (call: ApplicationBegin, asked: Opening): Promise<ApplicationDetail> =>
   opened(call, asked).catch((error: unknown) => {
     throw refusalWith(error, kindOf(asked.kind), asked.subjectId);
@@ -243,7 +240,7 @@ async function opened(call: ApplicationBegin, asked: Opening): Promise<Applicati
         isConsulted: false,
         task: 'others',
       }),
-      // there is nothing to delete yet
+      // nothing is stored, so nothing can be deleted
       discard: 'state',
     },
   };

@@ -35,10 +35,7 @@ const amongOfficers: readonly string[] = [
   'opine',
 ] satisfies ApplicationAction[];
 
-/**
- * Returns an application as the caller may see it. GONE for a caller who may not know of it. `isOpening`: to look at it, not after acting
- * on it.
- */
+/** Returns an application as visible to the caller. GONE if they may not know of it. `isOpening`: to view it, not after an action on it. */
 export async function detailFor(call: ApplicationCall, id: string, { isOpening = false } = {}): Promise<ApplicationDetail> {
   const { db, user } = call;
   const now = call.now();

@@ -12,8 +12,8 @@ export type Happening = { call: ApplicationWrite; stored: Stored; form: Form; no
 type Effect = (tx: Db, happening: Happening) => Promise<readonly NotificationEvent[]>;
 
 /**
- * Effects of a kind's applications on other records, in the transaction of the action. An effect that fails throws a `Problem`, and nothing
- * happens. Effects of an outcome return whom to notify.
+ * Effects of a kind's applications on other records, in the transaction of the action. A failing effect throws a `Problem`, which rolls the action
+ * back. Effects of an outcome return the accounts to notify.
  */
 export type ApplicationEffect = {
   /**
@@ -25,13 +25,13 @@ export type ApplicationEffect = {
   offered?: (tx: Db, application: Pick<Stored, 'accountId' | 'subjectId'>) => Promise<void>;
   /** Checks an application before it is sent. */
   check?: (tx: Db, happening: Omit<Happening, 'note'> & { answers: ApplicationAnswers }) => Promise<void>;
-  /** Once it is sent, also after it was returned; `stored` is as it was before. */
+  /** After every submission; `stored` is the application before it. */
   sent?: Effect;
   approved?: Effect;
   returned?: Effect;
   rejected?: Effect;
   withdrawn?: Effect;
-  /** Events that the record itself notifies its owner of: the application sends nothing. */
+  /** Events of which the record notifies its owner, so that the application does not. */
   notifiesOwner?: ReadonlySet<'submitted' | 'returned' | 'approved'>;
 };
 

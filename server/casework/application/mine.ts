@@ -22,7 +22,7 @@ function countsBy(counted: readonly Counted[], by: 'kind' | 'state', fits: (one:
   return counts;
 }
 
-/** Returns a page of the applications of the caller and of their companies, and how many there are of each state and kind, whichever of the same was asked for. */
+/** Returns a page of the applications of the caller and of their companies, with counts by state and by kind under the other filter. */
 export async function mineOf(
   { db, user, now }: ApplicationCall,
   { kind, state, keyword, rateable, page, pageSize }: ParsedInput<typeof contract.mine>['body'],

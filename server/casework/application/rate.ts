@@ -42,7 +42,7 @@ export async function rate(call: ApplicationCall, { id, version, score, note }: 
 
 async function reopen(tx: Db, { user }: ApplicationCall, { stored, form }: Opened, note: string, now: Date): Promise<void> {
   const round = stored.round + 1;
-  // it keeps the place among those of its window that the decision gave it
+  // keeps its place among the applications of its window
   const after = await change(tx, stored, { state: 'submitted', step: 0, round, decidedAt: null }, now);
   const [last] = await tx
     .select()

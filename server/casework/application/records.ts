@@ -32,7 +32,7 @@ export type Stored = typeof application.$inferSelect;
 export type StoredStep = typeof applicationStep.$inferSelect;
 export type StoredTask = typeof applicationTask.$inferSelect;
 
-/** 2026-000123: the year it was begun in, and how many there have been. */
+/** 2026-000123: the year of creation, and a serial number. */
 export const numberOf = ({ createdAt, serial }: { createdAt: Date; serial: number }): string =>
   `${createdAt.getUTCFullYear()}-${String(serial).padStart(6, '0')}`;
 
@@ -72,7 +72,7 @@ export type Opened = {
   /** Open requests of officers. */
   requests: StoredRequest[];
   standing: Standing;
-  /** Whether the caller reads it as its applicant or as a colleague there, not as an officer. */
+  /** Whether the caller is its applicant or a colleague there, not an officer. */
   isOfCompany: boolean;
   /** The caller, and the people they are deputy of. */
   holders: readonly string[];
@@ -123,7 +123,7 @@ export async function open(db: Db, caller: Caller & Pick<ApplicationCall, 'acces
   const standing: Standing = {
     state: stored.state,
     isApplicant,
-    // the sender decides nothing of it, even after leaving the company
+    // the submitter may not decide it, even after leaving the company
     isInvolved: own !== undefined || ((holdsStep || administers) && (await hasSent(db, stored, user.id))),
     isStranger: isSender && stored.companyId !== null && !acts,
     isConsulted,

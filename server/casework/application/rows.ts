@@ -22,7 +22,7 @@ import { isLimitLate } from './time/case-limits.ts';
 export const applicationsWithStep = sql`application a join account p on p.id = a.account_id join application_form f on f.id = a.form_id
   left join application_step s on s.application_id = a.id and s.closed_at is null`;
 
-/** Whether step `s`, or its case, is past a limit: not while its clock stands. */
+/** Whether step `s` or its case is overdue; not while its clock is stopped. */
 export const isOverdue = (now: Date): SQL => sql`((s.due < ${dayOf(now)}::date and s.stands_for is null) or ${isLimitLate(now)})`;
 
 /** The place of application `a`. */
@@ -87,7 +87,7 @@ type Which = {
   page: number;
   pageSize: number;
   now: Date;
-  /** Who reads. */
+  /** The account of the reader. */
   readerId: string;
 };
 
@@ -144,7 +144,7 @@ function shown(
   };
 }
 
-/** Applications whose title, company, applicant or number holds each word of a keyword. */
+/** Applications whose title, company, applicant or number contains each word of a keyword. */
 export function matchesKeyword(keyword: string): SQL {
   const words = keyword.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return sql`true`;

@@ -32,7 +32,7 @@ export async function openStep(tx: Db, stored: Stored, { definition }: Form, now
   if (opened === undefined) throw new Error('a step was not stored');
   await tx
     .insert(applicationTask)
-    // people who act for the owning company can take it
+    // colleagues who act for the owning company can take it
     .values(
       Array.from({ length: opened.agreeing }, () => ({
         ...where,

@@ -50,7 +50,7 @@ export function subjectAddress(kind: ApplicationKind, subjectId: string, { own, 
   return detail === undefined ? null : pageOf(detail, subjectId);
 }
 
-/** Adds the page of the subject to a refusal to begin; a refusal because it is gone has none. */
+/** Adds the page of the subject to a refusal to begin, unless the subject was deleted. */
 export function refusalWith(error: unknown, kind: ApplicationKind, subjectId: string | undefined): unknown {
   if (!(error instanceof Problem) || error.status !== 200 || error.errorCode === 'GONE' || subjectId === undefined) return error;
   const href = subjectAddress(kind, subjectId, { own: true, published: null });

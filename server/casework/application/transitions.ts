@@ -49,7 +49,7 @@ export async function refuseMore(db: Db, sent: readonly Stored[], accountId: str
 
 /** Returns the lowest free ordinal of an application among those its sender has in the window. EXISTS if they are `most` already. */
 async function freeOrdinal(tx: Db, stored: Stored, most: number): Promise<number> {
-  // two accounts of a company that send at the same time take turns, and so do two officers who separate cases of one sender
+  // serialises two accounts of a company that submit, and two officers who separate cases of one applicant
   if (stored.companyId !== null) await tx.execute(sql`select 1 from enterprise where id = ${stored.companyId} for update`);
   else await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ordinal:${stored.accountId}`}, 0))`);
   const sent = (await sentOf(tx, stored)).filter(({ id }) => id !== stored.id);
@@ -122,7 +122,7 @@ export async function decided(
   { user, note, now, isNotified = false }: By & { isNotified?: boolean },
 ): Promise<Ended> {
   const state = stateOf[decision];
-  // a rejected one may be sent again, and so may an approved one of a kind that repeats
+  // rejected applications may be submitted again, and approved ones of a kind that repeats
   const isFree = state === 'rejected' || (state === 'approved' && kindOf(stored.kind).repeats === true);
   await closeStep(tx, stored, state, now);
   const values = { state, step: null, ...(state !== 'returned' && { decidedAt: now }), ...(isFree && { ordinal: null }) };

@@ -37,7 +37,7 @@ export async function expectKeeper(
   if ((await subjectOf(db, kind, subjectId))?.published === true) throw forbidden();
 }
 
-/** `published`: once, even if it is retired now. */
+/** `published`: ever, even if it is retired now. */
 export type Subject = { id: string; title: string; published: boolean };
 
 const policyTitles = (id: string): SQL => sql`select id, title, state <> 'draft' as published from policy where id = ${id}

@@ -68,7 +68,7 @@ export async function adminList(reader: Reader, asked: Page): Promise<CallData<t
 }
 
 const rowsAtOnce = 500;
-/** More than a person reads; a narrower range of days gives the rest. */
+/** The most rows of an export; a shorter range of days returns the others. */
 const mostExported = 50_000;
 
 /** Yields the same applications in batches. */

@@ -104,7 +104,7 @@ const shownForm = ({ version, savedBy, savedAt, definition }: StoredForm) => ({
   definition,
 });
 
-/** Keeps a draft from being discarded meanwhile, which would orphan its form. 404 if it was. */
+/** Locks a draft against being discarded, which would orphan its form. 404 if it was discarded. */
 async function holdDraft(tx: Db, kind: ApplicationKind, { id }: Subject): Promise<void> {
   const held = kind.subject === 'policy' ? sql`policy_draft where policy_id` : sql`listing_draft where listing_id`;
   await rows(tx, sql`select 1 from ${held} = ${id} for share`);
@@ -118,7 +118,7 @@ async function storeNext(call: FormCall, kind: ApplicationKind, subject: Subject
   const subjectId = subject?.id ?? '';
   return call.db.transaction(async (tx) => {
     if (subject?.published === false) await holdDraft(tx, kind, subject);
-    // the form a kind comes with counts as its first version
+    // the built-in form of a kind is its first version
     if (subject === null) await currentForm(tx, kind, '', now);
     const [before] = await versionsOf(tx, kind.kind, subjectId);
     if ((before?.version ?? 0) !== seen) throw conflict(before === undefined ? null : shownForm(before));
@@ -130,7 +130,7 @@ async function storeNext(call: FormCall, kind: ApplicationKind, subject: Subject
       .onConflictDoNothing()
       .returning({ id: applicationForm.id });
     if (stored.length === 0) {
-      // published twice at once
+      // another request has published at the same time
       const [other] = await versionsOf(tx, kind.kind, subjectId);
       throw conflict(other === undefined ? null : shownForm(other));
     }

@@ -14,7 +14,7 @@ import { keepScopeToOwnReach } from '#server/platform/permission/office.ts';
 
 /** The table has one row. */
 const onlyRow = 1;
-/** The rows of the table are locked by nothing else. */
+/** Advisory lock of the routing table. */
 const routingLock = 4_206_031;
 
 /** Returns the routing rules and their possible values. Topics are those of the newest form. */
