@@ -206,7 +206,7 @@ async function colleagueOf(
   return found;
 }
 
-/** Gives the opinion that was asked for, and closes that task. */
+/** Stores a requested opinion, and closes its task. */
 async function advise(tx: Db, call: ApplicationCall, { stored, tasks }: Opened, { note, now }: Act): Promise<void> {
   await tx
     .update(applicationTask)

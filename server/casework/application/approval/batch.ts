@@ -30,7 +30,7 @@ async function expectAlike(call: ApplicationWrite, { items }: Batch): Promise<vo
   if (found.length > 1) throw invalid([{ path: 'body.items', message: message(call.c.var.language, 'applicationMixed') }]);
 }
 
-/** Who approves several at once has not read what each lacks. */
+/** Requires met conditions: in a batch nobody reads what an application lacks. */
 async function expectMet(call: ApplicationWrite, id: string): Promise<void> {
   const { language } = call.c.var;
   const { stored, reader } = await open(call.db, call, id);
@@ -47,7 +47,7 @@ async function expectMet(call: ApplicationWrite, id: string): Promise<void> {
   if (names.length > 0) throw new Problem(200, 'UNMET', 'applicationUnmet', { values, data: { names } });
 }
 
-/** Acts on several applications, each in a transaction of its own. Returns an answer for each. */
+/** Acts on several applications, each in its own transaction. Returns one answer for each. */
 export async function batch(call: ApplicationWrite, given: Batch): Promise<BatchAnswer[]> {
   const { items, ...acting } = given;
   if (decisions.some((one) => one === given.action)) await expectAlike(call, given);

@@ -93,7 +93,7 @@ export async function resume(tx: Db, { user }: ApplicationCall, opened: Opened, 
   await startClock(tx, standing, { outcome: 'resumed', user, note, now });
 }
 
-/** Starts the clock on the day that was expected, or after the last day for the applicant. One that was started, or decided, by then stays as it is. */
+/** Restarts the clock on the expected day, or after the applicant's last day. Does nothing if it was restarted or decided before. */
 export const requestEndHandler = handler(z.object({ id: z.string() }), async ({ id }, { tx, now }) => {
   const [asked] = await tx.select().from(applicationRequest).where(eq(applicationRequest.id, id));
   const stored = asked === undefined ? null : await find(tx, asked.applicationId, { lock: true });

@@ -23,7 +23,7 @@ const holders = (now: Date, grants = officerGrants(todayInChina(now))) => sql`(
   select g.holder as id from ${grants} g where s.owner_id is null and g.permission = s.permission and ${isCovered(casePlace)}
   union all select w.id from account w where s.owner_id is not null and not w.disabled and w.id in ${ownedAnswerers('publishing', stepColumns)})`;
 
-/** Whether account `o` has nothing to do with the applicant of application `a`. */
+/** Whether account `o` is unrelated to the applicant of application `a`. */
 const isApart = sql`(o.id <> a.account_id
   and not exists (select 1 from membership b where b.account_id = o.id and b.enterprise_id = a.enterprise_id))`;
 
@@ -72,9 +72,9 @@ type Found = {
   reason: StuckReason;
 };
 
-/** Notifies role managers of stuck applications (`ids`: only of these), once until somebody can decide them. */
+/** Notifies role managers of stuck applications (`ids`: only these); again only after somebody could decide them in between. */
 export async function notifyOfStuck(tx: Db, ids: readonly string[] | null, now: Date): Promise<void> {
-  // worked out once, and for the permissions of open steps only
+  // computed once, and only for the permissions of open steps
   const grants = sql`grants as materialized (select * from ${officerGrants(todayInChina(now))} g where g.permission in (
     select s.permission from application a join application_step s on s.application_id = a.id and s.closed_at is null where ${among(ids)}))`;
   const stuck = isStuck(now, sql`grants`);

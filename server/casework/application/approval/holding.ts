@@ -34,13 +34,13 @@ export async function release(tx: Db, call: ApplicationCall, opened: Opened, { n
   await notifyAbout(tx, after, now, [{ what: 'released', to: had.filter((id) => id !== call.user.id), note }]);
 }
 
-/** Routes a case to another department, or back to unassigned; nobody has it then. Its limit continues. */
+/** Moves a case to another department, or back to unassigned, and frees it. Its deadline continues. */
 export async function route(tx: Db, call: ApplicationCall, { stored, tasks, step }: Opened, { department, note, now }: Act): Promise<void> {
   const [known] = department === null ? [] : await tx.select().from(dictEntry).where(isDepartment(department));
   const isWrong = department === stored.department || (department !== null && known?.enabled !== true);
   if (isWrong) throw invalid([{ path: 'body.department', message: message(call.c.var.language, 'applicationDepartment') }]);
   const had = await freeTasks(tx, tasks);
-  // nobody there has opened it
+  // unopened in the new department
   await tx
     .update(applicationStep)
     .set({ seenAt: null })

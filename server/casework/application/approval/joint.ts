@@ -35,7 +35,7 @@ const namesOf = async (db: Db, codes: readonly string[]): Promise<string[]> =>
 
 const openJoint = ({ requests }: Opened): StoredRequest[] => requests.filter(({ type }) => type === 'joint');
 
-/** Asks other departments for an opinion, within working days: their members see this case, until it is over or the question is taken back. */
+/** Asks other departments for an opinion within working days. Their members can read the case until it is decided or the request is withdrawn. */
 export async function join(tx: Db, call: ApplicationCall, opened: Opened, { note, days, departments, now }: Act): Promise<void> {
   const { stored } = opened;
   const step = stepOf(opened);
@@ -59,7 +59,7 @@ export async function join(tx: Db, call: ApplicationCall, opened: Opened, { note
   await notifyAbout(tx, after, now, [{ what: 'jointAsked', to: members, note, due: until }]);
 }
 
-/** Takes a question back: its department sees the case no longer. */
+/** Withdraws a request for an opinion, which ends the department's access to the case. */
 export async function unjoin(tx: Db, call: ApplicationCall, opened: Opened, { note, department, now }: Act): Promise<void> {
   const { stored } = opened;
   const request = openJoint(opened).find((one) => one.department === department);

@@ -37,7 +37,7 @@ export async function criteriaOf(db: Db, { kind, subjectId }: Pick<JudgedCase, '
   return ((found?.attributes as { criteria?: Criterion | null } | undefined)?.criteria ?? null) satisfies Criterion | null;
 }
 
-/** Facts that the reader may see: to officers official ones; of a company that only its applicant sees, those it was entered with. */
+/** Returns the facts that the reader may see: official ones for officers; for a company visible to its applicant only, the facts entered with it. */
 export async function recordedFacts(
   db: Db,
   { companyId, accountId }: Pick<JudgedCase, 'companyId' | 'accountId'>,
@@ -54,7 +54,7 @@ export async function recordedFacts(
 export const profileOf = (facts: readonly Pick<SourcedFact, 'key' | 'value'>[]): Profile =>
   Object.fromEntries(facts.map(({ key, value }) => [key, value]));
 
-/** Returns how the conditions of cases come out by the facts on record, in the order of the cases; null where there are none. `day` is that of a case. */
+/** Evaluates the conditions of cases by recorded facts, in order; null without conditions. `day` is the day of each case. */
 export async function verdictsOf(db: Db, cases: readonly (JudgedCase & { day: string })[]): Promise<(State | null)[]> {
   const criteria = new Map<string, Criterion | null>();
   const profiles = new Map<string, Profile | null>();
@@ -74,7 +74,7 @@ export async function verdictsOf(db: Db, cases: readonly (JudgedCase & { day: st
   return verdicts;
 }
 
-/** Returns the leaves that keep a tree from being met, with their paths; none where facts are missing, or where others make up for them. */
+/** Returns the leaves that make a tree unmet, with their paths; without unknown ones, and without those in groups that are met anyway. */
 function failing(node: Criterion, profile: Profile, day: string, path = '', negated = false): { leaf: Leaf; path: string }[] {
   const state = evaluate(node, profile, day);
   if ((negated ? opposite(state) : state) !== 'unmet') return [];

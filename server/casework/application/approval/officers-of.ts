@@ -5,7 +5,7 @@ import { deciders } from './deciders.ts';
 
 export type Officer = { id: string; accountId: string };
 
-/** Returns the officers who decide the open steps: the assignee of a task, or everybody who may take a free one. */
+/** Returns the officers of the open steps: the assignee of a task, or all who may take a free one. */
 export function officersOf(tx: Db, ids: readonly string[], now: Date): Promise<Officer[]> {
   const task = sql`application_task t join application_step s on s.application_id = t.application_id and s.round = t.round and s.step = t.step
     join application a on a.id = t.application_id`;

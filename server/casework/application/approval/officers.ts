@@ -37,7 +37,7 @@ export async function colleaguesFor(db: Db, { stored, step }: Opened, now: Date)
   );
 }
 
-/** Returns the colleagues whom the caller can hand an application to or ask about it. */
+/** Returns the colleagues who can take over an application from the caller, or give an opinion. */
 export async function officersFor(call: ApplicationCall, id: string): Promise<Officer[]> {
   const opened = await open(call.db, call, id);
   if (!opened.standing.holdsStep && opened.standing.administers !== true) return [];

@@ -29,7 +29,7 @@ import { ownedChangedBy } from '#server/companies/company/visible.ts';
 type Reach = {
   grants: readonly Grant[];
   absent: readonly string[];
-  /** The last day of steps that have waited too long for somebody to look at them. */
+  /** The latest opening day of steps that nobody has opened for too long. */
   since: string;
 };
 
@@ -79,7 +79,7 @@ type Extra = Pick<
 > & {
   waitingSince: Date | string | null;
   limit: ReadLimit | null;
-  /** What it is judged by. */
+  /** Inputs of the verdict. */
   subjectId: string;
   companyId: string | null;
   accountId: string;
@@ -89,7 +89,7 @@ type Extra = Pick<
 type Facet = 'kind' | 'state' | 'department' | 'region';
 type Counted = Record<Facet, string> & { count: number };
 
-/** Counts applications by one filter. Only the other filters apply, so that each option shows how many it would list. */
+/** Counts applications by one filter, under the other filters, so that each option shows how many it would list. */
 function countBy(counted: readonly Counted[], by: Facet, chosen: Readonly<Record<Facet, readonly string[]>>): Record<string, number> {
   const others = (Object.keys(chosen) as Facet[]).filter((facet) => facet !== by && chosen[facet].length > 0);
   const counts: Record<string, number> = {};
@@ -119,7 +119,7 @@ async function departmentsOf(db: Db, counts: Readonly<Record<string, number>>): 
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'zh-CN'));
 }
 
-/** Judges the cases that officers decide. Owners of a subject get no verdicts: they read only facts that were released to them. */
+/** Computes verdicts of cases that officers decide. Owners of a subject get none, because they only see released facts. */
 async function judgedOf(db: Db, list: readonly (Extra & { id: string; kind: string; submittedAt: string | null })[], now: Date) {
   const cases = list.filter(({ isOwners }) => !isOwners);
   const verdicts = await verdictsOf(

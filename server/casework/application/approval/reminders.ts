@@ -26,7 +26,7 @@ import { aboutOf } from '../notifications.ts';
 import { applicationWords } from '../wording.ts';
 
 const stepsAtOnce = 200;
-/** Days without a server that are caught up. Older ones are in the queue as overdue, without a new notification. */
+/** The most days made up for after a downtime. Older steps are overdue in the queue, without a notification. */
 const madeUp = 10;
 /** An account is not reminded of an application again for so long. */
 const quietHours = 4;
@@ -140,7 +140,7 @@ export const remindFurther = handler(z.object({ day, after: z.string() }), ({ da
 
 type Limit = { id: string; round: number; step: number; due: string; isGuess: boolean };
 
-/** Recounts the limits of all open steps after a change of the working days. Closed steps keep their limit. Returns how many have moved. */
+/** Recomputes the deadlines of all open steps after a change of the working days. Closed steps keep theirs. Returns the number of moved ones. */
 async function recountLimits(tx: Db): Promise<number> {
   // a concurrent decision waits, or has closed it
   const open = await tx

@@ -21,7 +21,7 @@ type Found = {
   accountId: string;
 };
 
-/** Days without a server that are made up for: what is late for longer is seen on the page of the case. */
+/** The most days made up for after a downtime; what is later is visible on the page of the case. */
 const madeUp = 10;
 
 const ofRequest = sql`q.id::text as "requestId", a.id::text as id, a.kind, a.subject_id as "subjectId", a.title, a.serial, a.created_at as "createdAt",
@@ -43,10 +43,7 @@ async function lateMembers(tx: Db, now: Date): Promise<Found[]> {
 
 const whatEnds = { pause: 'pauseEnds', supplement: 'supplementEnds', joint: 'jointLate' } as const;
 
-/**
- * Tells who has a case that its pause ends tomorrow, applicants that tomorrow is the last day to supplement theirs, and departments that their
- * answer is late; each once.
- */
+/** Notifies officers of pauses that end tomorrow, applicants of the last day of a supplement tomorrow, and departments of late answers; each once. */
 export async function notifyOfEnds(tx: Db, now: Date): Promise<void> {
   const tomorrow = addDays(todayInChina(now), 1);
   const found = await rows<Found>(

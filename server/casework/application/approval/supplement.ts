@@ -35,7 +35,7 @@ function partOf(answers: ApplicationAnswers, items: readonly string[]): Applicat
   return { fields: only('fields', answers.fields), materials: only('materials', answers.materials) };
 }
 
-/** Asks the applicant for single fields and materials, within working days; the clock stops until they come or the days are over. */
+/** Asks the applicant for single fields and materials within working days; the clock stops until they are supplied or the time is over. */
 export async function supplement(tx: Db, call: ApplicationCall, opened: Opened, { note, days, items, now }: Act): Promise<void> {
   const { stored, form } = opened;
   const step = stepOf(opened);

@@ -30,7 +30,7 @@ export async function extend(tx: Db, call: ApplicationCall, opened: Opened, { no
   await notifyAbout(tx, after, now, [{ what: 'extensionAsked', to: await approversOf(tx, call, opened, now), note, due: step.due }]);
 }
 
-/** Gives the working days that were asked for: the limit moves, and the applicant reads until when and why. */
+/** Grants the requested working days: moves the deadline, and shows the applicant the new one with the reason. */
 export async function grant(tx: Db, { user }: ApplicationCall, opened: Opened, { note, now }: Act): Promise<void> {
   const { stored } = opened;
   const step = stepOf(opened);
@@ -38,7 +38,7 @@ export async function grant(tx: Db, { user }: ApplicationCall, opened: Opened, {
   await end(tx, request, { outcome: 'granted', user, now, note });
   const due = await recountLimit(tx, step, now);
   const after = await change(tx, stored, {}, now);
-  // the applicant reads why it takes longer; the grant's remark stays with the request
+  // the applicant sees the reason for the delay; the remark on the grant stays with the request
   await recordEvent(tx, { action: 'grant', after, from: stored.state, user, now, step: step.step, target: due, note: request.reason });
   await notifyAbout(tx, after, now, [
     { what: 'extended', to: [stored.accountId], note: request.reason, due },
@@ -46,7 +46,7 @@ export async function grant(tx: Db, { user }: ApplicationCall, opened: Opened, {
   ]);
 }
 
-/** Gives none of them: the limit stays. */
+/** Refuses the request; the deadline stays. */
 export async function refuse(tx: Db, { user }: ApplicationCall, opened: Opened, { note, now }: Act): Promise<void> {
   const { stored } = opened;
   const step = stepOf(opened);
@@ -74,7 +74,7 @@ export async function pause(tx: Db, call: ApplicationCall, opened: Opened, { not
   await notifyAbout(tx, after, now, [{ what: 'paused', to: [stored.accountId], note, due: until }]);
 }
 
-/** Returns who may decide an extension that the caller asks for: others who hold the step, and applications administrators. */
+/** Returns who may decide an extension requested by the caller: others with the step's permission, and applications administrators. */
 async function approversOf(tx: Db, { user }: ApplicationCall, { stored, step }: Opened, now: Date): Promise<string[]> {
   const ownerId = step?.ownerId ?? null;
   const permissions = [administration, ...(step === null || ownerId !== null ? [] : [step.permission])];

@@ -16,7 +16,7 @@ import { givesDegree } from '#server/platform/permission/degrees.ts';
 /** Managers of roles and applications, who are notified of stuck and unopened cases. */
 export const watchers: readonly string[] = ['system:role', administration];
 
-/** Returns the last day, in China, on which a step was opened that has waited too long for somebody to look at it. */
+/** Returns the latest opening day (in China) of steps that have waited too long for somebody to open them. */
 export async function unseenSince(db: Db, now: Date): Promise<string> {
   const calendar = await readWorkCalendar(db);
   const today = todayInChina(now);

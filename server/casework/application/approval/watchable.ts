@@ -19,7 +19,7 @@ async function readsAsOfficer(caller: Caller, id: string): Promise<boolean> {
   }
 }
 
-/** Returns the records, of those that a caller has open, on which officers see each other. */
+/** Returns those of the open records on which the caller and other officers see each other. */
 export async function watchable(caller: Caller, at: readonly Watched[]): Promise<Watched[]> {
   const allowed: Watched[] = [];
   for (const one of at) {

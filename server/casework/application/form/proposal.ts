@@ -35,7 +35,7 @@ export async function proposalsOf(db: Db, ids: readonly string[], now: Date): Pr
 
 export const proposalOf = (proposing: ProposingPolicy, now: Date): FormProposal => proposeForm(proposing, todayInChina(now));
 
-/** Returns the proposal from the text of a policy being edited, of its draft if there is one; null if it is no programme. */
+/** Returns the proposal from the text of an edited policy, from its draft if there is one; null if the text is no programme. */
 export async function editedProposal(
   db: Db,
   id: string,

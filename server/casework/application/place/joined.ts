@@ -7,20 +7,19 @@ import { rows } from '#server/platform/db/client.ts';
 import { isCovered, officerGrants } from '#server/platform/permission/grants.ts';
 
 /**
- * Whether account `holder` answers for the department that request `q` asks about application `a`: it belongs to the department, or is
- * deputy of a member, and holds a permission of the form `f` for cases of that department. The scope is checked as if the case belonged
- * there.
+ * Whether account `holder` may answer for the department that request `q` asks about application `a`: as a member of the department or deputy of one,
+ * with a permission of form `f` for cases of that department. The scope is checked as if the case belonged to the department.
  */
 export const answersFor = (holder: SQL, now: Date): SQL => sql`exists (select 1 from ${officerGrants(todayInChina(now))} g
   join account h on h.id = g.source and h.department = q.department
   where g.holder = ${holder} and ${isCovered({ department: sql`q.department`, region: sql`a.region_code` })}
     and g.permission in (select one ->> 'permission' from jsonb_array_elements(f.definition -> 'steps') one))`;
 
-/** Whether account `holder` has nothing to do with the applicant of `a`. */
+/** Whether account `holder` is unrelated to the applicant of `a`. */
 const isApart = (holder: SQL): SQL => sql`(${holder} <> a.account_id
   and not exists (select 1 from membership b where b.account_id = ${holder} and b.enterprise_id = a.enterprise_id))`;
 
-/** Requests `q` for the opinion of a department, with their application and its form; those that were taken back aside. */
+/** Requests `q` for a department's opinion, with application and form, without withdrawn ones. */
 const joint = sql`application_request q join application a on a.id = q.application_id join application_form f on f.id = a.form_id
   where q.type = 'joint' and q.outcome is distinct from 'withdrawn' and a.state in ('submitted', 'reviewing', 'returned')`;
 
@@ -41,7 +40,7 @@ export const askedOf = (db: Db, id: string, accountId: string, now: Date): Promi
   );
 };
 
-/** Returns the people who answer for the department that a request asks. */
+/** Returns the accounts that may answer for the department of a request. */
 export const membersOf = async (db: Db, requestId: string, now: Date): Promise<string[]> =>
   (
     await rows<{ id: string }>(

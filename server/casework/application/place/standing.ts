@@ -39,7 +39,7 @@ export const decidesAsOwner = async (db: Db, accountId: string, subject: Subject
 export const ownersOf = async (db: Db, subject: Subject): Promise<string[]> =>
   answerersOf(db, await ownedSubject(db, subject), 'publishing');
 
-/** Whether an account had a task of an application as an officer or was asked for an opinion, or has handed it on. */
+/** Whether an account ever had a task of an application, as an officer or adviser. */
 export const hadTask = async (db: Db, { id }: Pick<Application, 'id'>, accountId: string): Promise<boolean> =>
   (
     await rows(

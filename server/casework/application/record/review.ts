@@ -15,7 +15,7 @@ import { decided, send, withdrawn } from '../transitions.ts';
 /** A record with an application for its publication: the kind of the application, and the record's id. */
 export type Reviewed = { kind: string; subjectId: string };
 
-/** Returns the application of a record that is not decided, locked; undefined if there is none. The caller has locked the record. */
+/** Returns the locked undecided application for a record's publication; undefined if there is none. The caller has locked the record. */
 async function openReview(tx: Db, { kind, subjectId }: Reviewed): Promise<Stored | undefined> {
   const [found] = await tx
     .select()
@@ -83,14 +83,14 @@ export async function sendForReview(tx: Db, sending: Sending): Promise<Notificat
 
 type Ending = Reviewed & { user: Actor; note: string; now: Date };
 
-/** Records a decision on a record made on its own page, whatever steps are left. Returns whom to notify. */
+/** Ends the application with a decision made on the record's own page, skipping remaining steps. Returns the accounts to notify. */
 export async function concludeReview(tx: Db, ending: Ending, decision: Decision, isNotified: boolean): Promise<NotificationEvent[]> {
   const stored = await openReview(tx, ending);
   if (stored === undefined || !isWithOfficers(stored.state)) return [];
   return (await decided(tx, { stored }, decision, { ...ending, isNotified })).events;
 }
 
-/** Withdraws the application of a record that shall no longer be published. Returns whom to notify. */
+/** Withdraws the application for a publication that is no longer wanted. Returns the accounts to notify. */
 export async function withdrawReview(tx: Db, ending: Ending): Promise<NotificationEvent[]> {
   const stored = await openReview(tx, ending);
   if (stored === undefined) return [];
