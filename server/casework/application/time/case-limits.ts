@@ -22,7 +22,7 @@ import { sinceReopened } from './since-reopened.ts';
 type Stored = typeof application.$inferSelect;
 type StoredLimit = typeof applicationLimit.$inferSelect;
 
-/** The job that reminds of a limit: once shortly before it, once after it. */
+/** The job that reminds of a deadline: once shortly before, once after it. */
 export const limitKind = 'application.limit';
 
 const ofLimit = ({ applicationId, round, event }: Pick<StoredLimit, 'applicationId' | 'round' | 'event'>) =>
@@ -71,7 +71,7 @@ async function timeOf(tx: Db, applicationId: string): Promise<{ running: Map<num
   return { running, addedDays };
 }
 
-/** Counts a limit; null while its time stands still. What earlier rounds used counts for the answer only, as do extensions. */
+/** Computes a deadline; null while its clock is stopped. Time used in earlier rounds, and extensions, count for the answer only. */
 function counted(
   calendar: Parameters<typeof countLimit>[0],
   { running, addedDays }: Awaited<ReturnType<typeof timeOf>>,
@@ -83,7 +83,10 @@ function counted(
   return countLimit(calendar, { count, unit }, stretches, isAnswer ? addedDays : 0);
 }
 
-/** Opens the limits of a round whose first step was opened. Who returned it has been in touch: that is asked for anew after a bad rating only. */
+/**
+ * Opens the deadlines of a round when its first step opens. After a return, which counts as contact, there is no new deadline for contact, except
+ * after a bad rating.
+ */
 export async function openCaseLimits(tx: Db, { id, round }: Stored, limits: ApplicationDefinition['limits'], now: Date): Promise<void> {
   const [calendar, time] = [await readWorkCalendar(tx), await timeOf(tx, id)];
   const isResent = [...time.running.keys()].some((one) => one < round);
@@ -100,7 +103,7 @@ export async function openCaseLimits(tx: Db, { id, round }: Stored, limits: Appl
   }
 }
 
-/** Counts the open limits of an application anew: more time was granted, its clock runs again, or the calendar was changed. */
+/** Recomputes the open deadlines of an application after an extension, a restarted clock or a changed calendar. */
 export async function recountCaseLimits(tx: Db, applicationId: string, now: Date): Promise<void> {
   const open = await tx
     .select()
@@ -126,7 +129,7 @@ const acknowledging: ReadonlySet<string> = new Set([
   'consult',
 ] satisfies ApplicationAction[]);
 
-/** Returns the limits that an officer's action fulfils. `contact` counts as fulfilled when the applicant gets a decision or a question. */
+/** Returns the deadlines met by an officer's action. A decision or question to the applicant counts as contact. */
 function reachedBy(action: string, after: Stored, step: number | null): LimitedEvent[] {
   const isDecided = action === 'return' || action === 'reject' || (action === 'approve' && after.step === null);
   const isInTouch = isDecided || action === 'supplement' || (action === 'approve' && after.step !== step);
@@ -137,7 +140,7 @@ function reachedBy(action: string, after: Stored, step: number | null): LimitedE
   ];
 }
 
-/** Notes what an action has reached; the first time counts. */
+/** Records that an action met deadlines; only the first time counts. */
 export async function reachLimits(tx: Db, after: Stored, action: string, step: number | null, now: Date): Promise<void> {
   const events = reachedBy(action, after, step);
   if (events.length === 0) return;
@@ -157,7 +160,7 @@ export const isLimitLate = (now: Date): SQL => sql`(s.application_id is not null
 export const nextLimit: SQL = sql`least((s.due + 1)::timestamp at time zone 'Asia/Shanghai', (select min(m.until) from application_limit m
   where m.application_id = s.application_id and m.round = s.round and m.reached_at is null))`;
 
-/** What is open of an application `a` and its step `s` next, as a list reads it; null where nothing is. */
+/** The next open deadline of application `a` with step `s`, for lists; null without one. */
 export const nextLimitColumn: SQL = sql`(select json_build_object('event', m.event, 'unit', m.unit, 'until', m.until, 'near', m.near,
     'isGuess', m.is_guess, 'reachedAt', null) from application_limit m
   where m.application_id = s.application_id and m.round = s.round and m.reached_at is null order by m.until, m.event limit 1)`;

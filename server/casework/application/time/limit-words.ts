@@ -19,7 +19,7 @@ const late =
     'en-US': { title: `${en}: ${title}`, body: `Number ${number} should have been by ${due}.` },
   });
 
-/** What officers are told of the limits of a case. */
+/** Notification texts for officers about the deadlines of a case. */
 export const limitWords: Record<LimitedEvent, Record<'near' | 'late', (values: MessageValues) => Both>> = {
   ack: { near: near('签收', 'Acknowledge'), late: late('签收', 'Not acknowledged in time') },
   contact: { near: near('联系申请人', 'Contact the applicant'), late: late('联系申请人', 'The applicant was not contacted in time') },

@@ -70,7 +70,7 @@ export async function limitsOf(tx: Db, open: readonly Limited[]): Promise<Counte
   });
 }
 
-/** Stores the limits of an open step and of its case anew. Returns the last day of the step. */
+/** Recomputes and stores the deadlines of an open step and its case. Returns the last day of the step. */
 export async function recountLimit(tx: Db, step: Limited, now: Date): Promise<string> {
   const [limit] = await limitsOf(tx, [step]);
   if (limit === undefined) throw new Error('the limit of a step was not counted');

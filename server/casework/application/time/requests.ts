@@ -25,7 +25,7 @@ export const openRequestsOf = (db: Db, id: string): Promise<StoredRequest[]> =>
     .where(and(ofCase(id), isNull(applicationRequest.closedAt)))
     .orderBy(asc(applicationRequest.openedAt), asc(applicationRequest.id));
 
-/** Requests that the applicant reads: those that moved the limit. */
+/** Whether the applicant may read a request: those that moved the deadline. */
 const isForApplicant = ({ type, outcome }: StoredRequest): boolean => type !== 'joint' && (type !== 'extension' || outcome === 'granted');
 
 /** Returns the requests of officers for display: open ones, then the newest. */
@@ -125,7 +125,7 @@ export async function end(
     .where(eq(applicationRequest.id, id));
 }
 
-/** Ends the open requests of an application whose step ends. */
+/** Ends the open requests of an application when its step ends. */
 export async function endAll(tx: Db, applicationId: string, now: Date): Promise<void> {
   await tx
     .update(applicationRequest)
