@@ -23,7 +23,7 @@ type Change = Partial<Pick<StoredBooking, 'state' | 'startsAt' | 'endsAt' | 'use
 /** Notifications to the booker. Logging used time sends none. */
 const bookerNotifications = { confirm: 'confirmed', move: 'moved', cancel: 'cancelled', noShow: 'noShow', complete: null } as const;
 
-/** Lets the owner of a device, or an administrator, act on a booking of it. Recorded in the audit log. */
+/** Acts on a booking as the device's owner or an administrator. Audited. */
 export async function act(call: BookingCall, acting: Acting): Promise<DeviceBooking> {
   const { db, record } = call;
   const now = call.now();
@@ -100,7 +100,7 @@ async function move(tx: Db, before: StoredBooking, device: Device, start: Date, 
       throw error;
     });
   if (!isMoved) throw await refused(tx, device, 'taken', slots, now);
-  // who booked the old time says whether they want the new one
+  // the booker must confirm the new time
   return { ...change, changedAt: now, confirmedAt: null };
 }
 

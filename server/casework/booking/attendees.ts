@@ -42,7 +42,7 @@ export async function listAttendees(
   return { ...found, list: found.list.map((one) => ({ ...one, person: null, phone: null, note: null, code: null, by: null })) };
 }
 
-/** Checks a person in by their code, or undoes it. Twice changes nothing: the first time stays. Recorded in the audit log. */
+/** Checks a person in by code, or undoes it. A second check-in keeps the first time. Audited. */
 export async function checkIn(
   call: BookingCall,
   { activityId, code, checkedIn }: ParsedInput<typeof contract.checkIn>['body'],

@@ -52,7 +52,7 @@ export const isBooking = (id: string): SQL => sql`${booking.id}::text = ${id.toL
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 function shown(row: StoredBooking, deviceTitle: string, now: Date): Omit<Booking, 'files'> {
-  // a hold that ran out, before the job has come to it
+  // an expired hold that the job has not processed yet
   const isOver = row.state === 'held' && row.holdUntil !== null && row.holdUntil <= now;
   return {
     id: row.id,
@@ -107,7 +107,7 @@ export async function noShowsOf(db: Db, accountId: string, now: Date): Promise<D
   return found.map(({ start }) => start);
 }
 
-/** Returns how many times an account holds, or how many of its bookings wait for an answer. */
+/** Returns the number of an account's holds, or of its unanswered bookings. */
 export const countWaiting = (db: Db, accountId: string, state: 'held' | 'requested', now: Date): Promise<number> =>
   db.$count(booking, and(eq(booking.accountId, accountId), eq(booking.state, state), standing(now), gt(booking.startsAt, now)));
 

@@ -23,7 +23,7 @@ const parts = {
   location: { name: { 'zh-CN': '设备地点', 'en-US': 'Where the device is' }, of: ({ location }) => location ?? null },
 } satisfies Record<string, Parts>;
 
-/** States the old and the new values, part by part, without unchanged ones. */
+/** Words the old and new values that differ. */
 function differences(was: ListingStanding, is: ListingStanding, language: Language): string {
   return Object.values<Parts>(parts)
     .flatMap(({ name, of }) => {

@@ -7,7 +7,7 @@ import { settleActivity } from './places.ts';
 
 const payload = z.object({ id: z.string() });
 
-/** Frees the time of a hold when it expires. A hold that became a booking or was cancelled meanwhile stays as it is. */
+/** Frees the time of a hold when it expires. Does nothing for a hold that was booked or cancelled meanwhile. */
 export const holdHandler = handler(payload, ({ id }, { tx, now }) => expireHolds(tx, eq(booking.id, id), now));
 
 /** Passes on the offers of an activity when they lapse. */

@@ -34,7 +34,7 @@ const words: Record<SlotFailure['reason'], MessageKey> = {
 
 type SlotRequest = { start: Date; count: number };
 
-/** Returns the failure of a time that cannot be booked, with the nearest free ones. */
+/** Returns the failure for a time that cannot be booked, with the nearest free times. */
 export async function refused(db: Db, device: Device, reason: SlotFailure['reason'], slots: SlotRequest, now: Date): Promise<Problem> {
   const { noticeHours, longestSlots } = device.rules;
   const data: SlotFailure = { reason, free: reason === 'withdrawn' ? [] : await freeNear(db, device, slots, now) };
@@ -105,7 +105,7 @@ export async function hold(call: BookingCall, { deviceId, start, count }: Parsed
   return rush(() => db.transaction(holding));
 }
 
-/** Turns a hold into a booking. Asking twice changes nothing; an expired hold is booked again while its time is free. */
+/** Turns a hold into a booking. Idempotent; an expired hold is booked if its time is still free. */
 export async function request(call: BookingCall, { id, ...form }: ParsedInput<typeof contract.request>['body']): Promise<Booking> {
   const { db, user } = call;
   const now = call.now();
@@ -154,7 +154,7 @@ async function requestHeld(
   return id;
 }
 
-/** Cancels a booking of the account, or gives a hold up. Its time is free at once. */
+/** Cancels a booking or hold of the account, which frees its time at once. */
 export async function cancel(call: BookingCall, { id }: ParsedInput<typeof contract.cancel>['body']): Promise<Booking> {
   const { db, user } = call;
   const now = call.now();

@@ -22,7 +22,7 @@ const pageOf = (page: string, id: string): string => `${page}?${new URLSearchPar
 const isAhead = ({ was, is }: Changed, now: Date): boolean =>
   [was.startsAt, is.startsAt].some((moment) => typeof moment === 'string' && Date.parse(moment) > now.getTime());
 
-/** Asks people with a place to confirm again, and returns their notifications and those of the waiting list. */
+/** Requires new confirmations from people with a place; returns notifications for them and for the waiting list. */
 async function registrantNotifications(tx: Db, changed: Changed, now: Date): Promise<NotificationEvent[]> {
   const { id, title, titleEn, was, is, key } = changed;
   if (!isAhead(changed, now)) return [];

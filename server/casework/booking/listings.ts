@@ -38,7 +38,7 @@ export type Activity = Head & {
   summary: string;
 };
 
-/** Of an activity: keeps others from counting its places until the transaction ends. Reading it, or counting its views, does not wait. */
+/** For an activity: locks its places until the transaction ends. Reading it or counting its views does not wait. */
 type Lock = { lock?: true };
 
 async function find(db: Db, kind: string, id: string, now: Date, { lock }: Lock = {}) {

@@ -20,7 +20,7 @@ import { lapseNotifications, offerNotifications } from './wording.ts';
 export const offerKind = 'booking.offer';
 
 export type Counts = {
-  /** Taken, or offered to somebody who can still accept. */
+  /** Places that are taken or offered. */
   taken: number;
   waiting: number;
   /** Offers that lapsed and have not been passed on. */
@@ -122,7 +122,7 @@ export async function placesOf({ db, user, access, now: clock }: Reading, id: st
 /** Without look-alike characters. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Returns a check-in code that the activity has not given yet. Call with the activity locked. */
+/** Returns an unused check-in code of the activity. Call with the activity locked. */
 export async function newCode(tx: Db, { id }: Pick<Activity, 'id'>): Promise<string> {
   for (;;) {
     const code = Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('');

@@ -28,7 +28,7 @@ const full = ({ waiting }: { waiting: number }) =>
 /** A company as its places are counted: `（）` and `()`, capitals and spaces make no other one. */
 const companyKey = (company: string): string => company.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
 
-/** Registers a person, or puts them on the waiting list. The lock on the activity makes callers take turns, so none counts old places. */
+/** Registers a person, or adds them to the waiting list. The lock on the activity serialises callers, so that none uses outdated counts. */
 export async function register(
   { db, user, now: clock }: WriteCall,
   { activityId, wait, ...form }: ParsedInput<typeof contract.register>['body'],
@@ -127,7 +127,7 @@ export async function accept({ db, user, now: clock }: WriteCall, { id }: Parsed
   return accepted;
 }
 
-/** Confirms a registration of the account after time or place have changed. Twice changes nothing: the first time stays. */
+/** Confirms a registration after its time or place has changed. A second call keeps the first time. */
 export async function confirm({ db, user, now: clock }: WriteCall, { id }: ParsedInput<typeof contract.confirm>['body']): Promise<Answer> {
   const now = clock();
   return db.transaction(async (tx) => {

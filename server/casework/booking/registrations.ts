@@ -100,7 +100,7 @@ const listed = (activityId: string, which: Which, keyword: string, companyOnly =
   );
 };
 
-/** Returns the people of an activity in order of arrival, and how many have checked in. `companyOnly`: the keyword is looked for in no person. */
+/** Returns the people of an activity in order of arrival, and the number of checked-in ones. `companyOnly`: the keyword does not search persons. */
 export async function attendeesOf(
   db: Db,
   activityId: string,

@@ -10,7 +10,7 @@ import { prove } from './prove.ts';
 import type { ProofCall } from './ways.ts';
 import { claimedCompany, contactFor, refuseCode } from './ways.ts';
 
-/** Sends a code to a contact of the register; it ends an earlier one of the caller for the same company. */
+/** Sends a code to a contact in the register. The caller's earlier code for this company becomes invalid. */
 export async function sendProofCode(
   call: ProofCall,
   { companyId, way }: ParsedInput<typeof contract.sendCode>['body'],

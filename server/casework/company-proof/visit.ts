@@ -73,7 +73,7 @@ export async function finishVisit(
   }
   await prove(call, { companyId, way: 'service', noted: { by: verification.by } }, async (tx, company) => {
     await refuseWay(tx, { accountId: user.id, company }, 'service');
-    // the register may have given the company another code meanwhile
+    // the register may have changed the company's code meanwhile
     if (company.creditCode !== verification.creditCode) throw new Problem(200, 'PROOF_REFUSED', 'proofOtherCompany');
   });
   return { companyId };

@@ -28,7 +28,7 @@ export type ClaimedCompany = {
   registerEmail: string | null;
 };
 
-/** Returns a company that the account has chosen. NO_COMPANY for another, GONE for one that is not there any more. */
+/** Returns a company of the account. NO_COMPANY if it is not one of theirs, GONE if it was deleted. */
 export async function claimedCompany(db: Db, { id }: Asking, companyId: string): Promise<ClaimedCompany> {
   const { name, creditCode, registerPhone, registerEmail } = companyTable;
   const [found] = await db

@@ -24,13 +24,13 @@ import { namingReceiver, releaseWords } from './release-words.ts';
 
 type Giving = ParsedInput<typeof contract.give>['body'];
 type Receiver = Pick<typeof companyRelease.$inferSelect, 'lenderId' | 'partnerId' | 'applicationId'>;
-/** The recipient of a release, and the page where they read it. */
+/** The recipient of a release, and their page with the facts. */
 type Target = Receiver & { toName: string; page: string };
 const nobody: Receiver = { lenderId: null, partnerId: null, applicationId: null };
 
 type Asked = Pick<Giving, 'companyId' | 'kind' | 'toId'>;
 
-/** Returns whom a company may release to, never itself; 404 for anybody else. */
+/** Returns a possible recipient of a release, never the company itself; otherwise 404. */
 async function targetOf(tx: Db, { companyId, kind, toId }: Asked, now: Date): Promise<Target> {
   const page = `/policy/company?id=${companyId}&tab=figures`;
   if (kind === 'lender') {

@@ -69,7 +69,7 @@ async function countGroups(db: Db, companyId: string): Promise<{ group: ReleaseG
   return releaseGroups.map((group) => ({ group, facts: found.find((one) => one.group === group)?.facts ?? 0 }));
 }
 
-/** Returns releases, those that hold first. */
+/** Returns releases, valid ones first. */
 export function releasesWhere(db: Db, where: SQL, now: Date): Promise<Release[]> {
   const state = sql`case when r.withdrawn_at is not null then 'withdrawn' when r.until < ${todayInChina(now)}::date then 'over' else 'holds' end`;
   return rows<Release>(

@@ -103,10 +103,10 @@ const contactOf = (
 /** Time within which opening a page again is no other reading. */
 const oneReading = 60 * 60_000;
 
-/** Records that the page of a listing showed a contact, once an hour: pages are loaded before they are opened, and again after. */
+/** Logs the display of a contact at most once an hour, because pages are loaded before they are opened and again afterwards. */
 async function recordReading(db: Db, requestId: string, readerId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    // two pages at once are one reading
+    // serialises two simultaneous page loads
     await tx.select({ id: contactRequest.id }).from(contactRequest).where(eq(contactRequest.id, requestId)).for('update');
     const recent = and(
       eq(contactReading.requestId, requestId),
@@ -117,10 +117,7 @@ async function recordReading(db: Db, requestId: string, readerId: string, now: D
   });
 }
 
-/**
- * Returns the contact of a listing whose kind shows it on request: to its owner or the colleagues of its company, and, logged, to people
- * whose request was accepted.
- */
+/** Returns a contact that is shown on request: to the owner or the colleagues of its company, and (logged) to people whose request was accepted. */
 export async function contactFor(db: Db, user: CurrentUser | null, listingId: string, now: Date): Promise<ListingContact | null> {
   if (user === null) return null;
   const [own] = await db

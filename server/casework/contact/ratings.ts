@@ -33,7 +33,7 @@ export async function ratingsOf(db: Db, user: CurrentUser | null, id: string): P
 async function figuresOf(db: Db, id: string): Promise<Ratings['figures']> {
   const counted = await rows<{ score: number; count: number }>(
     db,
-    // only the newest of a person, so that nobody dominates the figures
+    // one rating per person, the newest, so that nobody dominates the figures
     sql`select score, count(*)::int as count from (
         select distinct on (q.account_id) r.score from listing_rating r join contact_request q on q.id = r.request_id
         where r.listing_id = ${id} order by q.account_id, r.rated_at desc, q.created_at desc, q.id) newest
@@ -65,7 +65,7 @@ async function servicesOf(db: Db, accountId: string, id: string): Promise<Rating
   return found.map(({ answeredAt, sentAt, ...service }) => ({ ...service, acceptedAt: (answeredAt ?? sentAt).toISOString() }));
 }
 
-/** Stores the rating of a service of the caller. The key of the table lets one in. */
+/** Stores the caller's rating of a service; the key of the table allows one. */
 export async function rate(
   { db, user, now }: WriteCall,
   { requestId, score, note }: { requestId: string; score: number; note: string },

@@ -103,7 +103,7 @@ export async function sendRequest(
     if (await readsOwned(tx, user.id, found)) throw new Problem(200, 'WRONG_STATE', 'contactOwn');
     const isOpen = found.state === 'published' && (found.expiresAt === null || found.expiresAt > now);
     if (!isOpen) throw new Problem(200, 'WRONG_STATE', 'contactClosed');
-    // requests of one account take turns, so that none of them counts less than there are
+    // serialises the requests of an account, so that their limit is counted correctly
     await lockAccount(tx, user.id);
     const openOne = async () => {
       const [stored] = await shownRequests(tx, openOf(listingId, user.id), pageOfOne);
@@ -129,7 +129,7 @@ export async function sendRequest(
   });
 }
 
-/** Withdraws an open request of the caller, or of a company for which they act; again changes nothing. */
+/** Withdraws an open request of the caller, or of a company for which they act. Idempotent. */
 export async function withdrawRequest(call: ContactCall, id: string): Promise<ContactRequest> {
   const { db, user } = call;
   const now = call.now();

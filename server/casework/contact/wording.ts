@@ -15,7 +15,7 @@ const aboutOf = ({ id, kind, title }: Pick<Asked['listing'], 'id' | 'kind' | 'ti
 
 const excerpt = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 
-/** Notifies the people who answer for the listing: its owner, all who act for its company, or all listings editors. */
+/** Notifies those responsible for the listing: its owner, all who act for its company, or all editors of listings. */
 export async function notifyOfRequest(tx: Db, what: 'sent' | 'withdrawn', { id, company, message, listing }: Asked, now: Date) {
   const words = (title: string): NotificationWords =>
     what === 'sent'
