@@ -66,7 +66,7 @@ async function lockSharing(tx: Db, { user, c }: Call, companyId: string | null):
 const filesOfDocument = (id: string): SQL => sql`file f where f.id in (
   select df.file_id from document_file df join document_version v on v.id = df.version_id where v.document_id = ${id}::uuid)`;
 
-/** The files of a shared document have no owner: their uploader reads them while they see the document. */
+/** Files of a shared document have no owner: their uploader can read them as long as they see the document. */
 const releaseFiles = (tx: Db, id: string) =>
   tx.execute(sql`update file set account_id = null where id in (select f.id from ${filesOfDocument(id)})`);
 
@@ -162,7 +162,7 @@ export async function editDocument(call: Call, body: ParsedInput<typeof contract
   const { id, version, kind, title, remark, companyId, shared, ...content } = body;
   refuseReversed(call, content);
   return call.db.transaction(async (tx) => {
-    // before the document, as when one is added
+    // lock order: the account before the document, as when adding one
     await lockAccount(tx, call.user.id);
     const stored = await locked(tx, call, { id, version });
     const { current } = stored;

@@ -48,7 +48,7 @@ const shownVersion = (version: DocumentVersion): DocumentVersion => ({
   savedAt: moment(version.savedAt),
 });
 
-/** Returns the documents that an account sees, those that end first at the top, those without an end by the last change. */
+/** Returns the documents that an account sees: by end of validity, then those without an end, last changed first. */
 async function documentsOf(db: Db, accountId: string, today: string, more: SQL = sql`true`): Promise<DocumentRow[]> {
   const found = await rows<Found>(
     db,
@@ -111,7 +111,7 @@ export async function listDocuments(
 
 type FoundUse = { id: string; serial: string | number; createdAt: Date | string; title: string; state: ApplicationState; taken: number };
 
-/** Returns the applications that have taken a version of a document, the last changed first; those that a reader sees, or all. */
+/** Returns the applications that use a version of a document, last changed first; all, or those that a reader sees. */
 export async function usesOf(db: Db, documentId: string, readerId: string | null): Promise<DocumentUse[]> {
   const found = await rows<FoundUse>(
     db,

@@ -17,9 +17,9 @@ const atOnce = 200;
 type Due = { id: string; versionId: string; accountIds: string[]; title: string; validTo: string; mark: number };
 
 /**
- * Records the due reminders and returns them: of current versions only, so that none comes after a renewal. Of several missed ones the
- * nearest to the end is sent. A document entered after the day of a reminder gets only the next one. Reminders of a shared document whose
- * keeper has left go to the company's administrators.
+ * Records and returns the due reminders. Only current versions count, so that none follows a renewal. Of several missed ones only the last before the
+ * end is sent. A document added after a reminder's day gets the next one. For a shared document whose keeper has left, the company's administrators
+ * are reminded.
  */
 async function claimDue(tx: JobContext['tx'], today: string): Promise<Due[]> {
   const marks = sql.param([...documentReminderDays]);

@@ -34,7 +34,7 @@ export const findingPolicies = (db: Db, where: SQL, today: string, order: SQL = 
       from policy p left join grant_policy k on k.policy_id = p.id where p.kind = 'project' and p.state = 'published' and ${where} order by ${order}`,
   );
 
-/** A company that a policy has found, with the facts that its conditions read. */
+/** A company found for a policy, with the facts that the conditions read. */
 export type FoundCompany = {
   id: string;
   name: string;

@@ -19,9 +19,7 @@ const wordOf = { criteria: 'grantNoCriteria', condition: 'grantCondition', windo
 const sentence = ({ field, clause }: GrantProblem, language: Language): string =>
   message(language, wordOf[field], clause === null ? {} : { clause });
 
-/**
- * Returns a policy whose companies are decided by facts alone. 422 names every condition that is no fact, and a window that is not open.
- */
+/** Returns a policy whose companies can be found by facts. 422 names each condition that is no fact, and a window that is not open. */
 export async function decidedPolicy(
   tx: Db,
   { policyId, language, today, isMarked }: { policyId: string; language: Language; today: string; isMarked: boolean },
@@ -35,7 +33,7 @@ export async function decidedPolicy(
   return policy;
 }
 
-/** Lets a policy find its companies, or ends that. */
+/** Marks a policy as one that finds its companies by facts, or removes the mark. */
 export async function markPolicy(
   call: Writing,
   { policyId, isMarked }: ParsedInput<typeof contract.mark>['body'],

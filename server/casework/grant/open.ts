@@ -15,7 +15,7 @@ export async function openRow(tx: Db, { user, now }: Writing, id: string, { amou
   const at = now();
   await tx
     .update(grantRow)
-    // numbers of payments are those of applications: the finance office knows one row of them
+    // payments share the numbers of applications, so that the finance office has one series
     .set({ openedAt: at, serial: sql`nextval(pg_get_serial_sequence('application', 'serial'))`, version: sql`${grantRow.version} + 1` })
     .where(eq(grantRow.id, id));
   const [made] = await tx
@@ -35,7 +35,7 @@ type Standing = { id: string; companyId: string | null; companyName: string };
  */
 export async function openPayments(tx: Db, call: Writing, before: StoredRound): Promise<void> {
   const today = todayInChina(call.now());
-  // a company that answers meanwhile either comes first or is told that it is too late
+  // serialises with answers of companies: later ones are refused as too late
   await tx.execute(sql`select 1 from grant_row where round_id = ${before.id}::uuid order by id for update`);
   const standing = await standingRows<Standing>(
     tx,

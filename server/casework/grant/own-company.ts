@@ -4,7 +4,7 @@ import { rows } from '#server/platform/db/client.ts';
 import { Problem } from '#server/platform/http/problem.ts';
 import type { Writing } from './change.ts';
 
-/** Nobody pays a company they work for. `ids` are rows of rounds. */
+/** Rejects payments to a company that the caller works for. `ids` are rows of rounds. */
 export async function refuseOwn(tx: Db, { user }: Writing, ids: readonly string[]): Promise<void> {
   const [own] = await rows<{ company: string }>(
     tx,

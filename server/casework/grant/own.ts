@@ -116,7 +116,7 @@ async function ownGrant(call: Reading, id: string): Promise<OwnGrant> {
   return found;
 }
 
-/** Answers for a company. A second answer, or one after its payment was opened, is refused. */
+/** Answers a grant for a company. A second answer, or one after its payment was opened, is refused. */
 export async function answerGrant(
   call: Omit<WriteCall, 'token'>,
   { id, version, action, account, reason }: ParsedInput<typeof contract.answer>['body'],

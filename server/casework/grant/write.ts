@@ -71,7 +71,7 @@ async function fix(tx: Db, call: Writing, { stored }: LockedRound): Promise<void
   await call.record(tx, roundWritten('fix', stored, after, { after: list.map(({ name }) => name) }));
 }
 
-/** Acts on a round as a whole. Returns its id; null for one that is deleted. */
+/** Acts on a whole round. Returns its id; null if it was deleted. */
 export async function actOnRound(call: Writing, { id, version, action }: ParsedInput<typeof contract.act>['body']): Promise<string | null> {
   return call.db.transaction(async (tx) => {
     const locked = await lockRound(tx, call, id);
@@ -130,7 +130,7 @@ export async function actOnRow(
       await tx.update(grantRow).set(values).where(eq(grantRow.id, row.id));
     } else {
       await refuseOwn(tx, call, [row.id]);
-      // only for a company whose facts have changed, and once
+      // once, and only after the company's facts have changed
       if (row.changedAt === null || row.decision !== null || row.openedAt !== null || row.answer !== 'confirmed') throw wrongStage(locked);
       await tx
         .update(grantRow)

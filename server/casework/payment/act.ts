@@ -34,7 +34,7 @@ async function wrongState(tx: Db, locked: LockedPayment, key: 'paymentState' | '
   return new Problem(200, 'WRONG_STATE', key, { values: { by: data.by ?? '', at }, data });
 }
 
-/** Changes a payment by one of its actions. If another officer was faster, the error names that officer. */
+/** Applies an action to a payment. After a concurrent action the error names the other officer. */
 export async function actOnPayment(call: Omit<WriteCall, 'token'>, body: ParsedInput<typeof contract.act>['body']): Promise<string> {
   const { user, c } = call;
   const now = call.now();

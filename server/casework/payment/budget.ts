@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { paidCases } from './cases.ts';
 
-/** Advisory lock for transactions that state amounts. Of two simultaneous ones, the second counts the amounts of the first. */
+/** Advisory lock of transactions that state amounts: each counts the amounts of all earlier ones. */
 const budgetLock = 4_206_061;
 
 /** Call first in a transaction that states amounts. */
@@ -12,7 +12,7 @@ export const lockBudgets = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lo
 /** The budget of a policy, in cents. `left` is the sum minus the amounts approved since the day `since`; negative if they exceed it. */
 export type PaymentBudget = { sum: number; since: string; left: number };
 
-/** Returns the budgets that count the given payments, by payment. Not those approved before the budget began. */
+/** Returns the budget of each of the given payments, without payments approved before the budget began. */
 export async function budgetsOf(db: Db, paymentIds: readonly string[]): Promise<Map<string, PaymentBudget & { policyId: string }>> {
   if (paymentIds.length === 0) return new Map();
   const sinceOf = sql`(y.created_at at time zone 'Asia/Shanghai')::date`;

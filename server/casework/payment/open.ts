@@ -16,7 +16,7 @@ async function pays(tx: Db, policyId: string): Promise<boolean> {
   return found === undefined || paysMoney(found);
 }
 
-/** Makes the payment of an application that is approved due, unless its policy pays nothing or it is there already. */
+/** Creates the due payment of an approved application, unless its policy pays nothing or the payment exists. */
 export async function openPayment(
   tx: Db,
   { id, subjectId }: Approved,

@@ -10,13 +10,10 @@ import { correctedWords } from './wording.ts';
 import type { LockedPayment } from './write.ts';
 import { factsOf, noticesTo } from './write.ts';
 
-/** A locked payment, and what it was in an earlier version. */
+/** A locked payment, and its values in an earlier version. */
 export type Restored = { locked: LockedPayment; facts: PaymentFacts; version: number };
 
-/**
- * Gives payments the facts of an earlier version, as their next one. Instalments after that version did not happen. Returns whom to notify, and
- * the audit log entries.
- */
+/** Restores earlier values of payments as a new version. Later instalments count as not made. Returns the notifications and the audit log entries. */
 export async function restorePayments(
   tx: Db,
   restored: readonly Restored[],

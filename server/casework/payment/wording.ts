@@ -8,7 +8,7 @@ type Both = Record<Language, { title: string; body: string }>;
 
 type MessageValues = PaymentFacts & { part: number | null; title: string; number: string };
 
-/** What moved, else what was approved. */
+/** The moved amount, else the approved one. */
 const amountIn = ({ part, amount }: MessageValues, language: Language) => {
   const sum = part ?? amount;
   return sum === null ? '' : sumText(sum, language);

@@ -23,7 +23,7 @@ type Of = Pick<Application, 'kind' | 'subjectId' | 'title' | 'serial' | 'created
 /** A payment with its application. The transaction holds the lock of the payment. */
 export type LockedPayment = { stored: StoredPayment; of: Of; companyId: string | null; accountId: string | null };
 
-/** Returns payments, locked until the transaction ends, in one order; applications without one are left out. */
+/** Locks and returns payments in one order until the transaction ends; applications without a payment are skipped. */
 export async function lockPayments(tx: Db, ids: readonly string[]): Promise<LockedPayment[]> {
   const known = ids.filter((id) => /^[\da-f-]{36}$/i.test(id));
   if (known.length === 0) return [];
@@ -104,9 +104,9 @@ type Made = { locked: LockedPayment; action: PaymentAction; after: PaymentFacts;
 
 type Notice = { locked: LockedPayment; version: number; words: (title: string) => ReturnType<typeof correctedWords> };
 
-/** Returns the notifications of changes whose words are fixed by what was done. */
+/** Returns the notifications of changes; their texts depend on the new state. */
 async function notificationsOf(tx: Db, made: readonly Made[]): Promise<NotificationEvent[]> {
-  // what is to be paid again, or is corrected, moves no money and failed nowhere
+  // corrections and retries move no money and are no failures
   const notified = made.filter(({ after, action }) => after.state !== 'due' && action !== 'settle' && action !== 'retry');
   const notices = notified.flatMap(({ locked, after, part, version }): Notice[] => {
     if (after.state === 'due') return [];

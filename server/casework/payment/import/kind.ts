@@ -27,7 +27,7 @@ function wordOf(field: string, value: string, { language }: Worded): string {
 /** Writes the rows' changes of payments, and notifies their companies. */
 async function writeImport(tx: Db, { rows, fileName, by, at, record, keep }: Writing): Promise<void> {
   const [user] = await tx.select({ id: account.id, displayName: account.displayName }).from(account).where(eq(account.username, by));
-  // an account that is gone writes nothing more
+  // the importer's account was deleted
   if (user === undefined) throw new Outdated();
   const events: NotificationEvent[] = [];
   await lockBudgets(tx);
@@ -49,7 +49,7 @@ async function writeImport(tx: Db, { rows, fileName, by, at, record, keep }: Wri
         )
       ).map((one) => [one.stored.id, one]),
     );
-    // a payment whose notice began meanwhile has to wait, and so has one whose budget was used up meanwhile
+    // payments whose public notice began meanwhile, or whose budget is used up, must wait
     const noticed = await noticedOf(tx, [...locked.keys()], at);
     const budgets = await budgetsOf(tx, [...locked.keys()]);
     const taken = new Map<string, number>();
@@ -86,7 +86,7 @@ export const paymentImport: ImportKind = {
   fields: paymentFields,
   notes: paymentNotes,
   chunk: 500,
-  // a file of the finance office is taken as a whole or not at all
+  // a file of the finance office is written completely or not at all
   whole: true,
   checkOptions: async () => [],
   isAmount: (field) => field === 'amount',

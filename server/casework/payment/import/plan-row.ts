@@ -24,7 +24,7 @@ export type KnownPayment = PaymentFacts & {
   isOwn: boolean;
   /** Why its public notice bars it. */
   bar: NoticeBar | null;
-  /** The budget of its policy, shared by all of its payments: rows take off what they need. Null without one. */
+  /** The budget of its policy, shared by all its payments: each planned row reduces `left`. Null without one. */
   budget: { left: number } | null;
   /** The money that has moved, the last at the end. */
   moves: readonly Move[];
@@ -65,7 +65,7 @@ function refuseAmount({ amount, state, notes }: ReadRow, stored: KnownPayment, a
 
 const isPaid = (state: PaymentState) => state === 'paid' || state === 'partly';
 
-/** Whether a row states what is recorded. */
+/** Whether a row repeats the recorded state. */
 function isRecorded({ state, amount, batch, paidOn, reason }: ReadRow, stored: KnownPayment): boolean {
   const last = stored.moves.at(-1);
   if (state === null) return false;
@@ -73,7 +73,7 @@ function isRecorded({ state, amount, batch, paidOn, reason }: ReadRow, stored: K
   if (isPaid(state) && isPaid(stored.state) && stored.moves.some(isInstalment)) return true;
   if (state !== stored.state || (amount !== null && amount !== stored.amount && amount !== last?.part)) return false;
   const hasSame = (value: string | null, known: string | null) => value === null || value === known;
-  // of what is to be paid a file can say the amount only
+  // for a due payment a file states at most the amount
   return state === 'due'
     ? amount === null || amount === stored.amount
     : hasSame(batch, stored.batch) && hasSame(paidOn, stored.paidOn) && hasSame(reason, stored.reason);
@@ -85,7 +85,7 @@ function actionOf(read: ReadRow, stored: KnownPayment): PaymentAction | null {
   if (state === null || isRecorded(read, stored)) return null;
   const pays = isPaid(state) && paymentMachine[stored.state].pay !== undefined;
   const action = pays ? 'pay' : actionBetween(stored.state, state);
-  // what is paid cannot become paid: other values of it are a contradiction
+  // the same state with other values contradicts the record
   if (action === undefined && state === stored.state) notes.error('state', `recorded.${state}`);
   else if (action === undefined) notes.error('state', `transition.${stored.state}.${state}`);
   return action ?? null;
@@ -94,7 +94,7 @@ function actionOf(read: ReadRow, stored: KnownPayment): PaymentAction | null {
 /** A planned row. `after` is the payment after the row; undefined if the row changes nothing. */
 type Planned = { plan: PlannedRow; after?: KnownPayment };
 
-/** Plans what a row does to the payment with its number. `isInstalment`: the file has several of it. */
+/** Plans the change that a row makes to its payment. `isInstalment`: the file has several rows for it. */
 export function planRow(
   read: ReadRow,
   stored: KnownPayment | undefined,
@@ -117,7 +117,7 @@ export function planRow(
   else if (refusal === 'notice') notes.error('state', 'notice');
   else if (refusal === 'budget')
     notes.error('amount', 'amountBudget', { left: sumOf(Math.max(0, stored.budget?.left ?? 0) + (stored.amount ?? 0)) });
-  // `refuseAmount` has said so
+  // amounts are already checked by `refuseAmount`
   else if (refusal !== null && refusal !== 'state' && refusal !== 'over' && refusal !== 'under') notes.error(columnOf[refusal], 'missing');
   if (action === 'pay' && amount === null) notes.error('amount', 'missing');
   if (notes.rejected) return { plan: rejected };

@@ -44,7 +44,7 @@ const sum = new RegExp(
   'i',
 );
 
-/** Reads a sum of money to the cent; `unit` is the yuan of a bare number. Null for anything else, and for parts of a cent. */
+/** Parses an amount to the cent; `unit`: yuan of a bare number. Null for anything else, and for fractions of a cent. */
 export function readCents(text: string, unit: number): number | null {
   const [, digits, scale] = sum.exec(halfWidth(text).replaceAll(/[,\s]/g, '')) ?? [];
   if (digits === undefined) return null;

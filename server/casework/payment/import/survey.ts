@@ -49,8 +49,8 @@ async function paymentsOf(tx: Db, serials: readonly number[], accountId: string,
 }
 
 /**
- * Rejects every row of a number that is there twice, because which of them holds is not known: unless all of them are instalments of different runs
- * or days. Returns the numbers of those.
+ * Rejects all rows with a repeated number, because the valid one is unknown, unless all are instalments of different runs or days. Returns the
+ * numbers of these.
  */
 function rejectDuplicates(read: readonly ReadRow[]): ReadonlySet<number | null> {
   const instalments = new Set<number | null>();
@@ -70,7 +70,7 @@ function rejectDuplicates(read: readonly ReadRow[]): ReadonlySet<number | null> 
   return instalments;
 }
 
-/** Plans a whole file at once, because a number may be there twice. */
+/** Plans a whole file, because several rows may have the same number. */
 export async function surveyPayments(tx: Db, { rows, headings, accountId, sentAt }: Source): Promise<Survey> {
   const read: ReadRow[] = [];
   for await (const row of rows(paymentFields.map(({ key }) => key))) read.push(readRow(row, headings));
@@ -80,7 +80,7 @@ export async function surveyPayments(tx: Db, { rows, headings, accountId, sentAt
   const today = todayInChina(sentAt);
   const planned = new Map<number, PlannedRow>();
   const targets = new Map<number, string>();
-  // each row of a payment finds it as the rows above have left it
+  // each row is planned on the result of earlier rows of its payment
   for (const one of read) {
     const number = one.serial === null ? '' : `${one.number.slice(0, 4)}-${String(one.serial).padStart(6, '0')}`;
     const stored = known.get(number);

@@ -33,9 +33,9 @@ async function judge(db: Db, rows: readonly UndoRow[], { lock }: { lock: boolean
 
 async function undoRows(tx: Db, rows: readonly UndoRow[], { batchId, by, at, fileName, record }: Undoing): Promise<void> {
   const [user] = await tx.select({ id: account.id, displayName: account.displayName }).from(account).where(eq(account.username, by));
-  // an account that is gone undoes nothing more
+  // the account was deleted
   if (user === undefined) throw new Outdated();
-  // of several instalments in this slice the first says what there was before
+  // the first row of a payment in this slice holds its former values
   const firsts = new Map(rows.map((row) => [targetId(row.target), row]));
   const locked = await lockPayments(tx, [...firsts.keys()]);
   const restored = locked.flatMap((one): Restored[] => {
@@ -44,7 +44,7 @@ async function undoRows(tx: Db, rows: readonly UndoRow[], { batchId, by, at, fil
     return first === undefined ? [] : [{ locked: one, facts: first.former as PaymentFacts, version: versionOf(first.target) - 1 }];
   });
   const { events, written } = await restorePayments(tx, restored, { user, fileName, now: at });
-  // an earlier instalment of the same file, in the next slice, finds the payment as it left it
+  // the next slice may undo an earlier instalment of the same file
   const next = restored.map(({ locked: { stored }, version }) => ({
     left: targetName(stored.id, version),
     is: targetName(stored.id, stored.version + 1),
