@@ -28,7 +28,7 @@ export async function reachedNotices(db: Db, accountId: string, degree: Degree, 
     where w.notice_id = n.id and not ${await reachedApplications(db, accountId, degree, now)})`;
 }
 
-/** Approved applications `a` for support, with their payment `y`, whose money nobody has and that are in no announced notice. */
+/** Approved applications `a` for support, with their payment `y`, that are unpaid and in no announced notice. */
 const announceable = sql`a.kind = 'policy' and a.state = 'approved' and coalesce(y.state not in ('partly', 'paid', 'clawback', 'recovered'), true)
   and not exists (select 1 from public_notice_row x where x.application_id = a.id and x.active)`;
 
@@ -64,7 +64,7 @@ export async function candidatesOf(
 
 const mostPolicies = 200;
 
-/** Returns the policies of which there is something to announce. */
+/** Returns the policies with applications to announce. */
 export async function policiesToAnnounce({ db, user, now }: Announcer): Promise<CallData<typeof contract.policies>> {
   return rows<{ id: string; title: string; kind: string; count: number }>(
     db,

@@ -17,7 +17,7 @@ import { noticeWords } from './wording.ts';
 export type StoredNotice = typeof publicNotice.$inferSelect;
 export type StoredRow = typeof publicNoticeRow.$inferSelect;
 
-/** Returns a notice, locked until the transaction ends; undefined for one that is not there. Before its applications and payments are locked. */
+/** Locks a notice until the transaction ends, and returns it; undefined if there is none. Call before locking its applications and payments. */
 export async function lockNotice(tx: Db, id: string): Promise<StoredNotice | undefined> {
   const [found] = await tx
     .select()
@@ -27,7 +27,7 @@ export async function lockNotice(tx: Db, id: string): Promise<StoredNotice | und
   return found;
 }
 
-/** Returns the row of an id with its notice, which is locked; undefined for one that is not there. */
+/** Locks the notice of a row, and returns both; undefined if there is no such row. */
 export async function lockNoticeOfRow(tx: Db, rowId: string): Promise<{ notice: StoredNotice; row: StoredRow } | undefined> {
   const ofRow = () =>
     tx
@@ -36,7 +36,7 @@ export async function lockNoticeOfRow(tx: Db, rowId: string): Promise<{ notice: 
       .where(eq(sql`${publicNoticeRow.id}::text`, rowId));
   const [seen] = await ofRow();
   const notice = seen === undefined ? undefined : await lockNotice(tx, seen.noticeId);
-  // reread under the lock, when nobody else changes it
+  // reread under the lock
   const [row] = await ofRow();
   return notice === undefined || row === undefined ? undefined : { notice, row };
 }

@@ -13,7 +13,7 @@ import { wholeWorkbook } from '#server/platform/table/workbook.ts';
 import type { Body } from './rows.ts';
 import { bodyColumns, inStage, noticeHeads, noticeRows, notices } from './rows.ts';
 
-/** Returns announced notices, those that run first. */
+/** Returns announced notices, running ones first. */
 export async function announcedNotices(
   db: Db,
   { stage, policyId, keyword, page, pageSize }: ParsedInput<typeof contract.list>['params'],

@@ -33,7 +33,7 @@ const rowsOf = (tx: Db, { id }: Pick<StoredNotice, 'id'>): Promise<StoredRow[]> 
 
 const namesOf = (list: readonly { companyName: string }[]) => list.map(({ companyName }) => companyName);
 
-/** Rejects applications of the caller, and of companies they work for: nobody may announce them. */
+/** Rejects applications of the caller and of companies they work for: they must be announced by somebody else. */
 function refuseOwn(candidates: readonly Candidate[]): void {
   const own = candidates.find(({ isOwn }) => isOwn);
   if (own !== undefined) throw new Problem(200, 'OWN', 'noticeOwn', { values: { company: own.companyName } });
@@ -85,7 +85,7 @@ export async function saveNotice(
   });
 }
 
-/** Announces, withdraws or deletes a notice. Returns its id; null for one that is deleted. */
+/** Announces, withdraws or deletes a notice. Returns its id; null if it was deleted. */
 export async function actOnNotice(
   call: Writing,
   { id, version, action, note }: ParsedInput<typeof contract.act>['body'],

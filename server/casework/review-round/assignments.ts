@@ -24,7 +24,7 @@ export async function assignmentsOf(tx: Db, roundId: string): Promise<StoredAssi
   return found.map(({ one }) => one);
 }
 
-/** Whether an expert still has a case: they have neither a conflict of interest nor lost it to somebody else. */
+/** Whether an expert still has a case: without a conflict of interest, and not reassigned. */
 export const isHeld = ({ standing }: Pick<StoredAssignment, 'standing'>): boolean => standing === null || standing === 'clear';
 
 /** Assigns the cases of a round to a number of experts each, never their own. Returns the experts with cases. */

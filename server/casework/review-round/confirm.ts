@@ -24,10 +24,7 @@ const outcomeWords: Record<Outcome, string> = {
 const opinionOf = (title: string, { score, rank, outcome, isWide }: Ranked, of: number): string =>
   `专家评审“${title}”：${score === null ? '' : `综合得分 ${centsText(score)}，`}第 ${rank} 名（共 ${of} 家），${outcomeWords[outcome]}。${isWide ? '专家评分差异较大。' : ''}`;
 
-/**
- * Confirms the ranking of a locked round: each place is stored, and written as an opinion into applications that officers still have. It
- * decides nothing.
- */
+/** Confirms the ranking of a locked round: stores each place, and adds it as an opinion to undecided applications. Decides none of them. */
 export async function confirmResults(
   tx: Db,
   { user }: Pick<WriteCall, 'user'>,

@@ -16,7 +16,7 @@ import { notFound } from '#server/platform/http/problem.ts';
 
 export type Expert = Pick<WriteCall, 'db' | 'user' | 'now'>;
 
-/** Cases `g` that are assigned to an account; not those that an officer has reassigned. */
+/** Cases `g` assigned to an account, without reassigned ones. */
 const held = (accountId: string) => sql`(g.account_id = ${accountId}::uuid and g.standing is distinct from 'removed')`;
 
 type Head = Omit<OwnRound, 'policy' | 'isLate'> & {

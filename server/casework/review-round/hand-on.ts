@@ -61,7 +61,7 @@ export async function assignCase(
   return id;
 }
 
-/** Gives an expert the scores of a case back that they have sent. A round that was closed is scored again. Returns the round. */
+/** Returns sent scores of a case to an expert, which reopens a closed round. Returns the round. */
 export async function reopenScores(
   call: Writing,
   { id, version, caseId, expertId, note }: ParsedInput<typeof contract.reopen>['body'],

@@ -11,7 +11,7 @@ import { roundEvents } from './wording.ts';
 
 type Open = { id: string; title: string; startedAt: Date | string; lastDay: string; accountIds: string[] };
 
-/** Each morning: reminds experts of rounds in which four fifths of their time are over, and of those that end that day. */
+/** Each morning: reminds experts of rounds that end today or have four fifths of their time used. */
 export const roundReminders = handler(
   z.object({ day }),
   async (_payload, { tx, now }) => {

@@ -33,7 +33,7 @@ export async function reachedRound(tx: Db, { user, now }: Writing, id: string): 
   return stored;
 }
 
-/** Rejects applications of the caller, and of companies they work for: nobody may have them scored. */
+/** Rejects applications of the caller and of companies they work for: they must be put up for scoring by somebody else. */
 function refuseOwn(candidates: readonly Candidate[]): void {
   const own = candidates.find(({ isOwn }) => isOwn);
   if (own !== undefined) throw new Problem(200, 'OWN', 'roundOwn', { values: { company: own.companyName } });
@@ -113,7 +113,7 @@ async function namesIn(tx: Db, roundId: string) {
   return { companies: cases.map(({ companyName }) => companyName), experts: experts.map(({ name }) => name) };
 }
 
-/** Starts, deletes, closes, confirms or calls off a round. Returns its id; null for one that is deleted. */
+/** Starts, deletes, closes, confirms or cancels a round. Returns its id; null if it was deleted. */
 export async function actOnRound(
   call: Writing,
   { id, version, action, note }: ParsedInput<typeof contract.act>['body'],
@@ -138,7 +138,7 @@ export async function actOnRound(
 
 type Doing = { note: string; now: Date };
 
-/** Starts a locked draft: its cases are looked at again and stay as they are now. */
+/** Starts a locked draft: its cases are checked again and fixed. */
 async function start(tx: Db, call: Writing, before: StoredRound, { now }: Doing): Promise<StoredRound> {
   const list = await casesOf(tx, before.id);
   const ids = list.flatMap(({ applicationId }) => applicationId ?? []);

@@ -37,7 +37,7 @@ type Found = Omit<Compared, 'number' | 'words' | 'submittedAt' | 'decidedAt'> & 
   text: string | null;
 };
 
-/** Returns sent cases `a`, the last sent first. Of a kind that compares nothing they have no words. */
+/** Returns submitted cases `a`, newest first. Kinds without compared fields get empty texts. */
 export async function comparedCases(db: Db, where: SQL, most = mostCompared): Promise<Compared[]> {
   const field = (key: 'title' | 'text') => {
     const cases = Object.entries(comparedFields).flatMap(([kind, compared]) =>

@@ -101,7 +101,7 @@ async function candidatesOf(
   const reached = sql`a.kind = ${stored.kind} and a.id <> ${stored.id}::uuid and ${isRecent(now())} and ${reachedBy(grants, sql`''`, casePlace)}`;
   const [own] = await comparedCases(db, sql`a.id = ${stored.id}::uuid`);
   if (own === undefined) return [];
-  // those of the sender first: others cannot crowd them out
+  // the applicant's own cases have their own limit, so that others cannot displace them
   const mine = await comparedCases(db, sql`${reached} and ${sameSender}`);
   const others = await comparedCases(db, sql`${reached} and not coalesce(${sameSender}, false) and a.subject_id = ${stored.subjectId}`);
   const mayMerge = refusalOf('merge', standing) === null;

@@ -26,7 +26,7 @@ const isPair = (one: string, other: string) =>
 
 const targetOf = (stored: Stored) => ({ kind: 'application', id: stored.id, title: numberOf(stored) });
 
-/** Opens a case for an officer of it, and another one that they may open. */
+/** Opens a case for one of its officers, and another case that they may open. */
 async function openPair(tx: Db, call: Call, id: string, otherId: string): Promise<{ opened: Opened; other: Stored }> {
   const opened = await open(tx, call, id);
   const { standing } = opened;
@@ -37,7 +37,7 @@ async function openPair(tx: Db, call: Call, id: string, otherId: string): Promis
   return { opened, other };
 }
 
-/** Links two cases. A link that is there stays as it is. */
+/** Links two cases. Idempotent. */
 export async function linkCases(call: Call, { id, otherId, note }: ParsedInput<typeof contract.link>['body']): Promise<string> {
   const now = call.now();
   await call.db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export async function linkCases(call: Call, { id, otherId, note }: ParsedInput<t
   return id;
 }
 
-/** Takes a link back; a merge stays. */
+/** Removes a link; a merge remains. */
 export async function unlinkCases(call: Call, { id, otherId }: ParsedInput<typeof contract.unlink>['body']): Promise<string> {
   await call.db.transaction(async (tx) => {
     const { opened, other } = await openPair(tx, call, id, otherId);
@@ -79,11 +79,11 @@ export async function unlinkCases(call: Call, { id, otherId }: ParsedInput<typeo
   return id;
 }
 
-/** Whether the sender of a case reads another one: their own, or one of a company that they work for. */
+/** Whether the applicant of a case may read another one: their own, or one of their companies. */
 const senderReads = async (tx: Db, { accountId }: Stored, other: Stored): Promise<boolean> =>
   other.accountId === accountId || isColleague(await membershipIn(tx, other.companyId, accountId));
 
-/** Merges a case into an earlier one. The earlier one is locked first, like in every write to both. */
+/** Merges a case into an earlier one. Locks the earlier one first, like every write to both. */
 export async function mergeCases(call: Call, { id, otherId, version, note }: ParsedInput<typeof contract.merge>['body']): Promise<string> {
   const now = call.now();
   await call.db.transaction(async (tx) => {
@@ -115,7 +115,7 @@ export async function mergeCases(call: Call, { id, otherId, version, note }: Par
   return id;
 }
 
-/** Opens a merged case again, until the earlier one is decided. */
+/** Reopens a merged case; possible until the earlier one is decided. */
 export async function separateCases(call: Call, { id, version, note }: ParsedInput<typeof contract.separate>['body']): Promise<string> {
   const now = call.now();
   await call.db.transaction(async (tx) => {

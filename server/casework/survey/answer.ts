@@ -22,7 +22,7 @@ import { isUuid, periodById, stateOf } from './periods.ts';
 type AnswerCall = Pick<WriteCall, 'db' | 'user' | 'now' | 'c'>;
 type Body = ParsedInput<typeof contract.save>['body'];
 
-/** Returns a period that answers can be written to. It stays open, and its questions stay, until the transaction ends. */
+/** Returns an open period, locked: until the transaction ends it does not close, and its questions do not change. */
 async function openPeriod(tx: Db, { id, form }: Body, now: Date): Promise<Period> {
   // a transaction that closes it, or republishes its questions, waits
   if (isUuid(id)) await tx.execute(sql`select 1 from survey_period where id = ${id}::uuid for share`);
@@ -35,7 +35,7 @@ async function openPeriod(tx: Db, { id, form }: Body, now: Date): Promise<Period
   return period;
 }
 
-/** Returns the answers as the questions allow them. 422 names the question of one that they do not. */
+/** Returns the answers, parsed by the questions. 422 names the question of an invalid answer. */
 function checked({ definition }: Period, answers: SurveyAnswers, { c }: AnswerCall): SurveyAnswers {
   const parsed = surveyAnswersSchema(definition).safeParse(answers);
   if (parsed.success) return parsed.data;
@@ -80,7 +80,7 @@ async function write(tx: Db, { user }: AnswerCall, { id: periodId, version }: Bo
       .returning({ id: surveyAnswer.id });
     const after = await ownOf(tx, periodId, user.id);
     if (after === undefined) throw gone('surveyGone');
-    // begun on two devices at once
+    // created on another device at the same time
     if (made.length === 0) throw refused(after);
     return shownAnswers(after);
   }
@@ -93,7 +93,7 @@ async function write(tx: Db, { user }: AnswerCall, { id: periodId, version }: Bo
   return shownAnswers(after);
 }
 
-/** Saves an account's answers so far. Sent answers stay sent. */
+/** Saves an account's answers. Does not change answers that were sent. */
 export function saveAnswers(call: AnswerCall, body: Body): Promise<OwnAnswers> {
   const at = call.now();
   return call.db.transaction(async (tx) => {

@@ -36,7 +36,7 @@ export async function computeResult(tx: Db, { stored, definition }: Period): Pro
 
 export const closeKind = 'survey.close';
 
-/** Computes the results when the period closes. When the end is moved, the job of the earlier one does nothing. */
+/** Enqueues the computation of results for the end of the period. If the end is moved, the earlier job does nothing. */
 export const queueClosing = (tx: Db, id: string, closesAt: Date, now: Date) =>
   enqueue(tx, { kind: closeKind, key: `${id}:${closesAt.toISOString()}`, payload: { id }, runAt: closesAt, now });
 
@@ -85,7 +85,7 @@ export async function labelsOf(db: Db, { groups }: Pick<SurveyResult, 'groups'>)
 
 type Chosen = Pick<ParsedInput<typeof contract.results>['params'], Dimension>;
 
-/** Returns the view of a choice of filters; null if there is none. */
+/** Returns the view for a combination of filters; null if it is not published. */
 function viewOf({ groups, views }: SurveyResult, chosen: Chosen): View | null {
   const selection = dimensions.flatMap((dimension) => {
     const key = chosen[dimension];

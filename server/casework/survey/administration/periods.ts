@@ -43,7 +43,7 @@ export async function adminPeriods(db: Db, now: Date, id?: string): Promise<Admi
     version: stored.version,
     savedBy: stored.savedBy,
     savedAt: stored.savedAt.toISOString(),
-    // the difference of two readings would reveal when somebody has answered
+    // rounded down, because the difference of two readings would reveal when somebody answered
     sent: Math.floor((stored.result?.total ?? sent) / leastAnswers) * leastAnswers,
     isBegun: begun > 0,
     hasResult: stored.result !== null,
@@ -66,7 +66,7 @@ async function expected(tx: Db, { id, version }: { id: string; version: number |
 
 const closed = () => new Problem(200, 'WRONG_STATE', 'surveyPeriodClosed');
 
-/** Adds a period, or changes one that has not closed. */
+/** Adds a period, or changes an unfinished one. */
 export function savePeriod(
   { db, user, now, record, c }: WriteCall,
   { id, surveyId, version, title, titleEn, ...span }: ParsedInput<typeof contract.savePeriod>['body'],

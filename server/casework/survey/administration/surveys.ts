@@ -128,7 +128,7 @@ export function saveSurvey(
   });
 }
 
-/** Publishes the draft as the next version. Periods without answers take it; the others keep theirs. */
+/** Publishes the draft as the next version, also for periods without answers; others keep theirs. */
 export function publishSurvey(
   { db, user, now, record, c }: WriteCall,
   seen: ParsedInput<typeof contract.publish>['body'],
