@@ -18,7 +18,7 @@ const boundTo = (matters: readonly CompanyMatter[] | null) => ({
   en: matters === null ? '' : ` (${matters.map((one) => matterWords[one].en).join(', ')})`,
 });
 
-/** How somebody proved that they act for a company. */
+/** The way in which a person proved the right to act for a company. */
 export type ProofWay = 'letter' | 'code' | 'service';
 
 const proofs = {

@@ -50,7 +50,7 @@ export async function lockAsAdministrator(tx: Db, companyId: string, accountId: 
 
 type Person = { id: string; username: string; displayName: string; role: MemberRole; matters: CompanyMatter[] | null };
 
-/** The matters of a new role: only agents are limited to matters, and at least one is required. */
+/** Returns the matters of a new role. Only agents are limited to matters; an empty list means no limit. */
 export const mattersOf = (role: MemberRole, matters: readonly CompanyMatter[] | null | undefined): CompanyMatter[] | null =>
   role !== 'agent' || !matters || matters.length === 0 ? null : companyMatters.filter((one) => matters.includes(one));
 
@@ -72,7 +72,7 @@ async function colleagueOf(tx: Db, companyId: string, accountId: string): Promis
 
 const ofColleague = (companyId: string, accountId: string) => and(eq(membership.companyId, companyId), eq(membership.accountId, accountId));
 
-/** Unproven administrators cannot change proven ones: WRONG_STATE. */
+/** WRONG_STATE if an unproven administrator changes a proven one. */
 async function refuseOverProven(tx: Db, companyId: string, by: string, { id }: Person): Promise<void> {
   if (id !== by && (await isProven(tx, companyId, id)) && !(await isProven(tx, companyId, by)))
     throw new Problem(200, 'WRONG_STATE', 'colleagueProven');

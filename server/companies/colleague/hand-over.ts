@@ -45,7 +45,7 @@ function addressOf(work: HandedWork, id: string, kind: string): string {
 const aboutOf = (work: HandedWork, id: string, { title, kind }: Work) =>
   work === 'booking' ? { title, ids: [kind], kind: device.kind } : { title, ids: [id], kind };
 
-/** Returns a piece of work that belongs to a company where the caller has a role, and that company locked. GONE otherwise. */
+/** Returns work of a company in which the caller has a role, with the company locked. GONE otherwise. */
 async function workOf(tx: Db, work: HandedWork, id: string, accountId: string) {
   const [asked] = await rows<Work>(tx, pieces[work](id));
   const companyId = asked?.companyId ?? null;

@@ -166,7 +166,7 @@ async function openOne(tx: Db, id: string, condition: ReturnType<typeof sql>): P
   return found;
 }
 
-/** Withdraws an invitation of a company, also one that has expired. */
+/** Withdraws an invitation of a company, including an expired one. */
 export async function withdrawInvitation({ db, user, now, record }: ColleagueCall, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { companyId } = await openOne(tx, id, sql`true`);
