@@ -23,10 +23,10 @@ async function freeze(db: Db, filters: Filters, { most }: { most: number }): Pro
   );
 }
 
-/** Why a company is not deleted, or not brought back. */
+/** Reasons why a company is not deleted or restored. */
 const reasons: Readonly<Record<string, BulkReason>> = { CONFLICT: 'changed', NOT_FOUND: 'gone', IN_USE: 'inUse', WRONG_STATE: 'taken' };
 
-/** Does it with one company after the other; those that refuse stay as they are. */
+/** Applies `work` to each company; refused ones stay unchanged. */
 async function each<Record extends { id: string }>(
   tx: Db,
   records: readonly Record[],
@@ -50,7 +50,7 @@ async function each<Record extends { id: string }>(
   return turned;
 }
 
-/** Deletes all companies of a list, or brings them back. */
+/** Deletes or restores all companies of a list. */
 export const companyBulk: BulkKind<Filters> = {
   name: 'enterpriseAdmin',
   permission: 'content:enterprise',

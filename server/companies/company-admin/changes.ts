@@ -45,7 +45,7 @@ export async function removeCompany(tx: Db, { id, version, today, now }: Removin
   };
 }
 
-/** When the call is made, the day in China then, and the language of its messages. */
+/** The time of a call, the day in China, and the language of messages. */
 const circumstances = ({ now, c }: WriteCall) => {
   const moment = now();
   return { now: moment, today: todayInChina(moment), language: c.var.language };

@@ -40,7 +40,7 @@ const orderOf = ({ order, direction = sorts[order].usual }: Filters): SQL =>
 const capital = sql`(select case when jsonb_typeof(f.value) = 'number' then (f.value #>> '{}')::numeric end from enterprise_fact f
   where f.enterprise_id = e.id and f.account_id is null and f.key = 'registeredCapital')`;
 
-/** Companies of sections or of divisions, and of those inside them. */
+/** Companies in industry sections or divisions, including everything inside them. */
 const ofIndustry = (codes: readonly string[]) => {
   const divisions = codes.flatMap((code) => [code, ...(industryTree.find((section) => section.code === code)?.divisions ?? [])]);
   return sql`(e.industry = any(${texts(divisions)}) or left(e.industry, 2) = any(${texts(divisions)}))`;

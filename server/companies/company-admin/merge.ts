@@ -72,8 +72,8 @@ const betterRight = {
 };
 
 /**
- * Moves members to the remaining company, which becomes current for those whose current one is dropped. An administrator of one is one of
- * both: role names sort in that order.
+ * Moves members to the remaining company. Their current company becomes the remaining one if it was dropped. Members of both get the higher role;
+ * role names sort in that order.
  */
 async function moveMembers(tx: Db, keepId: string, dropId: string): Promise<Merged['members']> {
   const there = await tx.select({ accountId: membership.accountId }).from(membership).where(eq(membership.companyId, keepId));
@@ -125,10 +125,7 @@ async function moveOwnFacts(tx: Db, keepId: string, dropId: string): Promise<Mer
   );
 }
 
-/**
- * Returns the two companies. Fails with CONFLICT, which names companies that changed since they were read or no longer exist; an account's
- * own entry counts as missing.
- */
+/** Returns the two companies. Fails with CONFLICT, which names those changed or deleted since they were read; private entries count as deleted. */
 async function unchanged(tx: Db, { keepId, keepVersion, dropId, dropVersion }: Merging): Promise<{ keep: Stored; drop: Stored }> {
   const keep = await storedCompany(tx, keepId);
   const drop = await storedCompany(tx, dropId);

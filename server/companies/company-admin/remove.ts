@@ -3,12 +3,12 @@ import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 import { companyTable } from '#server/platform/db/tables/company.ts';
 
-/** Tables whose rows are a part of a company, or are made from it. Rows of all others are somebody's use of it. */
+/** Tables with data that belongs to a company or is derived from it. A row in any other table means that the company is in use. */
 const ownParts: ReadonlySet<string> = new Set(['enterprise_grant', 'cockpit_match', 'company_reading']);
 
 /**
- * Returns which of these companies others use: members, applications, listings, facts that an account keeps, relations of other companies.
- * Every table with a foreign key to companies counts, so that a new one is not forgotten.
+ * Returns which companies are in use: by members, applications, listings, facts of accounts, or relations of other companies. Checks every table with
+ * a foreign key to companies, so that new tables are included.
  */
 export async function usedCompanies(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

@@ -19,11 +19,11 @@ type Body = ParsedInput<typeof save>['body'];
 type Saving = { body: Body; today: string; now: Date; language: Language };
 type Saved = { id: string; version: number; written: Written };
 
-/** Serialises writes of public companies, so that no code is given twice. */
+/** Advisory lock of writes to public companies, which keeps credit codes unique. */
 const lock = 4_206_011;
 export const lockCompanies = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`);
 
-/** The id of the company with a number, of those entered in a year. */
+/** Returns the id of a company: the year of entry, and a serial number. */
 export const companyId = (year: string, number: number): string => `ent-${year}-${String(number).padStart(4, '0')}`;
 
 /** Returns an id that was never used before, not even by a deleted company (the audit log remembers). */

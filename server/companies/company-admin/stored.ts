@@ -62,7 +62,7 @@ export async function storedCompanies(tx: Db, ids: readonly string[], { lock = f
   );
 }
 
-/** Returns one of them, locked until the transaction ends. Undefined for an unknown id. */
+/** Locks and returns one of them. Undefined for an unknown id. */
 export const storedCompany = async (tx: Db, id: string): Promise<Stored | undefined> =>
   (await storedCompanies(tx, [id], { lock: true })).get(id);
 
@@ -82,7 +82,7 @@ export async function adminDetail(db: Db, id: string, today: string): Promise<Ad
   return row === undefined || company === null ? null : { ...company, ...row };
 }
 
-/** The same; 404 if there is none. */
+/** Same as `adminDetail`; 404 if there is none. */
 export async function adminDetailOf(db: Db, id: string, today: string): Promise<AdminCompanyDetail> {
   const found = await adminDetail(db, id, today);
   if (found === null) throw notFound();

@@ -9,7 +9,7 @@ import { removeCompanies, usedCompanies } from './remove.ts';
 import { lockCompanies } from './save.ts';
 import { companyTarget, storedCompanies, withMaskedContacts } from './stored.ts';
 
-/** What undoing an import gives back: the identity and the official facts. Grants and relations are not in files. */
+/** The data that undoing an import restores: identity and official facts. Files contain no grants and relations. */
 export type FormerCompany = Omit<CompanyRecord, 'id' | 'ownerId' | 'sample' | 'grants' | 'relations'>;
 
 export function formerOf(before: CompanyRecord | undefined): FormerCompany | null {
@@ -51,7 +51,7 @@ async function undoRows(tx: Db, rows: readonly (UndoRow & { outcome: UndoOutcome
   );
 }
 
-/** New companies that nobody uses are deleted; others get their former identity and facts. */
+/** Deletes new companies that are not in use; restores the former identity and facts of others. */
 export const undoCompanies: ImportUndo = {
   recordKind: 'enterprise',
   judge: async (db, rows, { lock }) => {

@@ -81,11 +81,11 @@ const merged = z.object({
   /** Releases of other companies to the dropped one. */
   releasesReceived: z._default(z.array(z.string()), []),
   readings: z._default(z.array(z.string()), []),
-  /** With the numbers that they had among those of their company for the same. */
+  /** With their former numbers among the company's applications for the same subject. */
   applications: z._default(z.array(z.object({ id: z.string(), ordinal: z.nullable(z.int()) })), []),
   /** Relations of third companies to the dropped one, as they point to the remaining one. */
   relations: z._default(z.array(relation), []),
-  /** The same by id: merges stored this before `relations`. */
+  /** Ids of relations, stored by merges before `relations` existed. */
   relationIds: z._default(z.array(z.int()), []),
 });
 export type Merged = z.infer<typeof merged>;

@@ -12,7 +12,7 @@ import { companyTarget, presentIds, storedCompany, withMaskedContacts } from './
 import type { Deleted, Merged } from './undo-store.ts';
 import { relationKept, takeForUndo } from './undo-store.ts';
 
-/** Relations to companies deleted meanwhile keep their names. */
+/** Relations to companies deleted since keep only their names. */
 async function restorable(tx: Db, records: readonly CompanyRecord[]): Promise<CompanyRecord[]> {
   const named = records.flatMap(({ relations }) => relations.flatMap(({ otherId }) => otherId ?? []));
   const present = await presentIds(tx, named);
@@ -92,10 +92,7 @@ type Kept = Merged['relations'][number];
 const contentOf = ({ companyId, relation: { kind, otherName, share = null, since = null, source, sourceDate } }: Kept): string =>
   JSON.stringify([companyId, kind, otherName, share, since, source, sourceDate]);
 
-/**
- * Points relations of third companies back to the restored one, if they are still as the merge left them; of identical ones, as many as
- * were moved.
- */
+/** Points relations of third companies back to the restored one if they are unchanged since the merge; of identical ones, as many as were moved. */
 async function returnRelations(tx: Db, { keep, drop, relations, relationIds }: Merged): Promise<void> {
   const found = await tx.select().from(companyRelation).where(eq(companyRelation.otherId, keep.record.id));
   const alike = Map.groupBy(found, (row) => contentOf(relationKept(row)));

@@ -31,7 +31,7 @@ export const formOf = (key: string): string => key.replaceAll(long, short);
 const surelyTwo = (a: string | null, b: string | null): boolean =>
   a !== null && a !== '' && b !== null && b !== '' && a !== b && creditCodeFits(a) && creditCodeFits(b);
 
-/** Rows whose companies are looked up in one statement: the embedded database answers others between two. */
+/** Rows looked up per statement: the embedded database serves other requests in between. */
 const looked = 500;
 
 /** Returns the public companies that any row may be about, by id. Two indexes. */

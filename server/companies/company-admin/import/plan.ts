@@ -36,7 +36,7 @@ const fieldNames: Readonly<Record<string, string>> = { regionCode: 'region' };
 const keysOf = (fields: Partial<Identifying>) => Object.keys(fields) as (keyof Identifying)[];
 const shown = (value: string | null): string | null => (value === null || value === '' ? null : shortened(value));
 
-/** A text as a cell that holds it is read. */
+/** Normalises a text like the content of a cell. */
 const asRead = (text: string): string => halfWidthWords(text).replaceAll(/\s+/g, ' ');
 
 /** A name in another spelling is no new name, and a text with other spaces no new text. */

@@ -48,7 +48,7 @@ function figureOf(cell: Cell, unit: Unit, notes: Notes): Figure | undefined {
   }
   const read = readFigure(text, unit, unit === 'yuan' ? unitOf(heading) : 1);
   const refused = refusal(cell, unit, read);
-  // the rest of the row counts: a foreign amount is left out
+  // a foreign currency is ignored; the rest of the row is used
   if (refused === 'currency') notes.warning(field, refused, { value });
   else if (refused !== null) notes.error(field, refused, { value });
   if (refused !== null || read === null) return undefined;
@@ -152,11 +152,11 @@ function readYear(values: Values, today: string, notes: Notes): number | null {
   return null;
 }
 
-/** Reads figures and statements of a row, by key. Every cell that cannot be read with certainty is an error stating what can be read. */
+/** Reads figures and statements of a row, by key. A cell that cannot be read with certainty is an error that states the accepted forms. */
 export function readFacts(values: Values, { facts, today }: Reading, notes: Notes): Map<FactKey, FactValue> {
   const found = new Map<FactKey, FactValue>();
   const year = readYear(values, today, notes);
-  // columns with the year in the heading come first: nothing is more certain
+  // columns with the year in the heading take precedence, being the most certain
   const columns = facts.toSorted((a, b) => Number(yearOfHeading(a.heading) === null) - Number(yearOfHeading(b.heading) === null));
   for (const { key: field, heading } of columns) {
     const text = values[field] ?? '';

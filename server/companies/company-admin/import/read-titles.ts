@@ -96,7 +96,7 @@ function readOwn(text: string, key: FactKey, code: string, reading: Reading): Re
   const isHeld = readHeld(head, key, code, reading);
   if (isHeld === false) return { holding: { held: false }, yearOnly: false };
   const days = isHeld === true ? (detail === '' ? {} : readDays(detail)) : readDays(text);
-  // the first day alone does not state that the title is held now
+  // a first day alone does not say whether the title is held now
   const isFirstDayOnly = isHeld !== true && days?.first !== undefined && days.since === undefined && days.until === undefined;
   return days === null || isFirstDayOnly ? null : held(days);
 }

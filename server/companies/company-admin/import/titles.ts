@@ -97,8 +97,8 @@ export function titleCodes(titles: readonly CodeName[]): (text: string) => strin
 }
 
 /**
- * Returns the new value of a stored title. A row without dates keeps those of a title valid on the row's day, `sourceDate`; the first day
- * stays unless the row has another one, or an earlier start.
+ * Returns the new value of a stored title. Without dates in the row, those of a title valid on `sourceDate` stay. The first day stays unless the row
+ * states another one or an earlier start.
  */
 export function mergedTitle(statement: Holding, stored: Holding | undefined, sourceDate: string): Holding {
   if (!statement.held || stored === undefined || !stored.held) return statement;

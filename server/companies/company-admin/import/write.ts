@@ -26,8 +26,8 @@ async function areFree(tx: Db, ids: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Returns the next `count` ids of new companies; locked until the transaction ends. The last number is looked up once: that reads every company
- * and the audit log.
+ * Returns the next `count` ids of new companies, locked until the transaction ends. The last number is looked up only once, because that reads all
+ * companies and the audit log.
  */
 async function newIds(tx: Db, count: number, { at, carried }: Pick<Writing, 'at' | 'carried'>): Promise<string[]> {
   if (count === 0) return [];
@@ -83,7 +83,7 @@ async function refuseTaken(tx: Db, records: readonly CompanyRecord[], added: Rea
   const names = records.flatMap((one) => (one.creditCode === null && added.has(one.id) ? [nameKey(one.name)] : []));
   const taken = await rowsOf(
     tx,
-    // each reads an index; joined by “or” they would read every company
+    // separate selects use an index each; a single `or` would scan all companies
     sql`select 1 from enterprise where owner_id is null and name_key = any(${sql.param(names)}::text[])
       union all select 1 from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as r(id text, code text)
         join enterprise e on e.credit_code = r.code and e.owner_id is null where r.id <> e.id limit 1`,

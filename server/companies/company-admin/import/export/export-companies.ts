@@ -46,7 +46,7 @@ type Column = SheetColumn & { cell: (company: Stored) => Cell };
 
 type Words = { language: Language; keys: ReadonlySet<string> };
 
-/** Writes a code by its name where an import reads the name as this code, else the code itself. */
+/** Returns the name of a code if an import maps it back to this code, else the code. */
 const readable = (code: string, name: string | null | undefined, read: (text: string) => string | null | undefined): string =>
   name !== null && name !== undefined && read(name) === code ? name : code;
 
@@ -77,7 +77,7 @@ async function identityColumns(db: Db, { language }: Words): Promise<Column[]> {
     }));
 }
 
-/** A column for each figure, title and day of registration that one of the companies has, by the name under which it is read. */
+/** Returns a column for each figure, title and day of registration that any of the companies has, with the heading that an import reads. */
 async function factColumns(db: Db, { language, keys }: Words): Promise<Column[]> {
   const [regions, titles] = [await readCompanyRegions(db), await qualificationNames(db, { enabled: true })];
   const english = new Map(regions.portal.map(({ code, nameEn }) => [code, nameEn]));
