@@ -34,7 +34,7 @@ export async function declarationsAmong(db: Db, keys: Iterable<FactKey>, today: 
   return declarations;
 }
 
-/** The known data of a company besides policies' demands: facts, and the same as a profile. */
+/** The known data of a company, independent of policies: its facts, also as a profile. */
 type KnownCompany = { facts: SourcedFact[]; profile: Profile };
 
 export async function knownCompany(db: Db, companyId: string, accountId: string): Promise<KnownCompany> {

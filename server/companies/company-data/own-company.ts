@@ -17,7 +17,7 @@ export async function ownCompany(db: Db, accountId: string, companyId: string | 
   return found;
 }
 
-/** The same for a write: GONE if the account works for no such company. */
+/** Same for a write: GONE if the account does not work for the company. */
 export async function requireOwnCompany(db: Db, accountId: string, companyId: string): Promise<OwnCompany> {
   const found = await ownCompany(db, accountId, companyId);
   if (found === undefined) throw gone('companyGone');

@@ -115,7 +115,7 @@ function readValue(key: FactKey, cells: Line['cells'], { language, names }: Read
   }
 }
 
-/** The sheet has no column for the first time a title was obtained: it is kept while the present one is the same. */
+/** Keeps the day on which a title was first obtained, for which the sheet has no column, while the present title is the same. */
 function withFirst(value: FactValue, known: FactValue | undefined): FactValue {
   if (typeof value !== 'object' || !('held' in value) || typeof known !== 'object' || !('held' in known)) return value;
   return value.held && known.first !== undefined && value.since === known.since ? { ...value, first: known.first } : value;

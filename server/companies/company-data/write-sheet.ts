@@ -96,7 +96,7 @@ export async function factSheet(db: Db, user: CurrentUser, { companyId, what, la
   const company = await requireOwnCompany(db, user.id, companyId);
   const { facts } = await knownCompany(db, company.id, user.id);
   const registered = confirmedIn(facts);
-  // an own value comes after the public one of the same fact
+  // own values come last and replace public ones of the same fact
   const known = new Map(facts.map((fact) => [fact.key, fact]));
   const byWeight = asking.toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).map(([key]) => key);
   const keys = [...new Set([...byWeight, ...facts.map(({ key }) => key)])];

@@ -56,7 +56,7 @@ export const companyIndex = followedIndex({
   read,
 });
 
-/** The companies that an account finds, or a visitor (null): public ones and its own entries. Same rule as `visibleTo`. */
+/** Companies that an account, or a visitor (null), can find: public ones and own entries. Same rule as `visibleTo`. */
 export const foundBy = (accountId: string | null): Condition => ({
   facet: ownerFacet,
   anyOf: [everybody, ...(accountId === null ? [] : [accountId])],

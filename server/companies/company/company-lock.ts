@@ -7,10 +7,7 @@ import { gone } from '#server/platform/http/problem.ts';
 
 export type LockedCompany = { id: string; name: string; own: boolean };
 
-/**
- * Locks a company, so that changes of its colleagues happen one after the other. GONE if it does not exist. Lock after `lockAccount` if
- * both are needed.
- */
+/** Locks a company, which serialises changes of its colleagues. GONE if it does not exist. Lock after `lockAccount` if both are needed. */
 export async function lockCompany(tx: Db, companyId: string): Promise<LockedCompany> {
   const [found] = await rows<LockedCompany>(
     tx,
@@ -63,7 +60,7 @@ export async function administratorsOf(db: Db, companyId: string): Promise<strin
   return found.map(({ id }) => id);
 }
 
-/** Whether a company would have no administrator who can sign in if an account were none. */
+/** Whether a company would have no administrator who can sign in without an account. */
 export async function isLastAdministrator(tx: Db, companyId: string, accountId: string): Promise<boolean> {
   const [found] = await rows<{ others: number }>(
     tx,
@@ -99,8 +96,8 @@ const contesting = (companyId: string) => sql`application c join account claiman
       and earlier.account_id = c.account_id and earlier.state = 'rejected')`;
 
 /**
- * Whether a person without a role claims the company, except the account `except`: until decided, officers decide nothing that was sent in
- * its name.
+ * Whether another person without a role (not the account `except`) claims the company. Until the claim is decided, officers decide nothing submitted
+ * in its name.
  */
 export const isContested = async (db: Db, companyId: string | null, except: string | null = null): Promise<boolean> =>
   companyId !== null &&

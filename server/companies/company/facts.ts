@@ -14,7 +14,7 @@ import { factVisibleTo, visibleTo } from './visible.ts';
 /** The source of facts that members state about their own company. */
 export const selfReported = '企业自报';
 
-/** Facts one member may state of one company; far more than there are kinds. */
+/** The most facts that a member may state about a company; far more than there are kinds. */
 const mostFacts = 1000;
 
 /** Returns the facts of company `e` with their sources, by key; an official fact before the account's own of the same key. */

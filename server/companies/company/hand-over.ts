@@ -8,14 +8,14 @@ import { rows } from '#server/platform/db/client.ts';
 import type { NotificationEvent, NotificationWords } from '#server/platform/notification/notify.ts';
 import type { LockedCompany } from './company-lock.ts';
 
-/** Which work changes its keeper: all that one keeps in a company, or one piece of it. */
+/** The work that changes its keeper: all work of a person in a company, or one piece. */
 type Moved = { companyId: string; from: string; to: string; only?: string };
 
 const onlyOf = (id: SQL, { only }: Moved): SQL => (only === undefined ? sql`true` : sql`${id} = ${only}`);
 
 /**
- * Statements that move company work to another keeper. Work that the new keeper already has an equivalent of stays: a draft for the same,
- * an open request for the same listing. Past bookings stay with their booker, because missed ones count.
+ * Statements that move work of a company to another keeper. Work of which the new keeper has an equivalent stays: a draft for the same subject, or an
+ * open request for the same listing. Past bookings stay with their booker, because missed ones count against them.
  */
 const moves: Record<CompanyWork, (moved: Moved) => SQL[]> = {
   listing: (moved) => [
@@ -72,7 +72,7 @@ export async function moveWork(tx: Db, work: CompanyWork, moved: Moved): Promise
   return ids;
 }
 
-/** Frees the tasks of a colleague who no longer acts in publishing on applications at the company's listings. */
+/** Releases the tasks of a colleague who lost the right to decide on applications to the company's listings. */
 export const freeDecisions = (tx: Db, companyId: string, accountId: string): Promise<unknown> =>
   tx.execute(sql`update application_task t set assignee_id = null from application_step s, application a, listing p
     where s.application_id = t.application_id and s.round = t.round and s.step = t.step and s.closed_at is null and t.closed_at is null
@@ -96,9 +96,7 @@ type PassingOn = { company: Pick<LockedCompany, 'id' | 'name'>; leaver: Leaver; 
 /** The result of passing on work: the number for the company's log, and whom to notify. */
 export type PassedOn = { count: number; to: string; username: string; events: NotificationEvent[] };
 
-/**
- * Moves all work of a person who leaves a company to `to`, or else to their successor. Returns null if there is no work or no successor.
- */
+/** Moves all work of a person who leaves a company to `to`, by default to their successor. Returns null without work or a successor. */
 export async function passOnWork(tx: Db, { company, leaver, to, now }: PassingOn): Promise<PassedOn | null> {
   const accountId = to ?? (await successorOf(tx, company.id, leaver.id));
   const [successor] =
@@ -117,7 +115,7 @@ export async function passOnWork(tx: Db, { company, leaver, to, now }: PassingOn
   };
 }
 
-/** Handed-over work in the audit log, and so in the company's; `title` of the work. */
+/** The audit log entry of handed-over work, which the company's log shows, too; `title` is that of the work. */
 export const workTarget = ({ id }: Pick<LockedCompany, 'id'>, of: string, title: string) => ({
   kind: 'companyWork',
   id: `${id}:${of}`,

@@ -53,7 +53,7 @@ async function sourceFor(db: Db, accountId: string | null): Promise<NameSource<C
 /** The beginning of a credit code: a registration authority's letter or digit, a digit, then characters of the alphabet. */
 const codeLike = /^[0-9A-Y]\d[0-9A-HJ-NP-RT-UW-Y]{0,17}$/;
 
-/** As long as a credit code, one character more or less: no name. */
+/** Whether an input has about the length of a credit code (±1), so that it is not searched as a name. */
 const isWholeCode = (code: string): boolean => codeLike.test(code) && code.length > 16;
 
 /** Finds companies by the beginning of their credit code. */

@@ -18,7 +18,7 @@ const mostCompanies = 100;
 export const lockAccount = (tx: Db, accountId: string) => tx.execute(sql`select 1 from account where id = ${accountId}::uuid for update`);
 
 /**
- * Makes a company one of the account's own and the current one. That gives no role: an approved claim or an invitation does. The account must see
+ * Adds a company to the account and makes it the current one. Gives no role, which requires an approved claim or an invitation. The account must see
  * the company. Call in a transaction that holds the lock of the account.
  */
 export async function joinCompany(tx: Db, accountId: string, companyId: string, now: Date): Promise<void> {
@@ -37,7 +37,7 @@ export async function joinCompany(tx: Db, accountId: string, companyId: string, 
   if ((held?.count ?? 0) > mostCompanies) throw new Problem(200, 'LIMIT', 'tooManyCompanies', { values: { limit: mostCompanies } });
 }
 
-/** Chooses the current company of an account, or none. GONE for one that it may not see. */
+/** Sets the current company of an account, or none. GONE if the account may not see it. */
 export async function changeBusiness(db: Db, accountId: string, companyId: string | null, now: Date): Promise<Mine[]> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
@@ -70,7 +70,7 @@ export async function leaveLocked(tx: Db, { user, now, record }: Leaving, compan
   await tx.delete(membership).where(and(eq(membership.accountId, user.id), eq(membership.companyId, company.id)));
   if (role !== undefined && role !== null) await passOn(tx, { company, leaver: user, to: null, now: now(), record });
   if (role !== undefined && role !== null) await record(tx, { target: colleagueTarget(company, user), before: { role }, after: null });
-  // nobody is left who could accept the invitations
+  // without colleagues nobody could accept the invitations
   if ((await countColleagues(tx, company.id)) === 0)
     await tx
       .update(companyInvitation)

@@ -8,7 +8,7 @@ import { membershipIn } from './company-lock.ts';
 import type { OwnedColumns } from './visible.ts';
 import { actsFor, ownedAnswerers, ownedTenders } from './visible.ts';
 
-/** A record of a company, with its keeper there, or of its keeper alone. Null and null: of the portal's administrators. */
+/** The keeper and company of a record. Without a company it belongs to its keeper; without both, to the portal's administrators. */
 export type Owned = { ownerId: string | null; companyId: string | null };
 
 /** Whether an account may read a record that it owns or that belongs to a company where it has a role. Same rule as `ownedReadBy`. */
@@ -36,13 +36,13 @@ const columnsOf = ({ ownerId, companyId }: Owned): OwnedColumns => ({
   company: sql`${companyId}::text`,
 });
 
-/** Returns the accounts that answer requests for a record: everybody who acts for its company in the matter. */
+/** Returns the accounts that may answer requests for a record: everybody who acts for its company in the matter. */
 export const answerersOf = async (db: Db, owned: Owned, matter: CompanyMatter): Promise<string[]> =>
   (await rows<{ id: string }>(db, sql`select t.id::text as id from ${ownedAnswerers(matter, columnsOf(owned))} t(id) order by t.id`)).map(
     ({ id }) => id,
   );
 
-/** Returns the accounts responsible for a record: its keeper, or its company's administrators if the keeper no longer acts there. */
+/** Returns the accounts responsible for a record: its keeper, or the company's administrators if the keeper no longer acts for the company. */
 export const tendersOf = async (db: Db, owned: Owned, matter: CompanyMatter): Promise<string[]> =>
   (await rows<{ id: string }>(db, sql`select t.id::text as id from ${ownedTenders(matter, columnsOf(owned))} t(id) order by t.id`)).map(
     ({ id }) => id,

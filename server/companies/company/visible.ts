@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { factsOfRelease, releaseGroups } from '#domain/company/release.ts';
 import type { CompanyMatter } from '#domain/company/members.ts';
 
-/** Reads all official facts of companies: an officer, and counts that name no company. */
+/** A reader of all official facts: officers, and counts that name no company. */
 export const officer = Symbol('officer');
 
 /** An account that also reads a company's releases to it, which is logged: see `logReading`. */
@@ -80,11 +80,11 @@ export function factVisibleTo(reader: Reader): SQL {
   return sql`(${isPublic} or f.account_id = ${reader}::uuid or (f.account_id is null and ${worksFor(reader)}))`;
 }
 
-/** How many official facts of company `e` a reader may not see: their account is null, so that whether it is the reader’s is unknown. */
+/** The number of official facts of company `e` hidden from a reader. `is not true`: the comparison with their null account is unknown. */
 export const withheldFrom = (reader: Reader): SQL =>
   sql`(select count(*)::int from enterprise_fact f where f.enterprise_id = e.id and f.account_id is null and ${factVisibleTo(reader)} is not true)`;
 
-/** Whether document `d` belongs to its company. One of a company that is removed is its keeper's again. */
+/** Whether document `d` belongs to its company. If the company is deleted, it belongs to its keeper again. */
 export const isShared: SQL = sql`(d.shared and d.enterprise_id is not null)`;
 
 /** Whether an account sees a document: as its keeper, or as a colleague at the company that it is shared in. */
@@ -109,18 +109,18 @@ export const listingColumns = (listing = 'p'): OwnedColumns => ({
   company: sql.raw(`${listing}.enterprise_id`),
 });
 
-/** Of a booking or a contact request: its author, and the company. */
+/** The columns of a booking or contact request with its author and company. */
 export const madeColumns = (table: 'booking' | 'contact_request'): OwnedColumns => ({
   keeper: sql.raw(`${table}.account_id`),
   company: sql.raw(`${table}.enterprise_id`),
 });
 
-/** Whether an account may read a record that it owns or that belongs to a company where it has a role. */
+/** Whether an account may read a record: as its owner, or with a role in its company. */
 export const ownedReadBy = (accountId: string, { keeper, company }: OwnedColumns): SQL =>
   sql`((${company} is null and ${keeper} = ${accountId}::uuid) or ${company} = any(array(
     select m.enterprise_id from membership m where m.account_id = ${accountId}::uuid and m.role is not null)))`;
 
-/** Whether an account changes and answers for a record of its own, or of a company for which it acts in the matter. */
+/** Whether an account may change a record and is responsible for it: as its owner, or acting for its company in the matter. */
 export const ownedChangedBy = (accountId: string, matter: CompanyMatter, { keeper, company }: OwnedColumns): SQL =>
   sql`((${company} is null and ${keeper} = ${accountId}::uuid) or ${company} = any(array(
     select m.enterprise_id from membership m where m.account_id = ${accountId}::uuid and ${isActing(matter)})))`;
@@ -136,7 +136,7 @@ export const ownedAnswerers = (matter: CompanyMatter, { keeper, company }: Owned
     union select m.account_id from membership m join account c on c.id = m.account_id
       where m.enterprise_id = ${company} and not c.disabled and ${isActing(matter)})`;
 
-/** The accounts responsible for a record: its keeper; for a company's whose keeper no longer acts there, the company's administrators. */
+/** The accounts responsible for a record: its keeper, or the company's administrators if the keeper no longer acts for the company. */
 export const ownedTenders = (matter: CompanyMatter, { keeper, company }: OwnedColumns): SQL => {
   const acting = sql`select m.account_id from membership m where m.enterprise_id = ${company} and m.account_id = ${keeper} and ${isActing(matter)}`;
   return sql`(select ${keeper} where ${keeper} is not null and (${company} is null or exists (${acting}))

@@ -24,7 +24,7 @@ const identityIn = (found: readonly Found[], texts: readonly string[]): StatedId
 
 type Verdict = 'own' | 'other' | 'spoiled' | 'silent';
 
-/** Whom a part of a file is about: a code decides, without one the name. A code that a spreadsheet has spoiled decides nothing. */
+/** Decides which company a part of a file is about: by code, without a code by name. Codes damaged by a spreadsheet are ignored. */
 function verdictOf({ names, codes }: StatedIdentity, own: Own): Verdict {
   const whole = codes
     .filter((code) => !isSpoiledCode(code))
@@ -44,9 +44,9 @@ export type OfCompany =
       /** Codes that a spreadsheet has spoiled, as they are written. */
       spoiled: string[];
     }
-  /** Only of another company, as the file calls it. */
+  /** Only about another company, with its name in the file. */
   | { other: string }
-  /** Only a spoiled code states the company. */
+  /** The company is stated only by a damaged code. */
   | { unclear: string };
 
 /** Returns the parts of a file about the company: its rows of a list, and everything else unless it is about another company. */

@@ -12,13 +12,13 @@ import { isItem, labelOf } from './labels.ts';
 export type Found = {
   item: Item;
   text: string;
-  /** Of the value: its own, or how many years before that of the file. */
+  /** The year of the value, or the number of years before that of the file. */
   year: number | { back: 0 | 1 } | null;
-  /** The heading, with a unit if one of them states it. */
+  /** The heading, with the unit if stated. */
   heading: string;
-  /** As the file names it. */
+  /** The name in the file. */
   name: string;
-  /** As a spreadsheet calls it: `利润表!C5`. */
+  /** The spreadsheet's reference: `利润表!C5`. */
   cell: string;
   row: number;
 };
@@ -28,7 +28,7 @@ export type ReadSheet = {
   name: string;
   /** The unit of money that is stated for the sheet, as written. */
   unit: string | null;
-  /** Each row of a list with its values; the rest of the sheet together. */
+  /** The values of each row of a list, and all others of the sheet together. */
   lists: Found[][];
   others: Found[];
   /** All texts outside of tables: titles and remarks. */
@@ -145,7 +145,7 @@ function readLine(line: Line, block: readonly Line[], sheet: string): { values: 
     if (!isItem(item)) return [];
     const title = (line.cells[from] ?? '').trim();
     const ofTime = yearIn(times);
-    // next to columns of years there are growth, shares and remarks
+    // columns of growth, shares and remarks beside those of years
     if (
       hasTimes ? ofTime === null : line.cells.slice(from + 1, column).some((one, place) => one.trim() !== '' && from + 1 + place !== unitAt)
     )

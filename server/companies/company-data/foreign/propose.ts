@@ -75,7 +75,7 @@ const within = (value: FactValue, band: FactValue): boolean =>
 
 const valueOf = ({ taken: { read } }: One): FactValue | undefined => ('value' in read ? read.value : undefined);
 
-/** One proposal a fact: the same value counts once, an exact one before its band; values that differ are both refused. */
+/** Returns one proposal per fact: equal values are merged, an exact value replaces its band, and contradicting values are all refused. */
 function onceEach(read: readonly One[], language: Language): Proposal[] {
   const byKey = Map.groupBy(
     read.filter(({ taken }) => !(taken.key ?? '').startsWith('liabilities@')),

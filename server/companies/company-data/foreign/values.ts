@@ -34,7 +34,7 @@ const shown = 40;
 
 type Units = { heading: string; sheetUnit: string | null };
 
-/** Reads an amount in yuan. The unit comes from the cell, its headings, the sheet, or the person: it is never guessed. */
+/** Reads an amount in yuan. The unit comes from the cell, its headings, the sheet, or the user; it is never guessed. */
 function readMoney(text: string, { heading, sheetUnit }: Units, { language, given }: Reading): Read {
   const problem = (key: MessageKey, values = {}): Read => ({ problem: message(language, key, { value: cut(text, shown), ...values }) });
   if (namesForeignCurrency(text) || namesForeignCurrency(heading)) return problem('factSheetCurrency');

@@ -19,7 +19,7 @@ export type OfficerReading = { accountId: string; applicationId: string | null }
 type Logged = {
   companyIds: readonly string[];
   by: Outsider | OfficerReading;
-  /** Only these facts were shown. */
+  /** The facts shown, if not all. */
   keys?: readonly FactKey[] | undefined;
   now: Date;
 };
@@ -59,7 +59,7 @@ const releasedFor = (db: Db, companyId: string, outsider: Outsider): Promise<Com
       where e.id = ${companyId} and not ${worksFor(outsider.accountId)} order by r.until desc, r.id`,
   );
 
-/** The same, for a call that shows the facts: logs that they are read. */
+/** Same, for a call that shows the facts: logs the reading. */
 export async function readReleases(
   db: Db,
   { companyId, outsider, now }: { companyId: string; outsider: Outsider; now: Date },
@@ -98,7 +98,7 @@ export async function readingsOf(
   return { total: counted?.total ?? 0, list };
 }
 
-/** Rows of one statement, and of a file: a workbook holds no more. */
+/** Rows per statement, and per file: the limit of a workbook. */
 const [batch, mostLines] = [1000, 1_000_000] as const;
 
 /** Yields all of the log to one of the company's colleagues. WRONG_STATE for others, before the first line. */
