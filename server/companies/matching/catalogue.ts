@@ -33,7 +33,7 @@ export const matchable = sql`p.kind = 'project' and p.state = 'published' and p.
 export async function policiesToMatch(db: Db): Promise<Policies> {
   const generation = (await generationsOf(db)).get('policy')?.value ?? 0;
   const known = kept.get(db);
-  // a reader whose generation was overtaken takes the newer catalogue
+  // a reader of an outdated generation gets the newer catalogue
   if (known !== undefined && known.generation >= generation) return (await known.copy).policies;
   const entry = { generation, copy: read(db, known?.copy) };
   kept.set(db, entry);

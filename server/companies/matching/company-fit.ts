@@ -50,7 +50,7 @@ export async function companyFit(db: Db, asked: CompanyAsked, user: CurrentUser 
   const known = fits.get(key);
   if (known !== undefined) return { ...known, business };
   const fit = fitOf(matchAll(catalogue, profile, today, dismissed));
-  // one company is kept, however many policies there are
+  // the limit always admits one company, however many policies there are
   fits.set(key, fit, { size: Math.min(mostVerdicts, Math.max(1, catalogue.ids.length)) });
   return { ...fit, business };
 }

@@ -29,7 +29,7 @@ export async function completenessFor(db: Db, profile: Profile, { user, today }:
 /** Verdicts shown to a newcomer, in this order. */
 const worthListing: readonly Verdict[] = ['eligible', 'possible', 'notOpen', 'ineligible'];
 
-/** Returns the facts to ask a company for, with the programmes that ask for each. Without a company, for one without facts. */
+/** Returns the facts to ask a company for, with the programmes that need each. Without a company, as for one without facts. */
 export async function factsToAsk(
   db: Db,
   body: ParsedInput<typeof contract.decidingFacts>['body'],

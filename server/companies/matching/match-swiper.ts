@@ -21,10 +21,10 @@ const worthShowing: readonly Verdict[] = ['eligible', 'possible', 'notOpen'];
 /** Verdicts of open policies that are not ruled out, in order. */
 const openNow: readonly Verdict[] = ['eligible', 'possible'];
 
-/** Policies that are listed of those. */
+/** The most policies listed. */
 const mostOpen = 6;
 
-/** Facts that one path asks for. */
+/** The most facts that a path asks for. */
 const mostAsked = 10;
 
 /** Policies open on a day, highest support first. */

@@ -41,7 +41,7 @@ export type CompanyAsked = {
 
 export const namesCompany = ({ companyId, ownCompany = false }: CompanyAsked): boolean => companyId !== undefined || ownCompany;
 
-/** Returns the company that a list names, with the facts the caller may see. Null for none, and for one that the caller may not see. */
+/** Returns the company that a list is filtered by, with the facts visible to the caller. Null without one, or if the caller may not see it. */
 export async function askedCompany(
   db: Db,
   { companyId, ownCompany = false }: CompanyAsked,
