@@ -15,7 +15,7 @@ type Limit = {
   free: number;
   /** Milliseconds after which one attempt is forgotten. */
   forgetsOneIn: number;
-  /** Whether many people count together: a right attempt of one leaves the wrong ones of others. */
+  /** Whether the subject covers many people, such as a network: a success then returns only its own attempt. */
   isShared?: true;
   /** Milliseconds of the longest wait, when it is not an hour. */
   longestWait?: number;
@@ -36,8 +36,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Wrong passwords count per name and address together, so that nobody elsewhere can lock out the owner, and per address, which many people
- * may share. A device the account has signed in on before has its own count.
+ * Wrong passwords count per name and network, so that attackers elsewhere cannot lock out the owner, and per network, which many people may share. A
+ * device on which the account has signed in before has its own count.
  */
 export const guessesOf = (username: string, address: string): Subject[] => [
   { key: `address:${networkOf(address)}`, limit: { free: 30, forgetsOneIn: minute, isShared: true } },
@@ -47,14 +47,13 @@ export const guessesOf = (username: string, address: string): Subject[] => [
   },
 ];
 export const guessesOnDevice = (device: string): Subject[] => [{ key: `device:${device}`, limit: { free: 5, forgetsOneIn: 15 * minute } }];
-/** The present password, asked before a new one is taken. */
+/** Attempts at the current password, which a change of password requires. */
 export const guessesOfSignIn = (tokenHash: string): Subject[] => [
   { key: `sign-in:${tokenHash}`, limit: { free: 5, forgetsOneIn: 15 * minute } },
 ];
 /**
- * Mails that an account has sent to an address of its choice, and mails to one address by anybody, so that no mailbox is flooded. The
- * latter count per network of the requester, and loosely in total, so that nobody elsewhere can keep the owner from verifying their
- * address.
+ * Limits for mails: from an account to addresses of its choice, and to one address by anybody, against flooding. The latter count per network of the
+ * requester, and loosely in total, so that nobody elsewhere can keep the owner from verifying their address.
  */
 export const mailsTo = (accountId: string, email: string, address: string): Subject[] => [
   { key: `mails:${accountId}`, limit: { free: 5, forgetsOneIn: 30 * minute } },
@@ -65,7 +64,7 @@ export const mailsTo = (accountId: string, email: string, address: string): Subj
 export const recoveriesFrom = (address: string): Subject[] => [
   { key: `recover-from:${networkOf(address)}`, limit: { free: 20, forgetsOneIn: 5 * minute } },
 ];
-/** The block is shorter than a link's life: whoever requested the last one, the owner's mailbox has a valid link. */
+/** The longest wait is shorter than the life of a link, so that the owner's mailbox always has a valid one, whoever requested it. */
 export const recoveriesOf = (accountId: string): Subject[] => [
   { key: `recover:${accountId}`, limit: { free: 3, forgetsOneIn: 20 * minute, longestWait: 20 * minute } },
 ];
@@ -84,7 +83,7 @@ export const codesOf = (
   if (!isStepCode(code)) return [ofNetwork];
   return [ofNetwork, { key: `code:${accountId}`, limit: { ...limit, free: 30, isShared: true } }];
 };
-/** Codes of a signed-in person. Counted apart from their passwords, since each right one would reset the count of codes. */
+/** Code attempts of a signed-in person, counted separately from password attempts: otherwise each correct password would reset them. */
 export const codesOfSignIn = (tokenHash: string): Subject[] => [
   { key: `sign-in-code:${tokenHash}`, limit: { free: 5, forgetsOneIn: 15 * minute } },
 ];
@@ -97,7 +96,7 @@ export const codesTo = (to: string, address: string): Subject[] => [
   { key: `own-codes-to:${to}@${networkOf(address)}`, limit: { free: 3, forgetsOneIn: 10 * minute, longestWait: 10 * minute } },
   { key: `own-codes-to:${to}`, limit: { free: 15, forgetsOneIn: 20 * minute } },
 ];
-/** Codes that an account has sent to numbers of its choice, besides `codesTo`: as many as mails. */
+/** Codes from an account to numbers of its choice, in addition to `codesTo`; the same limit as for mails. */
 export const codesByAccount = (accountId: string): Subject[] => [
   { key: `phone-codes:${accountId}`, limit: { free: 5, forgetsOneIn: 30 * minute } },
 ];
@@ -114,13 +113,13 @@ export const codeTriesFrom = (address: string): Subject[] => [
 export const flowsFrom = (address: string): Subject[] => [
   { key: `flow:${networkOf(address)}`, limit: { free: 120, forgetsOneIn: minute / 4 } },
 ];
-/** New accounts, also those that are not made because the name is taken. */
+/** New accounts, including attempts with a name that is taken. */
 export const registrationsFrom = (address: string): Subject[] => [
   { key: `register:${networkOf(address)}`, limit: { free: 60, forgetsOneIn: minute } },
 ];
 
 const keysOf = (subjects: readonly Subject[]) => subjects.map(({ key }) => key);
-/** Earlier than any request: one that read the clock a moment before another wrote is not blocked by it. */
+/** Before any request: a request whose clock reading is slightly older than another's write is not blocked by it. */
 const never = new Date(0);
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
@@ -150,8 +149,8 @@ export async function refuseBlocked(db: Db, subjects: readonly Subject[], now: D
 }
 
 /**
- * Counts an attempt before its outcome is known; 429 while blocked. Counting and blocking are one statement, so that attempts at the same
- * time cannot exceed the limit. Give back those that were right.
+ * Counts an attempt before its outcome is known; 429 while blocked. Counting and blocking are one statement, so that simultaneous attempts cannot
+ * exceed the limit. Return successful attempts afterwards.
  */
 export async function takeAttempt(db: Db, subjects: readonly Subject[], now: Date): Promise<void> {
   for (const { key, limit } of subjects) {
@@ -176,7 +175,7 @@ export async function takeAttempt(db: Db, subjects: readonly Subject[], now: Dat
   }
 }
 
-/** Returns a right attempt: a shared count keeps the failures of others, any other is reset. */
+/** Returns a successful attempt: for shared subjects only this attempt, for others the count is reset. */
 export async function giveBack(db: Db, subjects: readonly Subject[]): Promise<void> {
   for (const { key, limit } of subjects) {
     if (limit.isShared !== true) {

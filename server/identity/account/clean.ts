@@ -5,7 +5,7 @@ import type { Cleaning } from '#server/platform/jobs/clean.ts';
 /** The longest wait is an hour; after a day every attempt is forgotten. */
 const attemptsKept = 86_400_000;
 
-/** As long as mails: the mail with the key goes with it. */
+/** As long as mails, which contain the keys. */
 const keysKept = 90 * 86_400_000;
 
 /** Deletes expired sign-ins and flows, forgotten attempts and old keys. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { closedName } from '#server/platform/db/tables/data-export.ts';
 import { hashOf } from '#server/platform/runtime/secret.ts';
 
-/** Names differ in more than case. The prefix keeps the hash from being that of anything else. */
+/** Names differ in more than case. The prefix separates the hash from hashes for other purposes. */
 const hashOfName = (username: string): string => hashOf(`closed-name:${username.toLowerCase()}`);
 
 /** Keeps the name of a closed account from being taken by anybody. */

@@ -2,9 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CurrentUser } from '#contract/oauth.ts';
 
 /**
- * Known devices: a cookie, set after a right password, distinguishes a device that its account has used before from strangers at the same
- * address. It replaces no password; wrong ones from this device count separately, so that strangers cannot lock out the owner. The cookie
- * is signed with the account's password hash: it needs no stored secret, and a new password invalidates all of them.
+ * Known devices: a cookie, set after a correct password, distinguishes a device that the account has used before from strangers at the same address.
+ * It replaces no password; wrong passwords from the device have their own count, so that strangers cannot lock out the owner. The cookie is signed
+ * with the account's password hash: no secret is stored, and a new password invalidates all cookies.
  */
 export const deviceCookie = 'pmis_device';
 

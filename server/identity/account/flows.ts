@@ -17,10 +17,10 @@ const lifetimes: Record<FlowPurpose, number> = {
   companyProof: 15 * minute,
 };
 
-/** How long a code is good that was sent to an address, minutes. */
+/** Minutes of validity of a code sent to an address. */
 export const codeMinutes = lifetimes.registerCode / minute;
 
-/** How long an authenticator may take, milliseconds. */
+/** Milliseconds for the answer of an authenticator. */
 export const challengeLifetime = lifetimes.passkeyAdd;
 
 type Data = (typeof pendingFlow.$inferSelect)['data'];
@@ -40,7 +40,7 @@ export async function openFlow(
 const isOpen = (purpose: FlowPurpose, secret: string, now: Date) =>
   and(eq(pendingFlow.hash, hashOf(secret)), eq(pendingFlow.purpose, purpose), gt(pendingFlow.expiresAt, now));
 
-/** Takes a flow; undefined for an unknown, taken or expired one. Of several takers at the same time one succeeds. */
+/** Consumes a flow; undefined if it is unknown, used or expired. Of simultaneous callers one succeeds. */
 export async function takeFlow(db: Db, purpose: FlowPurpose, secret: string, now: Date): Promise<Flow | undefined> {
   const [taken] = await db
     .delete(pendingFlow)
@@ -49,7 +49,7 @@ export async function takeFlow(db: Db, purpose: FlowPurpose, secret: string, now
   return taken;
 }
 
-/** Ends the flows that an account has begun. */
+/** Ends the flows of an account. */
 export async function endFlows(tx: Db, accountId: string): Promise<void> {
   await tx.delete(pendingFlow).where(eq(pendingFlow.accountId, accountId));
 }

@@ -54,7 +54,7 @@ export async function holderOfKey(db: Db, purpose: KeyPurpose, key: string, now:
   return found;
 }
 
-/** Uses a key, which then opens nothing any more. Of several uses at the same time one succeeds. */
+/** Uses a key, which invalidates it. Of simultaneous uses one succeeds. */
 export async function useKey(tx: Db, purpose: KeyPurpose, key: string, now: Date): Promise<KeyHolder | undefined> {
   const [used] = await tx
     .update(accountKey)

@@ -45,7 +45,7 @@ async function knownRoles(db: Db, roles: readonly string[]): Promise<string[]> {
 type Keeping = { tx: Db; actor: WriteCall['user']; language: Language };
 type Office = Pick<contract.ManagedUser, 'department' | 'officeRegion'>;
 
-/** Whether one of the roles reaches further than the own department, or the own district, of its holder. */
+/** Whether one of the roles has a scope beyond its holder's own department or district. */
 async function reachFurther(tx: Db, codes: readonly string[]): Promise<{ departments: boolean; regions: boolean }> {
   if (codes.length === 0) return { departments: false, regions: false };
   const found = await tx
@@ -72,7 +72,7 @@ async function keepOffice({ tx, actor, language }: Keeping, before: Office & { r
   await expectOffice(tx, isNew, language);
 }
 
-/** The user of an id; 404 if there is none. */
+/** Returns the user with an id; 404 if there is none. */
 export async function foundUser(db: Db, id: string, now: Date): Promise<contract.ManagedUser> {
   const user = await userOf(db, id, now);
   if (user === undefined) throw notFound({ kind: 'user', id });
@@ -107,7 +107,7 @@ export async function createUser(
   return { user, password };
 }
 
-/** Updates an account. One that is disabled is signed out everywhere. */
+/** Updates an account. Disabling it ends all its sign-ins. */
 export function updateUser(
   { c, db, user: actor, now, record }: WriteCall,
   { id, version, ...fields }: ParsedInput<typeof contract.update>['body'],
@@ -145,14 +145,14 @@ export function updateUser(
   });
 }
 
-/** Gives another user a new password, returned once, and ends their sign-ins. */
+/** Sets a new password of another user, returned once, and ends their sign-ins. */
 export async function resetPassword({ db, user: actor, now, record }: WriteCall, id: string): Promise<{ password: string }> {
   const password = newPassword();
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await lockPermissions(tx);
     const user = await foundUser(tx, id, now());
-    // it would end the very sign-in that is shown the new password
+    // it would end the sign-in that is shown the new password
     if (id === actor.id) throw new Problem(200, 'OWN_PASSWORD', 'ownPassword');
     await keepToOwnReach(tx, actor, user.roles);
     await tx
@@ -180,7 +180,7 @@ export function removeSecondFactor({ db, user: actor, now, record }: WriteCall, 
   });
 }
 
-/** Makes users choose a new password at their next call. */
+/** Requires users to choose a new password at their next call. */
 export async function requirePasswordChange({ db, user: actor, now, record }: WriteCall, ids: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPermissions(tx);

@@ -18,7 +18,7 @@ export type CodePurpose = (typeof codePurposes)[number];
 /** The flow that a code belongs to. */
 export const flowOf = { register: 'registerCode', recover: 'recoverCode', company: 'companyCode', phone: 'phoneCode' } as const;
 
-/** How often a code may be tried. */
+/** The most attempts at a code. */
 const mostTries = 5;
 
 /** The ways to send codes. */

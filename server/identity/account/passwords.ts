@@ -5,7 +5,7 @@ import { inTurn } from '#server/platform/http/at-once.ts';
 /** Argon2id (the library's default variant); memory in KiB. OWASP Password Storage Cheat Sheet, minimum configuration 19 MiB / 2 / 1. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Half of the processors hash, so that the other half answers everybody else. A hash takes some 30 ms: the last in the queue waits 3 s. */
+/** Half of the processors hash, the other half serves other requests. A hash takes some 30 ms: the last in the queue waits 3 s. */
 const hashing = inTurn({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 100, retryAfterSeconds: 5 });
 
 /** Hashes a password in its turn; 503 if too many wait. */
@@ -14,13 +14,13 @@ export const hashPassword = (password: string, signal?: AbortSignal): Promise<st
 let decoy: Promise<string> | undefined;
 
 type Check = {
-  /** Runs when the turn has come, before the password is looked at. */
+  /** Runs at the start of the check, after waiting in the queue. */
   before?: () => Promise<void>;
   signal?: AbortSignal;
 };
 
 /**
- * Returns whether the password is right, in its turn; 503 if too many wait. Verifies a hash even without an account, so that the time taken
+ * Returns whether a password is correct; checks are queued, with 503 if too many wait. Verifies a hash even without an account, so that the duration
  * reveals nothing.
  */
 export async function passwordFits(stored: string | undefined, password: string, { before, signal }: Check = {}): Promise<boolean> {

@@ -34,7 +34,7 @@ const mostCodes = 10;
 
 const normalised = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '');
 
-/** Whether a code is one of an authenticator, and not a recovery code. */
+/** Whether a code has the form of an authenticator code rather than a recovery code. */
 export const isStepCode = (code: string): boolean => /^\d{6}$/.test(normalised(code));
 
 /** Replaces the recovery codes of an account, and returns the new ones. */

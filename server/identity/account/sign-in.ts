@@ -55,8 +55,8 @@ async function accountCalled(db: Db, typed: string) {
 }
 
 /**
- * Signs in with name, or proved address or telephone, and password. 429 with a wait after too many wrong ones, counted before the password is looked at: attempts at the same
- * time cannot exceed the limit.
+ * Signs in with a password and a name, verified address or telephone number. 429 with a wait after too many wrong passwords; attempts are counted
+ * before the check, so that simultaneous ones cannot exceed the limit.
  */
 export async function signIn(call: AccessCall, body: ParsedInput<typeof oauth.token>['body']): Promise<Granted> {
   const { db, now, c, signal } = call;
@@ -115,7 +115,7 @@ export function grantedOr(outcome: EnteredOrAsked): Granted {
   return outcome;
 }
 
-/** Continues a sign-in whose password was right. Attempts count before the code is checked. */
+/** Continues a sign-in after a correct password. Attempts are counted before the code is checked. */
 export async function secondStep(
   call: AccessCall,
   { challenge, code, oidc }: ParsedInput<typeof oauth.secondStep>['body'],
@@ -129,7 +129,7 @@ export async function secondStep(
   await takeAttempt(db, subjects, now());
   const granted = await db.transaction(async (tx) => {
     if (!(await takeCode(tx, found.id, code, now()))) return null;
-    // used, or ended by another password meanwhile
+    // used, or ended by a new password
     if ((await useKey(tx, 'signIn', challenge, now())) === undefined) throw again();
     await giveBack(tx, subjects);
     return enter(tx, call, found, oidc === undefined ? {} : { oidc });
@@ -146,7 +146,7 @@ export async function secondStep(
 export async function register(call: AccessCall & Sends, body: ParsedInput<typeof oauth.register>['body']): Promise<Granted> {
   const { db, now, c, signal } = call;
   await takeAttempt(db, registrationsFrom(c.var.address), now());
-  // a provider vouches for whom it sends
+  // the provider has verified the person
   if (body.proof === undefined && body.oidc === undefined && waysToSend(call).length > 0)
     throw new Problem(200, 'PROOF_NEEDED', 'proofNeeded');
   const proven = body.proof === undefined ? null : await checkCode(call, 'register', body.proof);
@@ -182,8 +182,8 @@ export async function register(call: AccessCall & Sends, body: ParsedInput<typeo
 }
 
 /**
- * Ends everything that an account's password had opened or that could replace it: sessions except the kept one, pending sign-ins, mailed
- * links, passkeys and providers being added, and calendar feed addresses. Returns the ended sessions.
+ * Revokes all access that an account's password has granted, or that could replace it: sessions except the kept one, pending sign-ins, mailed links,
+ * pending passkeys and providers, and calendar feed addresses. Returns the ended sessions.
  */
 export async function endAccess(tx: Db, accountId: string, keptToken: string | null, now: Date): Promise<number> {
   const kept = keptToken === null ? undefined : ne(accessToken.hash, hashOf(keptToken));
