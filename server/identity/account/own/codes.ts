@@ -31,8 +31,8 @@ export const codeKind = 'account.code';
 const payload = z.object({ hash: z.string(), purpose: z.enum(codePurposes), language: z.enum(['zh-CN', 'en-US']) });
 
 /**
- * Queues a code for an address. The job finds out whether an account has the address, so that neither the answer nor its time reveals it.
- * The code belongs to the returned key: without it nobody can use up its tries.
+ * Enqueues a code for an address. The job checks whether an account has the address, so that neither the answer nor its duration reveals it. The code
+ * is bound to the returned key: without it nobody can use up its tries.
  */
 export async function sendCode(
   { db, now, c, ...sends }: OpenCall & Sends,
@@ -67,7 +67,7 @@ export async function queueCode(
   return { key, minutes: codeMinutes };
 }
 
-/** The code is made when it is sent: the database never holds it. A code for recovery goes out only to an address that an account has proved. */
+/** Generates the code when sending it, so that the database never contains it. Recovery codes go only to addresses that an account has verified. */
 export function codeHandler({ mail, text }: { mail: SendCode | null; text: SendCode | null }): Handler {
   return askingHandler(
     payload,

@@ -4,7 +4,7 @@ import type { Sender } from '#server/platform/notification/mail/compose.ts';
 import type { CodePurpose } from '../own-codes.ts';
 import { codeWords } from './mails.ts';
 
-/** A code on its way. `id` is the same when it is tried again after a failure that may have delivered it. */
+/** A code to be sent. Retries after a failure that may have delivered it have the same `id`. */
 export type CodeMessage = {
   id: string;
   to: string;

@@ -17,7 +17,7 @@ import { mailWords } from './mails.ts';
 export type OwnCall = Pick<WriteCall, 'db' | 'user' | 'token' | 'now' | 'c'> & Pick<Deps, 'sendsMail'>;
 type Shown = CallData<typeof contract.get>;
 
-/** Returns the account of the caller, locked: two changes at the same time come one after the other. */
+/** Returns the caller's account, locked, which serialises changes. */
 export async function lockOwn(tx: Db, id: string) {
   const [own] = await tx.select().from(account).where(eq(account.id, id)).for('update');
   if (own === undefined) throw unauthorised();
@@ -57,7 +57,7 @@ async function sendLink(tx: Db, { c, now }: OwnCall, own: { id: string; username
   );
 }
 
-/** Fails with `BAD_CREDENTIALS` unless it is the caller's password. Wrong ones are counted for this sign-in. */
+/** Fails with `BAD_CREDENTIALS` for a wrong password of the caller, which is counted for this sign-in. */
 export async function requirePassword(
   { db, user, token, now, signal }: Pick<OwnCall, 'db' | 'user' | 'token' | 'now'> & { signal: AbortSignal },
   password: string,
@@ -70,7 +70,7 @@ export async function requirePassword(
   await giveBack(db, subjects);
 }
 
-/** Begins to give or change the address of the caller: it counts once it is verified. */
+/** Sets or changes the caller's address, which takes effect when verified. */
 export async function changeEmail(
   call: OwnCall & { signal: AbortSignal },
   { email, password }: ParsedInput<typeof contract.change>['body'],
@@ -98,14 +98,14 @@ export async function resendEmail(call: OwnCall): Promise<Shown> {
   return db.transaction(async (tx) => {
     const own = await lockOwn(tx, user.id);
     const present = await emailOf(tx, user.id, sendsMail);
-    // verified, changed or given up meanwhile
+    // the address was verified, changed or removed meanwhile
     if (present.pending?.email !== pending?.email || present.email !== email || present.verifiedAt !== verifiedAt) throw wrongState();
     await sendLink(tx, call, own, to);
     return emailOf(tx, user.id, sendsMail);
   });
 }
 
-/** Gives up the address that waits. */
+/** Cancels the pending address. */
 export async function cancelEmail({ db, user, now, sendsMail }: OwnCall): Promise<Shown> {
   return db.transaction(async (tx) => {
     await lockOwn(tx, user.id);

@@ -141,7 +141,7 @@ const codeUses: Record<CodePurpose, (company: string) => { zh: string; en: strin
   }),
 };
 
-/** The message of a code. It names no account, since there may be none yet. A text message is the body only. */
+/** The message with a code. It names no account, since there may be none yet. Text messages consist of the body only. */
 export function codeWords({ code, minutes, purpose, company = '' }: CodeWords): MailWords {
   const use = codeUses[purpose](company);
   return {

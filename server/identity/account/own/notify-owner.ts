@@ -5,7 +5,7 @@ import { mailWords } from './mails.ts';
 
 type Owner = { id: string; username: string; email: string | null; emailVerifiedAt: Date | null };
 
-/** Notifies the verified address of an account of a change; without one, nobody. */
+/** Notifies the verified address of an account of a change; does nothing without one. */
 export async function notifyOwner(
   tx: Db,
   { id, username, email, emailVerifiedAt }: Owner,

@@ -27,7 +27,7 @@ function providerOf({ provider }: Site): Provider {
   return provider;
 }
 
-/** The return address of the browser: registered at the provider, so the configured address if there is one. */
+/** The return address, which is registered at the provider: the configured address if there is one. */
 const returnAddress = (call: Site): string => `${call.publicUrl ?? siteOrigin(call.c, call).origin}${returnPath}`;
 
 async function send(call: BeginCall, accountId: string | null): Promise<CallData<typeof contract.begin>> {
@@ -44,7 +44,7 @@ async function send(call: BeginCall, accountId: string | null): Promise<CallData
 /** Begins to sign in at the provider. */
 export const beginAtProvider = (call: BeginCall) => send(call, null);
 
-/** Begins to link an account of the provider. Requires the password, so that somebody at an unlocked screen cannot add their own way in. */
+/** Begins to link an account of the provider. Requires the password, so that somebody at an unlocked screen cannot link their own account. */
 export async function beginLink(
   call: BeginCall & CheckedCall,
   { password }: ParsedInput<typeof contract.beginLink>['body'],
@@ -79,13 +79,13 @@ export async function providerAccountOf({
 export type Finished = { granted: Granted } | { unknown: NonNullable<CallData<typeof contract.finish>['unknown']> } | 'linked';
 type FinishCall = AccessCall & Site & { user: CurrentUser | null };
 
-/** Continues with the provider's answer. It is consumed before it is checked, so that it counts once in any case. */
+/** Continues with the provider's answer. The flow is consumed before the answer is checked, so that an answer can be used only once. */
 export async function finishAtProvider(call: FinishCall, body: ParsedInput<typeof contract.finish>['body']): Promise<Finished> {
   const { db, now, user } = call;
   const provider = providerOf(call);
   const flow = await takeFlow(db, 'oidcAnswer', body.state, now());
   if (flow === undefined || flow.data['key'] !== hashOf(body.key)) throw providerExpired();
-  // begun by somebody who has signed out since
+  // the user who began has signed out since
   if (flow.accountId !== null && flow.accountId !== user?.id) throw providerExpired();
   if (body.error !== undefined || body.code === undefined) {
     const isDenied = body.error === 'access_denied';

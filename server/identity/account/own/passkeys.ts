@@ -148,7 +148,7 @@ export async function addPasskey(call: OwnCall, { name, answer }: ParsedInput<ty
 
 const ownKey = (accountId: string, id: string) => and(eq(passkey.accountId, accountId), eq(passkey.id, id));
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export async function renamePasskey(
   { db, user }: Pick<OwnCall, 'db' | 'user'>,
   { id, name }: ParsedInput<typeof contract.rename>['body'],
@@ -187,8 +187,8 @@ export async function passkeyChallenge(
 }
 
 /**
- * Signs in with a passkey. Its owner was verified by the authenticator, so that no second factor is asked for. The challenge is taken before the
- * signature is looked at: an answer counts once. A counter that does not rise comes from a copy of the authenticator, and is refused.
+ * Signs in with a passkey. The authenticator has verified the user, so no second factor is required. The challenge is consumed before the signature
+ * is checked, so that an answer can be used only once. A counter that does not increase indicates a copied authenticator, and is refused.
  */
 export async function signInWithPasskey(call: SignInCall, { answer }: ParsedInput<typeof contract.signIn>['body']): Promise<Granted> {
   const { db, now, c } = call;

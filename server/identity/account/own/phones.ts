@@ -16,14 +16,14 @@ import { notifyOwner } from './notify-owner.ts';
 
 type PhoneCall = OwnCall & Pick<Deps, 'sendsTexts'>;
 
-/** Returns the number of an account: the proved one before one that an administrator entered. */
+/** Returns the number of an account: a verified one before one entered by an administrator. */
 export async function phoneOf(db: Db, accountId: string, sends: boolean): Promise<CallData<typeof contract.get>> {
   const [own] = await db.select({ proven: account.provenPhone, entered: account.phone }).from(account).where(eq(account.id, accountId));
   const proven = own?.proven ?? null;
   return { phone: proven ?? (own?.entered || null), proven: proven !== null, sends };
 }
 
-/** Sends a code to a number that is to be the caller's; it ends one that was sent before. */
+/** Sends a code to a new number of the caller; an earlier code becomes invalid. */
 export async function sendPhoneCode(
   call: PhoneCall & { signal: AbortSignal },
   { phone, password }: ParsedInput<typeof contract.send>['body'],

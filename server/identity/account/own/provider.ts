@@ -68,7 +68,7 @@ export function openProvider({ issuer, clientId, clientSecret, name }: Settings,
   };
 }
 
-/** Whether the provider has given an unexpected answer; anything else is no answer. */
+/** Whether the provider gave an unexpected answer, as opposed to none. */
 const isRefusal = (error: unknown): boolean =>
   !(error instanceof client.ClientError && error.code === 'OAUTH_TIMEOUT') &&
   !(error instanceof TypeError && error.message === 'fetch failed') &&

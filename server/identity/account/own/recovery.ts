@@ -37,8 +37,8 @@ const payload = z.object({
 const isReachable = and(eq(account.disabled, false), isNotNull(account.emailVerifiedAt), isNotNull(account.email), ne(account.email, ''));
 
 /**
- * Requests a link. Neither the answer nor its time reveals whether there is an account: one statement looks for accounts and one job is
- * queued in any case, and the job does the rest.
+ * Requests a link. Neither the answer nor its duration reveals whether an account exists: each request runs one statement and enqueues one job, which
+ * does the rest.
  */
 export async function requestRecovery(
   { db, now, c, sendsMail }: OpenCall & Pick<Deps, 'sendsMail'>,
@@ -58,7 +58,7 @@ export async function requestRecovery(
   return { sends: sendsMail };
 }
 
-/** Takes one of the account's allowed mails; false if none is left, which the requester does not learn. */
+/** Counts one of the account's allowed mails; false if none is left, which is not disclosed to the requester. */
 async function mayMail(tx: Db, accountId: string, now: Date): Promise<boolean> {
   try {
     await takeAttempt(tx, recoveriesOf(accountId), now);
@@ -105,7 +105,7 @@ export async function resetByLink(
   { db, now, c, signal }: OpenCall & { signal: AbortSignal },
   { key, password }: ParsedInput<typeof contract.reset>['body'],
 ): Promise<{ username: string }> {
-  // a link that opens nothing costs no hash
+  // checks the link first, because hashing is expensive
   await recoveredAccount(db, key, now());
   const passwordHash = await hashPassword(password, signal);
   return db.transaction(async (tx) => {

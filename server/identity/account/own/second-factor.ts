@@ -43,7 +43,7 @@ function drawn(text: string): { size: number; path: string } {
   return { size: modules.length, path: runs.join('') };
 }
 
-/** Begins to set up a second factor. Asks for the password: somebody at an open screen must not lock the owner out. */
+/** Begins to set up a second factor. Requires the password, so that somebody at an unlocked screen cannot lock out the owner. */
 export async function beginSecondFactor(
   call: CheckedCall,
   { password }: ParsedInput<typeof contract.begin>['body'],
@@ -66,7 +66,7 @@ export async function beginSecondFactor(
   return { secret, address, ...drawn(address) };
 }
 
-/** Runs `work` with a right code; wrong ones count for this sign-in, so that strangers cannot block it. */
+/** Runs `work` if the code is correct; wrong codes are counted for this sign-in, so that strangers cannot block it. */
 async function withCode<Result>(
   { db, token, now }: OwnCall,
   take: (tx: Db) => Promise<boolean>,
@@ -81,7 +81,7 @@ async function withCode<Result>(
   });
 }
 
-/** Fails unless the caller proves to be the owner: with the password, and a code if there is a second factor. */
+/** Requires proof of ownership: the password, and a code if there is a second factor. */
 export async function requireOwner(call: CheckedCall, { password, code }: { password: string; code?: string | undefined }): Promise<void> {
   const { db, user, now } = call;
   await requirePassword(call, password);
@@ -100,7 +100,7 @@ async function recordAndNotify({ user, c, now }: OwnCall, tx: Db, call: 'confirm
   await notifyOwner(tx, own, call === 'confirm' ? 'secondFactorOn' : 'secondFactorOff', { language: c.var.language, now: now() });
 }
 
-/** Finishes the set-up with a first code. Returns the recovery codes, only this once. */
+/** Completes the set-up with a first code. Returns the recovery codes, which cannot be read again. */
 export async function confirmSecondFactor(
   call: OwnCall,
   { code }: ParsedInput<typeof contract.confirm>['body'],

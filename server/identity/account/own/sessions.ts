@@ -37,7 +37,7 @@ export async function ownSessions({ db, user, token, now }: OwnCall): Promise<Ca
   return [...shown.filter((one) => one.own), ...shown.filter((one) => !one.own)];
 }
 
-/** Ends other sign-ins of the caller; the one that calls stays, even when it is named. */
+/** Ends other sign-ins of the caller; never the calling one, even if it is named. */
 export function endSessions(
   { db, user, token, now, c }: OwnCall,
   { sessions }: ParsedInput<typeof contract.end>['body'],
