@@ -30,8 +30,8 @@ type Source = (call: ApplicationCall, today: string) => Promise<Found>;
 type Row = Omit<Todo, 'kind' | 'href' | 'since' | 'isGuess'> & { since: Date | string; count: number; overdue: number };
 
 /**
- * Returns the rows of a statement as things to do. `from` selects `id, title, of, about, due, since`, the day as a date: the most urgent are
- * listed, all are counted.
+ * Returns the rows of a statement as tasks. `from` selects `id, title, of, about, due, since`, with days as dates. Lists the most urgent tasks, and
+ * counts all.
  */
 async function found(
   { db }: ApplicationCall,

@@ -12,7 +12,7 @@ export async function lastVisit(db: Db, accountId: string, now: Date): Promise<D
   return now.getTime() - found.seenAt.getTime() > visitGap ? found.seenAt : found.beforeAt;
 }
 
-/** The page was seen: the visit goes on, or after a while another one begins. */
+/** Records a view of the page: continues the visit, or begins another after a while. */
 export async function markSeen(db: Db, accountId: string, now: Date): Promise<null> {
   const gap = sql`${visitGap / 1000}::int * interval '1 second'`;
   await db

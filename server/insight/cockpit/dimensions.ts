@@ -10,7 +10,7 @@ export type Dimension = {
   raw: SQL;
   /** A cheaper condition for counting in a bar, for dimensions with slow keys; undefined if there is none. */
   within?: (key: string) => SQL | undefined;
-  /** Returns a `text[]` without duplicates. Records are grouped by the value first, so that this is worked out once for each. */
+  /** Returns a `text[]` without duplicates. Records are grouped by value first, so that it is computed once per value. */
   keys: (raw: SQL) => SQL;
 };
 

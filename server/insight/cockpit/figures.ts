@@ -23,8 +23,8 @@ import { matchState } from './match-companies.ts';
 type Figures = { found: number; confirmed: number; paid: number };
 
 /**
- * Returns the companies of announced rounds that were not taken out, of these who confirmed, and what they have been paid, within the reach of the
- * caller; null for who pays no grants.
+ * Returns the number of companies in announced rounds (without excluded ones), of those that confirmed, and the paid sum, within the caller's reach;
+ * null for callers who pay no grants.
  */
 async function grantFigures(db: Db, filters: Filters, reach: Reach): Promise<Figures | null> {
   if (reach.grants.length === 0) return null;
@@ -196,7 +196,7 @@ export async function recordsOf(
     ],
     sql` and `,
   );
-  // counted and put in order in one pass; the long rows are read for one page only
+  // counts and sorts in one pass; reads long rows for one page only
   const found = await rows<{ id: string; total: number }>(
     db,
     sql`select ${id}::text as id, (count(*) over ())::int as total from ${from} where ${where} order by ${order}

@@ -36,7 +36,7 @@ export async function matchState(db: Db, now: Date): Promise<{ pending: number; 
       from ${companies} where ${visibleTo(null)}`,
   );
   const { pending = 0, since = null, state = '' } = found ?? {};
-  // once for each state of the data, shared by all who ask
+  // one job per state of the data, shared by all callers
   if (pending > 0) await enqueue(db, { kind: matchCompaniesKind, key: state, payload: { state, part: 0 }, runAt: now, now });
   return { pending, since: since === null ? null : new Date(since).toISOString() };
 }
@@ -65,7 +65,7 @@ async function matchSome(db: Db, now: Date): Promise<{ matched: Matched[]; isLas
   return { matched, isLast: matched.length === stale.length && stale.length < limits.companies };
 }
 
-/** Rematches companies with outdated figures against all programmes: some in each job, until none is left. */
+/** Recomputes outdated matches of companies with all programmes, some per job, until none is left. */
 export const matchCompaniesHandler = askingHandler(
   z.object({ state: z.string(), part: z.int() }),
   (_, { db, now }) => matchSome(db, now()),

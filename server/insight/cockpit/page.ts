@@ -14,7 +14,7 @@ export type Chart = {
   by: Dimension;
   /** The parts of each bar. */
   part?: Dimension;
-  /** Which of the page's records it counts; all without one. */
+  /** The condition of the counted records; by default all of the page. */
   where?: SQL;
 };
 

@@ -11,7 +11,7 @@ import { grantsOf } from '#server/platform/permission/grants.ts';
  */
 export type Reach = {
   pages: readonly CockpitPage[];
-  /** The permissions whose applications are counted, with their departments and districts; `all`: every one. */
+  /** The permissions whose applications are counted, with their departments and districts; `all`: all applications. */
   applications: 'all' | readonly Grant[];
   /** Over which departments and districts grants are counted. */
   grants: readonly Grant[];

@@ -17,7 +17,7 @@ const sources: Record<CockpitPage, { counters: readonly string[]; subjects: read
   appeals: { counters: ['policy'], subjects: ['application', 'enterprise'] },
 };
 
-/** Returns a text that differs once anything that the page counts has changed, by any process. */
+/** Returns a text that changes with any data that the page counts, in any process. */
 export async function dataStamp(db: Db, page: CockpitPage, now: Date): Promise<string> {
   const { counters, subjects } = sources[page];
   const at = now.toISOString();
@@ -42,13 +42,13 @@ export async function dataStamp(db: Db, page: CockpitPage, now: Date): Promise<s
   return found?.stamp ?? '';
 }
 
-/** Keeps answers until the stamp of their page is another. A failed computation is not kept. */
+/** Caches answers until the stamp of their page changes. A failed computation is not cached. */
 export function rememberAnswers() {
   const answers = new LRUCache<string, Promise<object>>({ max: most });
   return async <Answer extends object>(key: readonly unknown[], compute: () => Promise<Answer>): Promise<Answer> => {
     const name = JSON.stringify(key);
     const known = answers.get(name);
-    // the key begins with the call, which has one type of answer
+    // the key contains the call, which determines the type of the answer
     if (known !== undefined) return known as Promise<Answer>;
     const answer = compute();
     answers.set(name, answer);

@@ -11,7 +11,7 @@ import { administers } from './reach.ts';
 /** Days ahead in which a step counts as due soon. */
 const dueSoonDays = 3;
 
-/** Applications that were sent, of those that the caller may open. */
+/** Submitted applications that the caller may open. */
 function sent({ filters, today, reach }: Asked, isAppeal: boolean) {
   const industry = industryOf(sql`e.industry`);
   const isOpen = sql`a.state in ('submitted', 'reviewing')`;
@@ -68,7 +68,7 @@ function sent({ filters, today, reach }: Asked, isAppeal: boolean) {
   };
 }
 
-/** Officers may open applications that one of their steps has had, unless the owner decides. */
+/** Officers may open applications that have had one of their steps, unless the subject's owner decides. */
 const mayOpen = ({ applications }: Reach): SQL[] =>
   applications === 'all'
     ? []

@@ -15,7 +15,7 @@ import { rendererIn } from './renderer.ts';
 import type { PageRenderer, RenderedPage } from './renderer.ts';
 import { freshStamp } from './stamp.ts';
 
-/** The same for a built app; undefined if its build renders none, or if its page asks another server. */
+/** Same for a built app; undefined if its build cannot render, or if its page calls another server. */
 export function pagesOf(app: BuiltApp, folder: string, given: Omit<Given, 'renderer' | 'settings'>): Pages | undefined {
   const renderer = rendererIn(folder);
   const settings = app.files.get('/settings.js')?.bodies.identity ?? new Uint8Array();
@@ -24,13 +24,13 @@ export function pagesOf(app: BuiltApp, folder: string, given: Omit<Given, 'rende
 }
 
 /**
- * Milliseconds. A page is at most `fresh` older than the data, and a request waits no longer than `patience` for it. Calls that take longer
- * than `answers` have failed; after a failure of the home page none is made during `pause`, and during `reading` while an index reads changes.
+ * Milliseconds. `fresh`: the greatest age of a page's data. `patience`: the longest wait of a request for a page. `answers`: timeout of calls. No
+ * home page is rendered during `pause` after a failure, and during `reading` while an index reads changes.
  */
 const limits = { fresh: 500, patience: 300, answers: 5000, pause: 10_000, reading: 1000 };
 /**
- * Pages other than the home page: how many are rendered at once, how many wait, how many are kept, how long address and answer may be, and how many
- * times as long as its rendering a slow page is not tried again.
+ * Other pages: how many are rendered in parallel, queued and cached; the longest address and answer; and for how many times its rendering time a slow
+ * page is not retried.
  */
 const others = { atOnce: 2, waiting: 6, kept: 60, address: 1000, size: 1_000_000, slow: 5 };
 
@@ -46,12 +46,12 @@ type Given = {
 
 type Page = RenderedPage | null;
 
-/** What the pages of one address in one language are made of. */
+/** The data for the pages of one address in one language. */
 type Entry = {
   key: string;
   language: Language;
   at: string;
-  /** Texts by the name of the call: each is asked once for all screens. */
+  /** Answers by name of the call, requested once for all screens. */
   answers: Map<string, Promise<string>>;
   /** By screen: the markup differs on a phone, and for those who have closed the announcement. */
   pages: Map<string, Promise<Page>>;
@@ -68,7 +68,7 @@ export function portalPages({ renderer, api, db, log, now, settings }: Given): P
   const inOrder = inTurn({ atOnce: others.atOnce, waiting: others.waiting, refusal: () => busy(1) });
   const stampOf = freshStamp(db, limits.fresh);
   const failed = new Set<string>();
-  /** When a path may be rendered again, of those that took too long. */
+  /** When a path that took too long may be rendered again. */
   const slow = new LRUCache<string, number>({ max: others.kept });
   let pausedUntil = 0;
   let opened: Promise<{ pages: PageRenderer; installation: ReturnType<PageRenderer['installationOf']> }> | undefined;
@@ -104,12 +104,12 @@ export function portalPages({ renderer, api, db, log, now, settings }: Given): P
       late(),
     ]);
     const after = backgroundReading(db);
-    // an index that is still reading a large change finds less than the data holds
+    // an index that is reading a large change finds less than the data contains
     if (after.isReading || after.batches !== before.batches) throw new StillReading();
     return page;
   }
 
-  /** A place is free again after as long as its work took: rendering leaves half of the time to everybody else. */
+  /** Frees the slot only after a pause as long as the rendering, which limits rendering to half of the time. */
   function withRest(path: string, make: () => Promise<Page>): Promise<Page> {
     const { promise, resolve, reject } = Promise.withResolvers<Page>();
     const work = async () => {
@@ -124,7 +124,7 @@ export function portalPages({ renderer, api, db, log, now, settings }: Given): P
     return promise;
   }
 
-  /** Returns the page of an entry for this screen; whoever asks meanwhile waits for the same. */
+  /** Returns the page of an entry for this screen; simultaneous requests share one rendering. */
   async function pageIn(entry: Entry, pages: PageRenderer, narrow: boolean, cookies: string): Promise<Page> {
     const closed = pages.closedBannerCookie(await asking(entry)(pages.bannerCall));
     const bannerClosed = closed !== undefined && cookies.split('; ').includes(closed);
@@ -156,7 +156,7 @@ export function portalPages({ renderer, api, db, log, now, settings }: Given): P
     const language = pages.languageFor(cookies, request.headers.get('accept-language') ?? '');
     const entry = await entryOf(language, at);
     const page = await Promise.race([pageIn(entry, pages, narrow, cookies), late()]).catch((error: unknown) => {
-      // answers that failed, or were found while an index was read, are not kept
+      // answers that failed, or were found while an index was reading, are not cached
       if (homes.get(language) === entry) homes.delete(language);
       kept.delete(`${language} ${at}`);
       throw error;
@@ -179,7 +179,7 @@ export function portalPages({ renderer, api, db, log, now, settings }: Given): P
         })
         .catch((error: unknown) => {
           const isReading = error instanceof StillReading;
-          // those who waited for the same are one failure
+          // requests that waited for the same rendering log one failure
           if (!isReading && performance.now() >= pausedUntil)
             log.warn({ err: error }, 'the home page could not be rendered; it is sent without content');
           pausedUntil = performance.now() + (isReading ? limits.reading : limits.pause);

@@ -11,7 +11,7 @@ const minute = 60_000;
 
 export type Partner = { companyId: string | null; headers: Record<string, string> };
 
-/** How much a key may call, and how much is left: the draft `RateLimit` headers of the IETF. */
+/** Returns the limits of a key and the remaining calls, in the draft `RateLimit` headers of the IETF. */
 function limitHeaders({ perMinute, perDay }: { perMinute: number; perDay: number }, left: number, seconds: number): Record<string, string> {
   return {
     'RateLimit-Limit': String(perMinute),
@@ -23,7 +23,7 @@ function limitHeaders({ perMinute, perDay }: { perMinute: number; perDay: number
 
 const secondsUntil = (end: Date, now: Date): number => Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
 
-/** Counts a call in its minute and returns the count. The lock on the row makes simultaneous calls count one after the other. */
+/** Counts a call in its minute and returns the count. The row lock serialises simultaneous calls. */
 async function countMinute(tx: Db, id: string, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const begun = sql`${new Date(Math.floor(now.getTime() / minute) * minute).toISOString()}::timestamptz`;
@@ -35,7 +35,7 @@ async function countMinute(tx: Db, id: string, now: Date): Promise<number> {
   return counted?.calls ?? 1;
 }
 
-/** Counts a call of the day in China; false if there were as many as there may be. */
+/** Counts a call of the day (in China); false if the daily limit is reached. */
 async function countDay(tx: Db, id: string, perDay: number, today: string): Promise<boolean> {
   const counted = await rows<{ calls: number }>(
     tx,

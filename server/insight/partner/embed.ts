@@ -11,7 +11,7 @@ import type { Context, Deps } from '#server/platform/http/context.ts';
 import { sitesIn } from '#server/platform/setting/rules.ts';
 import { embedPage } from './embed-page.ts';
 
-/** Parameters of the page. One that does not fit is as if it were absent: the frame of another site shows no error of ours. */
+/** Parameters of the page. Invalid ones are ignored: another site's frame should show no error. */
 const asked = z.object({
   language: z.catch(z.optional(z.enum(['zh-CN', 'en-US'])), undefined),
   keyword: z.catch(z.string().check(z.maxLength(100)), ''),
@@ -22,7 +22,7 @@ const pageSize = 10;
 
 type Serving = Pick<Deps, 'db' | 'now' | 'publicAddress' | 'inEnglish'>;
 
-/** Answers the policy search for other sites: the one page that they may frame, those of the setting `embed.sites`. */
+/** Answers with the policy search for other sites: the only page that may be framed, by the sites of the setting `embed.sites`. */
 export async function answerEmbed({ db, now, publicAddress, inEnglish }: Serving, c: Context): Promise<Response> {
   const { language: requestedLanguage, keyword, page } = asked.parse(c.req.query());
   const language = requestedLanguage ?? c.var.language;

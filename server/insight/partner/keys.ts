@@ -98,7 +98,7 @@ const target = ({ id, name }: Row['key']) => ({ kind: 'apiKey', id, title: name 
 
 type NewKey = Omit<ParsedInput<typeof contract.createKey>['body'], 'companyId'> & { companyId: string | null };
 
-/** Creates a key and returns it, this once. */
+/** Creates a key and returns it; it cannot be read again. */
 export async function createKey(
   call: WriteCall,
   { companyId, until, scopes, ...fields }: NewKey,
@@ -132,7 +132,7 @@ export async function createKey(
   });
 }
 
-/** Revokes a key. Twice changes nothing: the first time stays. */
+/** Revokes a key. A second call keeps the first time. */
 export async function revokeKey(call: WriteCall, reach: Reach, id: string): Promise<ApiKey> {
   const now = call.now();
   return call.db.transaction(async (tx) => {
