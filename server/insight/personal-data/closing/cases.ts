@@ -28,7 +28,7 @@ const leftCompanies = (id: string) => sql`
     and exists (select 1 from membership o where o.enterprise_id = e.id and o.account_id <> m.account_id and to_jsonb(o) ->> 'role' is not null)
     and not exists (select 1 from membership o where o.enterprise_id = e.id and o.account_id <> m.account_id and to_jsonb(o) ->> 'role' = 'administrator')`;
 
-/** The portal itself, if nobody else could manage users and roles. */
+/** The portal itself, if nobody else could manage users and roles afterwards. */
 const leftPortal = (id: string) => sql`
   with managers as (
     select a.id from account a where not a.disabled and a.closes_at is null and (

@@ -62,7 +62,7 @@ async function removeFiles(tx: Db, { id }: Person, owners: readonly FileOwner[],
   );
 }
 
-/** Hands the person's company records to colleagues there, whom it notifies. */
+/** Hands the person's company records over to colleagues, who are notified. */
 async function passOnAll(tx: Db, person: Person, now: Date): Promise<void> {
   const companies = await rows<{ id: string; name: string }>(
     tx,

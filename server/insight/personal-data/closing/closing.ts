@@ -61,7 +61,7 @@ export async function askToClose(
   return closingOf(call);
 }
 
-/** Takes it back: the account stays. */
+/** Cancels the closing of an account. */
 export async function keepAccount(call: OwnCall): Promise<Shown> {
   const { db, user, now, c } = call;
   await db.transaction(async (tx) => {

@@ -83,7 +83,7 @@ async function* once(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-/** Yields the files of an archive one after the other, each read while it is written. */
+/** Yields the files of an archive in order; each is read while it is written. */
 export async function* contentsOf(db: Db, { person, now, files: { storage }, onDone }: Making): AsyncGenerator<ZipEntry> {
   const [counted] = await rows<{ count: number }>(db, sql`select count(*)::int as count from file where account_id = ${person.id}::uuid`);
   const total = sections.length + (counted?.count ?? 0);

@@ -50,7 +50,7 @@ export async function beginExport(
     .where(eq(file.accountId, user.id));
   await refuseShortSpace(files.storage, held?.bytes);
   await db.transaction(async (tx) => {
-    // two at the same time come one after the other
+    // serialises simultaneous requests
     await tx.select({ id: account.id }).from(account).where(eq(account.id, user.id)).for('update');
     const before = await exportOf({ ...call, db: tx });
     if (before?.state === 'running') throw new Problem(200, 'EXPORT_RUNNING', 'exportRunning');

@@ -22,7 +22,7 @@ export const expireExportKind = 'account.exportExpire';
 /** How long an archive can be downloaded. */
 const exportLasts = 24 * 3_600_000;
 
-/** Bytes of an object in the storage: the archive is written in parts, so that none of it has to fit in memory. */
+/** Bytes of an object in the storage: the archive is written in parts, to limit memory. */
 const partSize = 4 * 1024 * 1024;
 
 /** Payloads name the export and not the account: they outlast it. */
@@ -46,7 +46,7 @@ async function writePart(db: Db, storage: Files['storage'], exportId: string, by
   throw new Superseded();
 }
 
-/** Writes the archive, part by part. Returns whether it is still wanted. */
+/** Writes the archive in parts. Returns false if it is no longer needed. */
 async function makeArchive({ db, now }: JobDeps, files: Files, exportId: string): Promise<boolean> {
   const { storage } = files;
   const [begun] = await db

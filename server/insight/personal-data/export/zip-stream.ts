@@ -84,10 +84,7 @@ function endOf(count: number, at: number, length: number): Buffer {
   return Buffer.concat([far, locator, end]);
 }
 
-/**
- * Writes a ZIP archive while its files are read, in memory that does not grow with them. A single file must stay below 4 GB, the archive need
- * not.
- */
+/** Writes a ZIP archive while reading its files, with constant memory. A single file must be smaller than 4 GB, the archive need not. */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const written: Written[] = [];
   let at = 0;

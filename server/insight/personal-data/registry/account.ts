@@ -121,7 +121,7 @@ export const accountRules: readonly Rule[] = [
   plain(closedName, 'hashes of the names of closed accounts, so that nobody takes such a name and is mistaken for its former owner'),
   {
     ...owned(account, { by: 'id', file: 'account', title: ['账号', 'Account'], hidden: ['password_hash', 'deputy_id'] }),
-    // people whose deputy it was have none
+    // accounts whose deputy it was lose their deputy
     people: { id: 'removed', deputy_id: 'removed' },
   },
 ];

@@ -240,7 +240,7 @@ export const caseRules: readonly Rule[] = [
     others: ['id', 'listing_id', 'purpose', 'state', 'enterprise_id'],
     close: (person, stranger) => [
       sql`update contact_request set answered_by = ${stranger.id}::uuid, answer_contact = null, note = null where ${isOf('answered_by')(person)}`,
-      // it was answered, and perhaps rated: the other side keeps that there was one
+      // answered and possibly rated: stays anonymously for the other party
       sql`update contact_request set account_id = ${stranger.id}::uuid, message = '—', company = ${stranger.displayName},
           contact = jsonb_build_object('name', ${stranger.displayName}::text, 'phone', '0000', 'email', null), answer_contact = null
         where ${isOf('account_id')(person)}`,

@@ -68,7 +68,7 @@ export const companyRules: readonly Rule[] = [
 const ownedRows = (table: string) => (person: Person) =>
   sql`(${isOf('owner_id')(person)} and ${ownedReadBy(person.id, listingColumns(table))})`;
 
-/** Whether somebody else has to do with a listing of the person. */
+/** Whether a listing of the person concerns others. */
 const concernsOthers = ({ id }: Person) => sql`(
   exists (select 1 from contact_request q where q.listing_id = listing.id and q.account_id <> ${id}::uuid)
   or exists (select 1 from booking b where b.listing_id = listing.id and b.account_id <> ${id}::uuid)

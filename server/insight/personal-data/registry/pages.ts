@@ -21,7 +21,7 @@ const ofOwnDocument = (person: Person) => sql`document_id in (select d.id from d
 const ofOwnVersion = (person: Person) => sql`version_id in (select id from document_version where ${ofOwnDocument(person)})`;
 const ofKeptDocument = ({ id }: Person) => sql`document_id in (select id from document where account_id = ${id}::uuid)`;
 
-/** Other colleagues at the company of document `d`, in the order in which they take it over: its administrators, then the longest there. */
+/** Colleagues who take over document `d` of a company, in this order: its administrators, then the longest members. */
 const successors = ({ id }: Person) => sql`select m.account_id from membership m join account a on a.id = m.account_id
   where m.enterprise_id = d.enterprise_id and m.role is not null and m.account_id <> ${id}::uuid
   order by a.disabled, m.role <> 'administrator', coalesce(m.role_since, m.created_at), m.account_id`;
@@ -29,7 +29,7 @@ const successors = ({ id }: Person) => sql`select m.account_id from membership m
 const ofCompany = { kept: 'a document that is shared in a company with other colleagues, one of whom keeps it then; others are deleted' };
 const toPerson = ({ id, email }: Person) => sql`(account_id = ${id}::uuid or email = ${(email ?? '').toLowerCase()})`;
 
-/** Ratings of answers: they come before the applications, which they are found by. */
+/** Ratings of answers, processed before the applications by which they are found. */
 export const ratingRules: readonly Rule[] = [
   {
     table: applicationRating,
@@ -54,7 +54,7 @@ export const pageRules: readonly Rule[] = [
   },
   {
     ...owned(documentVersion, { file: 'document-versions', title: ['资料的各个版本', 'Versions of my documents'], rows: ofOwnDocument }),
-    // an officer who verified somebody else's document, by their name then
+    // `vouched_by`: the name of the officer who verified another person's document
     people: { vouched_by: 'anonymised', issuer: ofCompany, serial: ofCompany },
     others: ['id', 'document_id', 'grade'],
     close: (person, stranger) => [

@@ -14,7 +14,7 @@ export const noticeRules: readonly Rule[] = [
     ],
     people: { company_name: 'anonymised', purpose: 'anonymised', removed_reason: { kept: 'why an office took it out of a public list' } },
     others: ['id', 'notice_id', 'application_id', 'enterprise_id'],
-    // a company of the register stays named: everybody has read it
+    // companies of the register remain named, because the notice was public
     close: (person, stranger) => [
       sql`update public_notice_row r set company_name = ${stranger.displayName}, purpose = '—' where ${ofOwnApplication(person)}
         and not exists (select 1 from enterprise e where e.id = r.enterprise_id and e.owner_id is null)`,

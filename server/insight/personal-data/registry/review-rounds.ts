@@ -6,7 +6,7 @@ import { isOf, plain } from './rule.ts';
 const ofOwnApplication = ({ id }: Person) => sql`application_id in (select id from application where account_id = ${id}::uuid)`;
 const minutes = { kept: 'words of an expert or an officer in the minutes of a scoring' } as const;
 
-/** Rounds in which experts score. Minutes stay, without the person. Their cases come before the applications that they name. */
+/** Rounds in which experts score. Minutes are kept without the person. Cases are processed before the applications that they refer to. */
 export const reviewRules: readonly Rule[] = [
   {
     table: reviewAssignment,

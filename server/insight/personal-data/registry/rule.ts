@@ -6,7 +6,7 @@ import type { Language } from '#server/platform/http/messages.ts';
 /** The data's owner. */
 export type Person = { id: string; username: string; displayName: string; email: string | null };
 
-/** The anonymous account that takes the place of a closed one in the records that stay. */
+/** The anonymous account that replaces a closed one in remaining records. */
 export type Stranger = Pick<Person, 'id' | 'username' | 'displayName'>;
 
 /** The fate of a column when an account is closed; `kept` has the reason. */
@@ -73,7 +73,7 @@ export function transient(table: PgTable, not: string, rows: Exported['rows'], p
   };
 }
 
-/** A table that holds nothing of people. `people` names columns that look as if they did. */
+/** A table without personal data. `people` names columns that seem to hold some. */
 export const plain = (table: PgTable, why: string, people: Rule['people'] = {}): Rule => ({
   table,
   exported: { not: why },
