@@ -18,7 +18,7 @@ export type AuditFilters = {
   to?: string | undefined;
 };
 
-/** `policyAdmin.act:publish` is one of the actions of a call. */
+/** `policyAdmin.act:publish` is a call with one of its actions. */
 function madeBy(name: string) {
   const [call = '', action] = name.split(':');
   return and(eq(auditEvent.call, call), action === undefined ? undefined : eq(auditEvent.action, action));

@@ -12,7 +12,7 @@ export type Frozen = { id: string; title: string; seen: unknown };
 /** A record that was acted on; `undo` is what undoes it, in the form of its kind. */
 export type Done = { id: string; title: string; undo: unknown };
 
-/** What came of a record: `reason` null for done. */
+/** The outcome of a record; `reason` is null when done. */
 export type Turned = { id: string; reason: BulkReason | null; detail?: BulkItem['detail']; undo?: unknown };
 
 export type BulkCall = {
@@ -38,8 +38,8 @@ export type BulkKind<Filters = never> = {
   freeze: (db: Db, filters: Filters, limits: { most: number; now: Date }) => Promise<Frozen[]>;
   /** Returns the problems of an action's input, by the paths of `bulkStart`. */
   check?: (call: Pick<BulkCall, 'action' | 'note' | 'language'>) => FieldIssues['fields'];
-  /** Acts on records of one slice, and says of each what came of it. Those that changed since are refused. */
+  /** Acts on the records of a slice, and returns the outcome of each. Records changed since the list was frozen are refused. */
   act: (tx: Db, records: readonly Frozen[], call: BulkCall) => Promise<Turned[]>;
-  /** Undoes it; those that changed afterwards are refused. */
+  /** Undoes the action; records changed since are refused. */
   undo: (tx: Db, records: readonly Done[], call: BulkCall) => Promise<Turned[]>;
 };

@@ -45,7 +45,7 @@ const names = { sheet: words('处理结果', 'Results'), file: words('批量处�
 /** Records read at a time. */
 const batchSize = 500;
 
-/** Writes what came of each record as a spreadsheet. */
+/** Writes the outcome of each record as a spreadsheet. */
 export function bulkReport(db: Db, run: Run, language: Language, now: Date) {
   async function* lines(): AsyncGenerator<Cell[]> {
     for (let offset = 0; offset < run.total; offset += batchSize)

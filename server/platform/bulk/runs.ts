@@ -24,7 +24,7 @@ export async function freeze<Filters>({ db, user, now }: WriteCall, kind: BulkKi
   return shownRun(db, await keepRun(db, { kind: kind.name, accountId: user.id, frozenAt: now() }, records));
 }
 
-/** Begins a turn of a run: what identifies its slices. */
+/** Begins a turn of a run; the turn identifies its slices. */
 async function begin(tx: Db, call: WriteCall, run: Run, callName: string, changed: Partial<Run>): Promise<Run> {
   const { user, now, c } = call;
   const begun = await setRun(tx, run.id, { ...changed, state: 'running', turn: run.turn + 1, endedAt: null });
@@ -34,13 +34,13 @@ async function begin(tx: Db, call: WriteCall, run: Run, callName: string, change
   return begun;
 }
 
-/** How a run is called in the audit log: by its first record. */
+/** Returns the name of a run in the audit log: that of its first record. */
 async function targetOf(tx: Db, { id, total }: Run): Promise<{ kind: string; id: string; title: string }> {
   const [first] = (await recordsOf(tx, id, { limit: 1 })).list;
   return { kind: 'bulk', id, title: total > 1 ? `${first?.title ?? ''} … (${total})` : (first?.title ?? '') };
 }
 
-/** Begins an action, or continues one that was stopped. The run is one event of the audit log, besides those of its records. */
+/** Begins an action, or continues a stopped one. The run is an audit event, and so is the change of each record. */
 export function start(
   call: WriteCall,
   kind: BulkKind,
@@ -100,7 +100,7 @@ export async function latest({ db, user }: Pick<WriteCall, 'db' | 'user'>, kind:
   return shown;
 }
 
-/** A page of the records with what came of each. */
+/** Returns a page of the records with their outcomes. */
 export async function items(
   { db, user }: Pick<WriteCall, 'db' | 'user'>,
   kind: BulkKind,
@@ -110,7 +110,7 @@ export async function items(
   return recordsOf(db, id, { outcome, offset: (page - 1) * pageSize, limit: pageSize });
 }
 
-/** What came of each record as a workbook. */
+/** Returns the outcome of each record as a workbook. */
 export async function report(
   { db, user, now }: Pick<WriteCall, 'db' | 'user' | 'now'>,
   kind: BulkKind,

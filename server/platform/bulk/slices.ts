@@ -105,7 +105,7 @@ export const bulkHandler = (kinds: readonly BulkKind[]) =>
     const kind = kinds.find(({ name }) => name === run?.kind);
     // stopped, or continued by another turn
     if (run?.state !== 'running' || run.turn !== slice.turn || kind === undefined) return;
-    // the embedded database computes in this thread: the answer to the request goes out first
+    // sends the answer first: the embedded database blocks this thread
     await setImmediate();
     await workSlice(tx, kind, run, slice, now, log);
   });

@@ -100,7 +100,7 @@ export async function doneRecords(tx: Db, id: string, limit: number): Promise<Do
     .limit(limit);
 }
 
-/** Stores what came of records. What undoes them is kept until they are undone. */
+/** Stores the outcomes of records. Their undo data is kept until they are undone. */
 export async function keepTurned(tx: Db, id: string, turned: readonly Turned[], { undoing }: { undoing: boolean }): Promise<void> {
   const list = turned.map(({ id: record, reason, detail = null, undo = null }) => ({
     record,
@@ -114,7 +114,7 @@ export async function keepTurned(tx: Db, id: string, turned: readonly Turned[], 
     where i.run_id = ${id}::uuid and i.record_id = t.record`);
 }
 
-/** Returns a page of the records with what came of each. */
+/** Returns a page of the records with their outcomes. */
 export async function recordsOf(
   db: Db,
   id: string,

@@ -48,7 +48,7 @@ async function sorted(tx: Db, category: string, order: readonly number[]) {
 export async function actOn(tx: Db, { category, action, entries }: ParsedInput<typeof post>['body'], { by, at, record }: Acting) {
   const seen = new Map(entries.map(({ id, version }) => [id, version]));
   const distinctIds = [...seen.keys()];
-  // an entry that is being placed under one of these is seen, or sees that its parent is gone
+  // serialises with moves under these entries, so that no entry is left without its parent
   if (action === 'delete') await lockParents(tx);
   const before = (await entriesById(tx, distinctIds, { lock: true })).filter((entry) => entry.category === category);
   const missing = distinctIds.find((id) => !before.some((entry) => entry.id === id));

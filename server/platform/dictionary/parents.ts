@@ -7,8 +7,8 @@ import { Problem } from '../http/problem.ts';
 const key = 4_206_006;
 
 /**
- * Makes changes of parents take turns, until the transaction ends: of two that each move an entry under the other, neither would see the cycle.
- * Call it before reading the parents.
+ * Serialises changes of parents until the transaction ends: two simultaneous moves, each under the other entry, would not see their cycle. Call
+ * before reading the parents.
  */
 export const lockParents = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${key}::bigint)`);
 

@@ -45,7 +45,7 @@ const uses: Readonly<Record<string, readonly [Use['kind'], SQL][]>> = {
   ],
 };
 
-/** Returns how many records use each entry, by code and kind of record; unused codes are left out. One query. */
+/** Returns the number of records that use each entry, by code and kind of record, without unused codes. One query. */
 export async function usesOf(db: Db, category: string, codes: readonly string[]): Promise<Map<string, Use[]>> {
   const kinds = getOwn(uses, category) ?? [];
   if (kinds.length === 0 || codes.length === 0) return new Map();

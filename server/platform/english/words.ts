@@ -9,7 +9,7 @@ import { spokenName } from './spoken-name.ts';
 /** The most cached translations; recomputing one takes about 20 µs. */
 const mostKept = 20_000;
 
-/** How a title is read: names of people are not, and those of companies and products only in part. */
+/** The extent of translation: names of persons are not translated, those of companies and products only in part. */
 export type Reading = 'sentence' | 'name' | 'person';
 
 export type EnglishWords = {

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts';
 import { job } from '../db/tables/job.ts';
 import { enqueue } from './enqueue.ts';
 
-/** How long changes of one record are gathered before notifying anybody. */
+/** Milliseconds for which changes of one record are collected before a notification. */
 export const gatheringTime = 3 * 60_000;
 
 type Gathered = {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { Db } from '../db/client.ts';
 
-/** Called at named points of a run. Does nothing by default; tests kill the process at each. */
+/** Called at named points of a run. Does nothing in production; tests kill the process there. */
 export type Step = (name: string) => Promise<void> | void;
 
 export type JobDeps = {

@@ -3,7 +3,7 @@ import { job } from '../db/tables/job.ts';
 import type { JobDeps } from './handler.ts';
 import { leaseLength } from './queue.ts';
 
-/** Keeps the lease of a job while `work` asks others for longer than one lasts, so that no other process begins with it too. */
+/** Renews the lease of a job while `work` waits for others, so that no other process starts the job as well. */
 export async function lastingWork<Result>(
   { db, now, log }: JobDeps,
   { kind, key }: { kind: string; key: string },

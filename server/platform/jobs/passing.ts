@@ -6,5 +6,5 @@ function codeOf(error: unknown): string {
   return '';
 }
 
-/** Whether a failure of the database is left to the queue, which tries again. */
+/** Whether a database failure is temporary, so that the queue retries the job. */
 export const isPassing = (error: unknown): boolean => passing.test(codeOf(error));

@@ -5,7 +5,7 @@ import { job } from '../db/tables/job.ts';
 
 export type Taken = { id: number; kind: string; key: string; payload: unknown; attempts: number };
 
-/** How long a lease lasts before the job begins. From then on the row lock keeps others away while the process lives. */
+/** Milliseconds of a lease, until the job begins. From then on a row lock excludes others while the process lives. */
 export const leaseLength = 15_000;
 
 /** The number of attempts, and the wait in ms after attempt `attempts`. */
@@ -17,8 +17,7 @@ const mostErrorText = 2000;
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
 /**
- * Leases the job that is due longest. `skip locked` passes over rows that another process is leasing or working on. Unknown kinds are left
- * to processes that know them.
+ * Leases the job that has been due longest. `skip locked` skips jobs that another process leases or runs. Unknown kinds are left to other processes.
  */
 export async function take(db: Db, kinds: readonly string[], now: Date): Promise<Taken | null> {
   const [taken] = await rows<Taken>(

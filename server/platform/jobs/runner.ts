@@ -69,7 +69,7 @@ export function startRunner(deps: JobDeps, handlers: Handlers, { alone }: Option
       await scheduleRecurring(db, handlers, now());
       prepared = true;
     }
-    // by the clock that cannot jump
+    // a monotonic clock
     if (performance.now() - replannedAt >= replanEvery) {
       replannedAt = performance.now();
       const far = await replanFarAhead(db, handlers, now());
@@ -85,7 +85,7 @@ export function startRunner(deps: JobDeps, handlers: Handlers, { alone }: Option
         return jittered(afterFailure);
       });
       if (wait > 0 && !stop.signal.aborted && !woken) await sleep(wait);
-      // the embedded database answers without yielding; this lets requests and signals in between two jobs
+      // the embedded database never yields: lets requests and signals in between jobs
       else await giveWay();
       if (woken) looks = 0;
       woken = false;

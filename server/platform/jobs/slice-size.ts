@@ -1,4 +1,4 @@
-/** Milliseconds of this thread that a slice should take: the embedded database computes in it, and answers nobody else meanwhile. */
+/** Milliseconds of processor time for a slice: the embedded database runs in this thread and blocks it meanwhile. */
 const aim = { least: 50, most: 100 } as const;
 
 /** Milliseconds of processor time this thread has used: other work on the machine does not lengthen it. */
@@ -7,7 +7,7 @@ export function processorTime(): number {
   return (user + system) / 1000;
 }
 
-/** Returns how many rows the next slice has, after one of `size` rows that took so long. */
+/** Returns the number of rows of the next slice, given the size and duration of the last one. */
 export function nextSize(size: number, took: number, { least, most }: { least: number; most: number }): number {
   const next = took < aim.least ? size * 2 : took > aim.most ? Math.floor((size * aim.most) / took) : size;
   return Math.min(most, Math.max(least, next));
