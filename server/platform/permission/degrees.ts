@@ -23,10 +23,10 @@ export function degreesOfPage({ resourceKey, resourcePath }: { resourceKey: stri
   return found.has('review') ? ['read', 'write', 'review', 'all'] : ['read', 'all'];
 }
 
-/** Whether a held degree (a column) is enough for one of the needed ones. */
+/** Whether a held degree (a column) includes one of the needed ones. */
 export const givesDegree = (held: SQL, one: readonly Degree[]): SQL =>
   one.includes('read') ? sql`true` : sql`${held} = any(${sql.param(['all', ...one])}::text[])`;
 
-/** The single rights in a held degree (a column): a set of these can be compared with another. */
+/** The elementary degrees in a held degree (a column), as rows to compare with others. */
 export const partsOf = (held: SQL): SQL =>
   sql`unnest(case ${held} when 'all' then array['read', 'write', 'review'] when 'read' then array['read'] else array['read', ${held}] end)`;

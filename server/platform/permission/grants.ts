@@ -20,7 +20,7 @@ const regionsBelowOffice = sql`array(with recursive below as (
     union select r.code from region r join below on r.parent_code = below.code
   ) select below.code from below)`;
 
-/** An officer whose own department or district is not named has none: `array[null]` holds no code. */
+/** An officer without an own department or district has no scope: `array[null]` contains no code. */
 const within = (scope: SQL, own: SQL, below: SQL): SQL =>
   sql`case ${scope} when ${'all' satisfies Scope} then null when ${'own' satisfies Scope} then array[${own}] else ${below} end`;
 
@@ -41,7 +41,7 @@ export const officerGrants = (today: string): SQL => sql`(
 export const isCovered = ({ department, region }: PlaceColumns): SQL =>
   sql`((g.departments is null or ${department} = any(g.departments)) and (g.regions is null or ${region} = any(g.regions)))`;
 
-/** Which grants: of these permissions, or of all (null), in this degree. */
+/** Selects grants: of these permissions, or of all (null), in a degree. */
 type Which = { permissions: readonly string[] | null; degree: Degree; now: Date };
 
 /** Returns an account's grants with departments and districts, its own and as a deputy. */
@@ -56,7 +56,7 @@ export const grantsOf = (db: Db, accountId: string, { permissions, degree, now }
 const inCodes = (column: SQL, codes: readonly string[] | null): SQL =>
   codes === null ? sql`true` : sql`coalesce(${column} = any(${sql.param([...codes])}::text[]), false)`;
 
-/** The same question as `grantsReach`, of records: whether one of the grants gives a permission over their place. */
+/** `grantsReach` as a condition on records: whether one of the grants covers the permission at their place. */
 export function reachedBy(grants: readonly Grant[], permission: SQL, { department, region }: PlaceColumns): SQL {
   if (grants.length === 0) return sql`false`;
   const alike = Map.groupBy(grants, ({ departments, regions }) => JSON.stringify([departments, regions]));

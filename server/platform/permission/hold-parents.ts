@@ -7,8 +7,8 @@ import { keepHoldingsToOwnReach } from './own-reach.ts';
 import { withParents } from './roles.ts';
 
 /**
- * Gives roles that hold an entry its ancestors too. Call after moving an entry under `parentId` (0 for a root). Rejected if the mover would
- * grant more than they hold.
+ * Adds the ancestors of an entry to the roles that have it. Call after moving an entry under `parentId` (0 for a root). Rejected if the mover would
+ * grant more than their own permissions.
  */
 export async function holdParents(tx: Db, mover: CurrentUser, parentId: number): Promise<void> {
   const above = await withParents(tx, [parentId]);

@@ -21,7 +21,7 @@ const manageMenu = 'system:resource';
 const missing = (id: number) => notFound({ kind: 'resource', id: String(id) });
 const cycle = () => new Problem(200, 'CYCLE', 'menuCycle');
 
-/** Gives a new entry, entirely, to the roles that let the caller create it: otherwise nobody could grant it (`keepToOwnReach`). */
+/** Gives a new entry in full to the caller's roles that allow creating it: otherwise nobody could grant it (`keepToOwnReach`). */
 async function giveToCreator(tx: Db, resourceId: number, creator: CurrentUser): Promise<void> {
   const manage = tx.select({ id: menuResource.id }).from(menuResource).where(eq(menuResource.resourceKey, manageMenu));
   const roles = await tx

@@ -59,7 +59,7 @@ export function saveRole(
   });
 }
 
-/** 422 for a degree that its page does not have. An entry that is gone is no fault: it is not held either. */
+/** 422 for a degree that the page does not have. Deleted entries are ignored, as they are not stored either. */
 async function expectDegrees(tx: Db, limits: readonly RoleLimit[], language: Language): Promise<void> {
   const known = new Map((await managedResources(tx)).map((entry) => [entry.id, entry]));
   const wrong = limits.flatMap(({ resourceId, degree }, index) => {

@@ -15,14 +15,11 @@ async function refuseBeyond(tx: Db, actor: CurrentUser, granted: SQL): Promise<v
   if (beyond?.some === true) throw new Problem(200, 'BEYOND_OWN', 'beyondOwn');
 }
 
-/**
- * Rejects grants, changes and password resets beyond the caller's own permissions: all that these roles hold must be among what the caller
- * holds.
- */
+/** Rejects grants, changes and password resets of roles with permissions that the caller lacks. */
 export const keepToOwnReach = (tx: Db, actor: CurrentUser, roles: readonly string[]): Promise<void> =>
   refuseBeyond(tx, actor, heldBy(roles));
 
-/** Same as `keepToOwnReach`, for the permissions that a role held and gets. Call before the write. */
+/** Like `keepToOwnReach`, for a role's permissions before and after a change. Call before the write. */
 export const keepHoldingsToOwnReach = (tx: Db, actor: CurrentUser, holdings: readonly Holding[]): Promise<void> =>
   refuseBeyond(
     tx,

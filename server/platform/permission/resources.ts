@@ -17,7 +17,7 @@ export async function managedResources(db: Db, id?: number): Promise<ManagedReso
   return found.map((entry) => ({ ...entry, degrees: degreesOfPage(entry) }));
 }
 
-/** Tells whether a menu entry is `ancestor` or below it. */
+/** Returns whether a menu entry is `ancestor` or below it. */
 export function isUnder(all: readonly Pick<ManagedResource, 'id' | 'parentId'>[], id: number, ancestor: number): boolean {
   const parents = new Map(all.map((one) => [one.id, one.parentId === topId ? null : one.parentId]));
   return isAtOrUnder(id, ancestor, (each) => parents.get(each));

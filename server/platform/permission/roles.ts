@@ -28,7 +28,7 @@ export async function withParents(db: Db, ids: readonly number[]): Promise<numbe
   return [...new Set(above)].filter((id) => parents.has(id));
 }
 
-/** What a role holds: an entry of the menu, and how much of it. */
+/** A permission of a role: a menu entry and its degree. */
 export type Holding = { resourceId: number; degree: HeldDegree };
 
 /** Returns the holdings of a role. */
@@ -53,7 +53,7 @@ export async function keysOf(db: Db, ids: readonly number[]): Promise<string[]> 
 
 export const roleTarget = ({ code, name }: Pick<Role, 'code' | 'name'>) => ({ kind: 'role', id: code, title: name });
 
-/** The pages that a role holds in part are listed by their degree: the history says which were narrowed. */
+/** Pages that a role holds in part are listed by degree, so that the history shows which were restricted. */
 export async function roleRecord(db: Db, { name, nameEn, remark, resourceIds, limits, departmentScope, regionScope }: Role) {
   const keys = (degree: Degree) =>
     keysOf(

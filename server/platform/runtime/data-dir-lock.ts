@@ -5,14 +5,13 @@ import { systemClock } from './clock.ts';
 import { reasonOf, StartFailure } from './start-failure.ts';
 
 /**
- * One process at a time on a data directory. The embedded database has no guard of its own: two processes on one cluster destroy it. A file
- * with a process id is not enough either: it outlives `kill -9`, the id may by then belong to another process (in a container it is nearly
- * always the same), and of two starters that both find a dead owner one can delete the other's new file. So the kernel keeps the lock:
- * SQLite, which Node ships, locks the file `lock` exclusively (fcntl on Unix, LockFileEx on Windows). The kernel gives such a lock to
- * exactly one process and releases it the moment that process is gone, in any way; it also works between containers that share a volume.
- * `lock` stays empty and is never deleted: a starter that had opened the deleted file would lock something nobody else sees. Only SQLite
- * may open it in the process that holds the lock, because closing any descriptor of a file drops the process's fcntl locks on it.
- * `owner.json` names the holder, for the refusal only.
+ * Ensures one process per data directory. The embedded database has no lock of its own: two processes on one cluster destroy it. A file with a
+ * process id does not suffice: it outlives `kill -9`, the id may be reused (in a container it nearly always is), and of two starters that find a dead
+ * owner one can delete the other's new file. So the kernel holds the lock: SQLite, which Node ships, locks the file `lock` exclusively (fcntl on
+ * Unix, LockFileEx on Windows). The kernel grants it to one process, releases it when that process ends in any way, and does so between containers
+ * that share a volume. `lock` stays empty and is never deleted: a starter with the deleted file open would lock a file that no other process opens.
+ * In the holding process only SQLite may open it, because closing any descriptor of a file drops the process's fcntl locks on it. `owner.json` names
+ * the holder, for the refusal only.
  */
 export type DataDirLock = { release: () => void };
 

@@ -11,7 +11,7 @@ import { reasonOf, StartFailure } from './start-failure.ts';
  */
 export async function openDataDir(dataDir: string, prepare: (database: Database) => Promise<void>): Promise<Database> {
   try {
-    // it holds password hashes
+    // readable by its owner only, because it contains password hashes
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new StartFailure(`DATA_DIR ${dataDir} cannot be used: ${reasonOf(error)}. It must be a folder that this user may write.`);

@@ -6,9 +6,9 @@
 export type DescribedError = {
   type: string;
   message: string;
-  /** Of Node or PostgreSQL. */
+  /** The error code of Node or PostgreSQL. */
   code?: string;
-  /** Of a failed query: names in the database, no values. */
+  /** For a failed query: names in the database, without values. */
   severity?: string;
   schema?: string;
   table?: string;

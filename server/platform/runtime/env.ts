@@ -64,10 +64,10 @@ const schema = z.object({
   OIDC_NAME: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
 });
 
-/** How people sign in with OpenID Connect. */
+/** Settings of an OpenID Connect provider. */
 export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
 
-/** Where files are kept: a folder, or a bucket of an S3-compatible service. */
+/** The storage of files: a folder, or a bucket of an S3-compatible service. */
 export type FilesPlace =
   | { folder: string }
   | { bucket: string; endpoint: string | undefined; region: string; accessKeyId: string; secretAccessKey: string };
@@ -96,14 +96,14 @@ export type Env = {
   mailFrom: { name: string; address: string };
   /** The service that sends text messages, and the secret it knows this portal by; null for none. */
   sms: { url: string; token: string | undefined } | null;
-  /** The identity service that proves who acts for a company, and the secret it knows this portal by; null for none. */
+  /** The identity service that proves the right to act for a company, with this portal's secret; null without one. */
   companyProof: { url: string; token: string | undefined } | null;
   /** Whether channels of notifications may lead to addresses of private networks, and do without TLS. */
   webhookPrivate: boolean;
   files: FilesPlace;
   /** The command line of the virus scanner, without the path of the file. */
   fileScanCommand: string | undefined;
-  /** Where people may sign in besides; null for nowhere. */
+  /** An OpenID Connect provider for sign-ins; null without one. */
   oidc: OidcSettings | null;
 };
 

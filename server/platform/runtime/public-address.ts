@@ -40,14 +40,14 @@ for (const [net, bits] of [
 
 export type AddressTest = (address: string) => boolean;
 
-/** Whether an IP address is public. The server asks no other: it may run beside machines that trust it. */
+/** Whether an IP address is public. The server calls no others, because machines in its network may trust it. */
 export const isPublicAddress: AddressTest = (address) => {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');
   return family === 6 && given.check(address, 'ipv6') && !special.check(address, 'ipv6');
 };
 
-/** Thrown for an address that must not be asked; administrators read its message. */
+/** Thrown for a forbidden address; administrators read its message. */
 export class RefusedAddress extends Error {}
 
 /**
@@ -69,7 +69,7 @@ export const checkedLookup =
     });
   };
 
-/** Rejects a host written as an address that must not be asked; sockets look up names only. */
+/** Rejects a host given as a forbidden IP address; sockets only look up names. */
 export function checkHost(url: URL, mayAsk: AddressTest): void {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(host) !== 0 && !mayAsk(host)) throw new RefusedAddress('private address');

@@ -21,7 +21,7 @@ export function announceClose(incoming: IncomingMessage, outgoing: ServerRespons
  * such a body to its end.
  */
 export function endUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  // before Node's own listener, which reads on unless the request has been read from
+  // runs before Node's own listener, which otherwise reads the body
   outgoing.prependOnceListener('finish', () => {
     if (incoming.complete || incoming.destroyed) return;
     incoming.read(0);

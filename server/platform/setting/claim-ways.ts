@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { setting } from '../db/tables/setting.ts';
 
-/** Whether an installation lets people prove a claim in a way; on unless an administrator has switched it off. */
+/** Whether claims can be proved in a way; true unless an administrator has switched it off. */
 export async function isClaimOn(db: Db, way: 'letter' | 'code' | 'service'): Promise<boolean> {
   const [found] = await db
     .select({ value: setting.sysValue })

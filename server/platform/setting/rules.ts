@@ -26,7 +26,7 @@ const rules: Readonly<Record<string, Rule>> = {
 /** A site as `frame-ancestors` takes it: https, a host or all below one, and perhaps a port. */
 const site = /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/i;
 
-/** Returns the sites of a setting, a line or a space between them; those that are none are left out. */
+/** Returns the sites of a setting, separated by lines or spaces; invalid ones are dropped. */
 export const sitesIn = (value: string): string[] => value.split(/\s+/).filter((one) => site.test(one));
 
 const texts = new Set([

@@ -14,8 +14,8 @@ export const publicSettings = (db: Db) =>
   db.select({ sysKey: setting.sysKey, sysValue: setting.sysValue }).from(setting).where(eq(setting.public, true)).orderBy(setting.sysKey);
 
 /**
- * Counters that rise with each change of dictionaries, menu and settings, so that open pages know when to ask again. `record` is the last
- * event of the audit log, in which every write of the back-office ends.
+ * Counters that increase with each change of dictionaries, menu and settings, so that open pages know when to refetch. `record` is the last audit
+ * event, which every back-office write adds.
  */
 export async function generationsOf(db: Db): Promise<{ dict: number; menu: number; setting: number; record: number }> {
   const found = await rows<{ name: string; value: number }>(

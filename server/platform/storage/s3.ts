@@ -23,7 +23,7 @@ export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAcc
     put: (key, bytes) => disk.put(key, bytes, { contentType: 'application/octet-stream' }),
     read: async (key, span) => {
       if (!(await disk.exists(key))) throw new ContentMissing(key);
-      // asked for by its first reader: an answer to HEAD has none
+      // requested by the first reader, so not for HEAD
       return (async function* opened() {
         // flydrive reads whole objects only
         const range = span === undefined ? {} : { Range: `bytes=${span.from}-${span.to}` };

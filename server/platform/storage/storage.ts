@@ -9,8 +9,8 @@ export type Span = { from: number; to: number };
 export type Listed = { key: string; modifiedAt: Date };
 
 /**
- * Where contents of files are kept, each under an opaque key: neither the name of a file nor who sent it is part of it. A folder or bucket has a
- * space for each database, so that the clean-up of one never takes the files of another for its own leftovers.
+ * Stores contents of files under opaque keys, which contain neither name nor owner. A folder or bucket has a space per database, so that the clean-up
+ * of one does not delete files of another.
  */
 export type FileStorage = {
   newKey: (of: 'files' | 'parts') => string;
@@ -33,12 +33,12 @@ const reserve = 1024 ** 3;
 export const isSpaceShort = async ({ free }: Pick<FileStorage, 'free'>, size = 0): Promise<boolean> =>
   free !== undefined && (await free()) - size < reserve;
 
-/** There is no object of this key: the database was restored without the files that belong to it. */
+/** The storage has no object of this key: the database was restored without its files. */
 export class ContentMissing extends Error {
   override name = 'ContentMissing';
 }
 
-/** Makes opaque keys. The first characters are folders that stay small. */
+/** Generates opaque keys. Their first characters are folders, which stay small. */
 export const keysIn = (space: string): FileStorage['newKey'] => {
   return (of) => {
     const id = randomUUID();
@@ -46,7 +46,7 @@ export const keysIn = (space: string): FileStorage['newKey'] => {
   };
 };
 
-/** Tells databases apart, copies in another cluster included. */
+/** Returns an id that differs between databases, even between copies in other clusters. */
 export async function spaceOf(db: Db): Promise<string> {
   const [found] = await rows<{ space: string }>(
     db,
