@@ -54,7 +54,7 @@ export async function openEmbedded(dataDir?: string, { dump, durable = true }: E
   const transaction = client.transaction.bind(client);
   client.transaction = (work) => transaction((tx) => work(shareParsers(client, tx)));
   const db = drizzlePglite(client);
-  // of one process: it hears its own messages, after the commit
+  // within one process, which receives its own messages after the commit
   const listen: Listen = async (channel, { message, missed }) => {
     const stop = await client.listen(channel, message);
     missed();
@@ -76,10 +76,10 @@ function shareParsers<Source extends Pick<Transaction, 'query'>>({ parsers: shar
   return source;
 }
 
-/** Advisory lock that makes the migrations of several starting processes take turns. */
+/** Advisory lock that serialises migrations by several starting processes. */
 const migrationLock = 4_206_001;
 
-/** Milliseconds. A statement, a wait for a lock or a transaction that does nothing ends after so long: none may hold others up for good. */
+/** Milliseconds after which a statement, a wait for a lock or an idle transaction is ended, so that none blocks others forever. */
 const timeOuts = { connect: 5000, statement: 30_000, lock: 10_000, idleInTransaction: 60_000 };
 
 /** Connects to a PostgreSQL server; fails early when it cannot be reached. */
@@ -104,7 +104,7 @@ export async function openServer(url: string, { connect, statement, lock, idleIn
     const client = await pool.connect();
     try {
       const locked = drizzlePg(client);
-      // a migration may take long, and waits for the one of another process
+      // a migration may take long or wait for that of another process
       await locked.execute(sql`set statement_timeout = 0`);
       await locked.execute(sql`set lock_timeout = 0`);
       await locked.execute(sql`select pg_advisory_lock(${migrationLock})`);

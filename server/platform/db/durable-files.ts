@@ -8,9 +8,9 @@ type Module = { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } } }
 /**
  * A cluster in a folder whose commits survive a power cut, not only the end of the process.
  *
- * PGlite as it comes writes each commit to the file (so `kill -9` loses nothing) but never asks the disk for it: it starts PostgreSQL with `-F`, and
- * its file layer answers fsync without doing it. Here fsync reaches the disk, and PostgreSQL is told to use it (`fdatasync` is a stub in PGlite's
- * WebAssembly libc). Costs about 3 ms a commit on an ordinary SSD.
+ * By default PGlite writes each commit to the file (so `kill -9` loses nothing) but never flushes it to disk: it starts PostgreSQL with `-F`, and its
+ * file layer ignores fsync. Here fsync reaches the disk and PostgreSQL is configured to use it (`fdatasync` is a stub in PGlite's WebAssembly libc).
+ * Costs about 3 ms a commit on an ordinary SSD.
  */
 export function durableOptions(folder: string): { fs: NodeFS; startParams: string[] } {
   const startParams = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];

@@ -25,7 +25,7 @@ export const account = pgTable(
     displayName: text('display_name').notNull(),
     passwordHash: text('password_hash').notNull(),
     roles: text('roles').array().notNull(),
-    /** Used for mail and account recovery only once it is verified. */
+    /** Used for mail and account recovery only when verified. */
     email: text('email'),
     /** When its reader opened the link in a mail to this address. */
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
@@ -44,7 +44,7 @@ export const account = pgTable(
     avatarId: uuid('avatar_id'),
     provinceCode: text('province_code'),
     cityCode: text('city_code'),
-    /** Of an officer: the code of their department in the dictionary of issuers, and of the district they work for. */
+    /** For an officer: the code of their department in the dictionary of issuers, and of their district. */
     department: text('department'),
     officeRegion: text('office_region'),
     /** The first and last day of an absence, and the deputy; all null otherwise. */
@@ -97,7 +97,7 @@ export const signInAttempt = pgTable('sign_in_attempt', {
 /** The purpose of a key: to verify its address for the account, to set a new password, or to continue a sign-in with its second step. */
 export type KeyPurpose = 'email' | 'password' | 'signIn';
 
-/** Keys that open one thing once. Only the SHA-256 of the key is stored. */
+/** Single-use keys. Only their SHA-256 is stored. */
 export const accountKey = pgTable(
   'account_key',
   {
@@ -106,7 +106,7 @@ export const accountKey = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<KeyPurpose>().notNull(),
-    /** Null until the mail that carries the key is handed over. */
+    /** Null until the mail with the key is handed over to the mail server. */
     hash: text('hash').unique(),
     /** The address that the key was sent to. */
     email: text('email'),

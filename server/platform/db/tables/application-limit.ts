@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } f
 import type { LimitedEvent, LimitUnit } from '#domain/application/limited-events.ts';
 import { application } from './application.ts';
 
-/** Until when officers acknowledge a case, get in touch and answer: a row for each in each round whose form sets a limit. */
+/** Deadlines for acknowledgement, contact and answer: one row for each limit of a form, per round. */
 export const applicationLimit = pgTable(
   'application_limit',
   {
@@ -14,7 +14,7 @@ export const applicationLimit = pgTable(
     event: text('event').$type<LimitedEvent>().notNull(),
     count: integer('count').notNull(),
     unit: text('unit').$type<LimitUnit>().notNull(),
-    /** From when on it is late, and from when on it presses. */
+    /** When it becomes late, and when it becomes urgent. */
     until: timestamp('until', { withTimezone: true }).notNull(),
     near: timestamp('near', { withTimezone: true }).notNull(),
     isGuess: boolean('is_guess').notNull(),

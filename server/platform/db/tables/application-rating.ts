@@ -11,10 +11,10 @@ export const applicationRating = pgTable(
       .references(() => application.id, { onDelete: 'cascade' }),
     /** The round of the rated decision. */
     round: integer('round').notNull(),
-    /** From 1, very dissatisfied, to 5, very satisfied. */
+    /** 1 (very dissatisfied) to 5 (very satisfied). */
     score: integer('score').notNull(),
     note: text('note'),
-    /** It opened the application again. */
+    /** Whether it reopened the application. */
     reopened: boolean('reopened').notNull(),
     ratedAt: timestamp('rated_at', { withTimezone: true }).notNull(),
   },

@@ -29,18 +29,18 @@ export const applicationRequest = pgTable(
     days: integer('days'),
     /** The last day of the answer, or of the pause. */
     until: date('until', { mode: 'string' }),
-    /** Of a pause: the expert or institution. */
+    /** The expert or institution of a pause. */
     expert: text('expert'),
-    /** Of another department: its code. */
+    /** The code of the other department. */
     department: text('department'),
-    /** Of a supplement: paths of fields and materials, with previous values and answers. */
+    /** For a supplement: paths of fields and materials, with previous values and answers. */
     items: jsonb('items').$type<string[]>(),
     before: jsonb('before').$type<ApplicationAnswers>(),
     given: jsonb('given').$type<ApplicationAnswers>(),
     openedAt: time('opened_at').notNull(),
     closedAt: time('closed_at'),
     outcome: text('outcome').$type<RequestOutcome>(),
-    /** Who ended it; null if it ended by itself. */
+    /** Who ended it; null if it ended automatically. */
     closedById: uuid('closed_by_id').references(() => account.id, { onDelete: 'set null' }),
     closedBy: text('closed_by'),
     note: text('note'),

@@ -15,7 +15,7 @@ export type KnownFacts = Record<string, { value: FactValue; source: string; sour
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Forms of applications, of a kind or of one subject. Applications keep the version they were begun with. */
+/** Forms of applications, of a kind or of one subject. Applications keep the version with which they began. */
 export const applicationForm = pgTable(
   'application_form',
   {
@@ -57,7 +57,7 @@ export const application = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     companyId: text('enterprise_id').references(() => companyTable.id, { onDelete: 'set null' }),
     companyName: text('company_name'),
-    /** Which department has it, and the district of its company: set when it is sent. Null: none in particular. */
+    /** The responsible department, and the district of the company: set when submitted. Null: unassigned. */
     department: text('department'),
     region: text('region_code'),
     /** The window it was begun in: its first and last day. */
@@ -94,7 +94,7 @@ export const application = pgTable(
     index('application_owner').on(table.ownerId),
     index('application_form_id').on(table.formId),
     index('application_submitted').on(table.submittedAt),
-    // all that figures of applications are counted by: they are read from the index alone
+    // covers all columns of the figures, for index-only scans
     index('application_figures')
       .on(table.kind, table.submittedAt, table.state, table.decidedAt, table.companyId, table.id)
       .where(sql`submitted_at is not null`),
@@ -137,15 +137,15 @@ export const applicationStep = pgTable(
     /** The last day on which it is in time. */
     due: date('due', { mode: 'string' }).notNull(),
     isGuess: boolean('is_guess').notNull(),
-    /** Since when its clock runs after a stop; null: since it was opened. */
+    /** When its clock was restarted; null: runs since the opening. */
     runsSince: time('runs_since'),
-    /** What stops its clock; null while it runs. */
+    /** The request that stops its clock; null while it runs. */
     standsFor: text('stands_for').$type<ClockStop>(),
     /** When somebody who can decide it first opened it; null: not yet. */
     seenAt: time('seen_at'),
     closedAt: time('closed_at'),
     outcome: text('outcome').$type<'approved' | 'returned' | 'rejected' | 'withdrawn' | 'merged'>(),
-    /** Since when nobody can decide it, as notified to administrators. */
+    /** Since when nobody can decide it; administrators were notified then. */
     stuckSince: time('stuck_since'),
   },
   (table) => [
@@ -178,7 +178,7 @@ export const applicationTask = pgTable(
     index('application_task_assignee')
       .on(table.assigneeId)
       .where(sql`closed_at is null`),
-    // nobody has two tasks of the same purpose in one application
+    // an account has one task per purpose in an application
     uniqueIndex('application_task_once')
       .on(table.applicationId, table.purpose, table.assigneeId)
       .where(sql`closed_at is null and assignee_id is not null`),
@@ -212,7 +212,7 @@ export const applicationEvent = pgTable(
     applicationId: applicationId(),
     at: time('at').notNull(),
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'set null' }),
-    /** As they were called then. */
+    /** Names at the time. */
     by: text('by').notNull(),
     action: text('action').$type<ApplicationAction | 'begin'>().notNull(),
     fromState: text('from_state').$type<ApplicationState>().notNull(),

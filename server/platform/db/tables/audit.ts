@@ -9,7 +9,7 @@ export const auditEvent = pgTable(
     accountId: text('account_id').notNull(),
     username: text('username').notNull(),
     call: text('call').notNull(),
-    /** The action of a call that does several things: `publish`. Empty if the call says it. */
+    /** The action of a call with several actions, such as `publish`. Otherwise empty. */
     action: text('action').notNull().default(''),
     targetKind: text('target_kind').notNull(),
     targetId: text('target_id').notNull(),

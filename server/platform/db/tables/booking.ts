@@ -25,7 +25,7 @@ export const booking = pgTable(
     companyId: text('enterprise_id').references(() => companyTable.id, { onDelete: 'set null' }),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     state: text('state').$type<BookingState>().notNull(),
-    /** Of a hold. */
+    /** End of a hold. */
     holdUntil: timestamp('hold_until', { withTimezone: true }),
     purpose: text('purpose'),
     company: text('company'),

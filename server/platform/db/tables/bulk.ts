@@ -17,7 +17,7 @@ export const bulkRun = pgTable(
     note: text('note').notNull().default(''),
     undoing: boolean('undoing').notNull().default(false),
     total: integer('total').notNull(),
-    /** Identifies the work under way: a run may be stopped and continued. */
+    /** Number of the current turn: a run may be stopped and continued. */
     turn: integer('turn').notNull().default(0),
     frozenAt: timestamp('frozen_at', { withTimezone: true }).notNull().defaultNow(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
@@ -41,7 +41,7 @@ export const bulkItem = pgTable(
     outcome: text('outcome').$type<BulkOutcome>(),
     reason: text('reason').$type<BulkReason>(),
     detail: jsonb('detail').$type<NonNullable<BulkItem['detail']>>(),
-    /** What undoes it, in the form of its kind. */
+    /** Undo data, in the format of its kind. */
     undo: jsonb('undo'),
   },
   (table) => [primaryKey({ columns: [table.runId, table.place] }), index('bulk_item_outcome').on(table.runId, table.outcome, table.place)],

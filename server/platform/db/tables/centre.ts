@@ -6,7 +6,7 @@ export const centreVisit = pgTable('centre_visit', {
   accountId: uuid('account_id')
     .primaryKey()
     .references(() => account.id, { onDelete: 'cascade' }),
-  /** The last time it was seen; a visit goes on while the next time is near. */
+  /** The last view; a view soon after continues the same visit. */
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
   /** The last time of the visit before; null in the first. */
   beforeAt: timestamp('before_at', { withTimezone: true }),

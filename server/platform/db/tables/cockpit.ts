@@ -2,8 +2,8 @@ import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg
 import { companyTable } from './company.ts';
 
 /**
- * A row for each statement that changed counted data, written by triggers. Unlike the counters of `generation`, which a transaction locks
- * until it commits, rows let two officers work at once. Old ones are deleted each night.
+ * A row per statement that changed counted data, written by triggers and deleted after a day. Counters in `generation` would be locked until the
+ * commit, and two officers could not write at once.
  */
 export const cockpitChange = pgTable(
   'cockpit_change',
@@ -16,7 +16,7 @@ export const cockpitChange = pgTable(
   (table) => [index('cockpit_change_subject').on(table.subject, table.id)],
 );
 
-/** How many programmes each public company qualifies for by the facts that everybody may read. */
+/** The number of programmes for which each public company qualifies by public facts. */
 export const cockpitMatch = pgTable('cockpit_match', {
   companyId: text('enterprise_id')
     .primaryKey()

@@ -53,7 +53,7 @@ export const companyReading = pgTable(
     /** The day in China. */
     day: date('day', { mode: 'string' }).notNull(),
     readingRight: text('reading_right').$type<ReadingRight>().notNull(),
-    /** The application or release by which it was read, which stays when that is gone; empty for the register. */
+    /** The application or release by which it was read, kept after a deletion; empty for the register. */
     caseKey: text('case_key').notNull(),
     /** The case that it was read in; null for the register, a lender and a partner. */
     applicationId: uuid('application_id').references(() => application.id, { onDelete: 'set null' }),

@@ -37,7 +37,7 @@ export const companyTable = pgTable(
     legalRepresentative: text('legal_representative'),
     address: text('address'),
     businessScope: text('business_scope'),
-    /** Telephone and e-mail of the company in the register: only its administrators read them. Codes that prove a claim go there. */
+    /** The company's telephone and e-mail in the register, readable by its administrators only. Receive codes that prove a claim. */
     registerPhone: text('register_phone'),
     registerEmail: text('register_email'),
     /** Source and date of the columns above. */
@@ -136,7 +136,7 @@ export const membership = pgTable(
     role: text('role').$type<MemberRole>(),
     /** The matters of an agent; null: all. */
     matters: text('matters').array().$type<CompanyMatter[]>(),
-    /** How the role came about, and when; null without a role. */
+    /** The basis and time of the role; null without a role. */
     basis: text('basis').$type<RoleBasis>(),
     roleSince: timestamp('role_since', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -153,7 +153,7 @@ export const membership = pgTable(
 /** How an invitation ended. `replaced`: the same person was invited again. */
 export type InvitationOutcome = 'accepted' | 'declined' | 'withdrawn' | 'replaced';
 
-/** Invitations to a company: for an account, or for whoever has verified an address. Open until ended or expired. */
+/** Invitations to a company, for an account or for the holder of a verified address. Open until ended or expired. */
 export const companyInvitation = pgTable(
   'company_invitation',
   {

@@ -87,7 +87,7 @@ export const listingRating = pgTable(
     listingId: text('listing_id')
       .notNull()
       .references(() => listing.id, { onDelete: 'cascade' }),
-    /** From 1, poor, to 5, excellent. */
+    /** 1 (poor) to 5 (excellent). */
     score: integer('score').notNull(),
     /** Its words, for the institution. */
     note: text('note'),

@@ -4,7 +4,7 @@ import { account } from './account.ts';
 import { companyTable } from './company.ts';
 import { file } from './file.ts';
 
-/** Documents to hand in again, of a company or of the account that keeps them. */
+/** Reusable documents of a company, or of the account that keeps them. */
 export const document = pgTable(
   'document',
   {
@@ -19,7 +19,7 @@ export const document = pgTable(
     kind: text('kind').$type<DocumentKind>().notNull(),
     title: text('title').notNull(),
     remark: text('remark'),
-    /** Number of changes, for writes at once. Versions of the content are in `documentVersion`. */
+    /** Number of changes, for optimistic locking. Versions of the content are in `documentVersion`. */
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -37,7 +37,7 @@ export const documentVersion = pgTable(
       .references(() => document.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
     issuer: text('issuer'),
-    /** Of the licence or certificate. */
+    /** The number of the licence or certificate. */
     serial: text('serial'),
     validFrom: date('valid_from', { mode: 'string' }),
     /** The last day; null for no end. */

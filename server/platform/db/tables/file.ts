@@ -16,7 +16,7 @@ export const file = pgTable(
     sha256: text('sha256').notNull(),
     /** The key of the content in the storage. Null while it is still in `data`. */
     key: text('key').unique(),
-    /** The content of a file from before there was a storage, until `server/platform/files/move.ts` has moved it. */
+    /** Content stored before there was a storage, until `server/platform/files/move.ts` moves it. */
     data: bytea('data'),
     /** The scanner's verdict: `clean` also without a scanner. */
     scan: text('scan', { enum: ['clean', 'waiting', 'infected'] })
