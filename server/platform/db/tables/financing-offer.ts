@@ -51,7 +51,7 @@ export const financingOffer = pgTable(
     uniqueIndex('financing_offer_open')
       .on(table.needId, table.accountId)
       .where(sql`state = 'open'`),
-    // a need is met once
+    // at most one accepted offer per need
     uniqueIndex('financing_offer_accepted')
       .on(table.needId)
       .where(sql`state = 'accepted'`),

@@ -4,7 +4,7 @@ import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 export const generation = pgTable('generation', {
   name: text('name').primaryKey(),
   value: bigint('value', { mode: 'number' }).notNull(),
-  /** Another one with each change: a value comes back when a database is restored, a stamp does not. */
+  /** Changes with every write: unlike a value, a stamp never repeats after a restore. */
   stamp: uuid('stamp').notNull().defaultRandom(),
 });
 

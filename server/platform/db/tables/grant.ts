@@ -32,11 +32,11 @@ export const grantRound = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     policyId: text('policy_id').notNull(),
-    /** As the policy is called; a policy that is gone keeps its rounds. */
+    /** The title of the policy, because rounds of a deleted policy are kept. */
     policyTitle: text('policy_title').notNull(),
     /** 第一批 */
     round: text('round').notNull(),
-    /** Of each company, in cents. */
+    /** Cents for each company. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     /** The text of the public notice. */
     body: text('body').notNull(),
@@ -52,7 +52,7 @@ export const grantRound = pgTable(
     /** The last day for answers. */
     answerUntil: date('answer_until', { mode: 'string' }),
     announcedAt: time('announced_at'),
-    /** Who changed it last, by their name at the time. */
+    /** The last editor's name at the time. */
     by: text('by').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: time('created_at').notNull(),
@@ -82,18 +82,18 @@ export const grantRow = pgTable(
     noticeRowId: uuid('notice_row_id').references(() => publicNoticeRow.id, { onDelete: 'set null' }),
     answer: text('answer').$type<GrantAnswer>().notNull().default('open'),
     answeredAt: time('answered_at'),
-    /** Who answered for the company. */
+    /** The account that answered for the company. */
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'set null' }),
     declineReason: text('decline_reason'),
     /** The account that the company is paid to. */
     payee: text('payee'),
     bank: text('bank'),
     accountNumber: text('account_number'),
-    /** When its facts no longer made it eligible, and the officer's decision. */
+    /** When its facts made it ineligible, and the officer's decision. */
     changedAt: time('changed_at'),
     decision: text('decision').$type<'pay' | 'drop'>(),
     decisionReason: text('decision_reason'),
-    /** In the same row of numbers as applications; null before its payment. */
+    /** Shares the series of numbers with applications; null before the payment. */
     serial: bigint('serial', { mode: 'number' }),
     openedAt: time('opened_at'),
     version: integer('version').notNull().default(1),

@@ -3,7 +3,7 @@ import type { ImportCounts, ImportLayout } from '#contract/import.ts';
 import type { ImportAction, ImportState, UndoOutcome } from '#domain/import.ts';
 import { account } from './account.ts';
 
-/** Uploaded files on their way into the portal. */
+/** Imports of uploaded files. */
 export const importBatch = pgTable(
   'import_batch',
   {
@@ -18,7 +18,7 @@ export const importBatch = pgTable(
     columns: text('columns').array().notNull(),
     /** The unit of money stated above the headings, as written. */
     unit: text('unit'),
-    /** How the file was read: its sheets, the heading rows, the rows below the table. Null for batches from before it was stored. */
+    /** The interpretation of the file: sheets, heading rows, rows below the table. Null for older batches. */
     layout: jsonb('layout').$type<ImportLayout>(),
     mapping: jsonb('mapping').$type<Record<string, string | null>>().notNull(),
     options: jsonb('options').$type<Record<string, string>>().notNull().default({}),
@@ -54,11 +54,11 @@ export const importRow = pgTable(
     changes: jsonb('changes').$type<{ field: string; from: string | null; to: string | null }[]>(),
     /** The order of writing: a parent comes before its children. Null before the first preview. */
     place: integer('place'),
-    /** The record as this row left it, by id and version; null when nothing was written, or when that was undone. */
+    /** The record after this row, by id and version; null if nothing was written, or after an undo. */
     writtenTarget: text('written_target'),
     /** The record before that; null for a new one. */
     former: jsonb('former'),
-    /** What undoing this row does, or did. */
+    /** The effect of undoing this row, before or after it. */
     undo: text('undo').$type<UndoOutcome>(),
   },
   (table) => [

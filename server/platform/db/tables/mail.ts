@@ -4,7 +4,7 @@ import type { MailForm, MailMode, MailState, NotificationKind } from '#domain/no
 import { account, accountKey } from './account.ts';
 import { notificationChannel } from './notice-channel.ts';
 
-/** How an account is notified of a kind; without a row the defaults of `#domain/notice.ts` apply. */
+/** Notification preferences of an account for a kind; without a row the defaults of `#domain/notification.ts` apply. */
 export const notificationPreference = pgTable(
   'notice_preference',
   {
@@ -32,7 +32,7 @@ export const mailSetting = pgTable('mail_setting', {
 export const mail = pgTable(
   'mail',
   {
-    /** Also the first part of its Message-ID, which stays the same when it is sent again. */
+    /** The first part of the Message-ID, too, which is the same for retries. */
     id: uuid('id').primaryKey().defaultRandom(),
     accountId: uuid('account_id')
       .notNull()
@@ -49,7 +49,7 @@ export const mail = pgTable(
     subject: text('subject').notNull(),
     state: text('state').$type<MailState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
-    /** Of a mail with a link that opens something: the key in its address is made when the mail is sent, and stored nowhere. */
+    /** For a mail with a single-use link: the key in its address is generated when sending, and not stored. */
     keyId: uuid('key_id').references(() => accountKey.id, { onDelete: 'cascade' }),
     /** When it is to be tried next. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
@@ -89,7 +89,7 @@ export const mailEntry = pgTable(
     titleEn: text('title_en'),
     bodyEn: text('body_en'),
     href: text('href'),
-    /** The mail that carries it; null while it waits for its digest. */
+    /** The mail with this entry; null while it waits for its digest. */
     mailId: uuid('mail_id').references(() => mail.id, { onDelete: 'cascade' }),
     /** When it was dropped: read, withdrawn, or switched off before its digest was written. */
     droppedAt: timestamp('dropped_at', { withTimezone: true }),

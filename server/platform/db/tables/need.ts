@@ -20,14 +20,14 @@ export const need = pgTable(
   (table) => [index('need_sort').on(table.sort, table.code)],
 );
 
-/** Codes of needs that administrators have deleted: a start does not bring them back. */
+/** Codes of needs deleted by administrators, so that a start does not add them again. */
 export const deletedNeed = pgTable('deleted_need', { code: text('code').primaryKey() });
 
 /** Searches for policies without a full hit, by day. Nothing about the asker is stored. */
 export const missedSearch = pgTable(
   'missed_search',
   {
-    /** In one spelling, at most 60 characters. */
+    /** The normalised question, at most 60 characters. */
     text: text('text').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     /** Askers of the day. */

@@ -5,7 +5,7 @@ import type { PartnerEvent } from '#domain/partner/partner.ts';
 import { account } from './account.ts';
 import { companyTable } from './company.ts';
 
-/** Ways of telling accounts besides the portal and e-mail: text messages, robots of chat programs, other systems. */
+/** Channels to accounts besides the portal and e-mail: text messages, chat robots, other systems. */
 export const notificationChannel = pgTable(
   'notice_channel',
   {
@@ -27,7 +27,7 @@ export const notificationChannel = pgTable(
     quietTo: text('quiet_to'),
     /** The most messages to one account in an hour. */
     perHour: integer('per_hour').notNull(),
-    /** Of a channel to a partner's program: its events, the company whose cases it follows, and the responsible account. */
+    /** For a channel to a partner's program: its events, the company whose cases it follows, and the responsible account. */
     events: text('events').array().$type<PartnerEvent[]>().notNull().default([]),
     companyId: text('enterprise_id').references(() => companyTable.id, { onDelete: 'cascade' }),
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'set null' }),

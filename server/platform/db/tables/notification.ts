@@ -14,7 +14,7 @@ export const notification = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     body: text('body').notNull(),
-    /** The same in English; null for texts somebody wrote in Chinese only. */
+    /** The title in English; null for texts written in Chinese only. */
     titleEn: text('title_en'),
     bodyEn: text('body_en'),
     kind: text('kind').$type<NotificationKind>().notNull(),

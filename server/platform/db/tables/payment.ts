@@ -10,7 +10,7 @@ import { grantRow } from './grant.ts';
 export const payment = pgTable(
   'payment',
   {
-    /** That of the application or row that it is for. */
+    /** The id of its application or grant row. */
     id: uuid('id').primaryKey(),
     applicationId: uuid('application_id')
       .unique()
@@ -52,14 +52,14 @@ export const paymentEvent = pgTable(
       .references(() => payment.id, { onDelete: 'cascade' }),
     at: timestamp('at', { withTimezone: true }).notNull(),
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'set null' }),
-    /** As they were called then. */
+    /** Names at the time. */
     by: text('by').notNull(),
     action: text('action').$type<PaymentStep>().notNull(),
     fromState: text('from_state').$type<PaymentState>(),
     toState: text('to_state').$type<PaymentState>().notNull(),
     /** The approved amount at that time. */
     amount: bigint('amount', { mode: 'number' }),
-    /** What moved: an instalment, or what was sent back, reclaimed or recovered; null where no money did. */
+    /** The amount moved: an instalment, a return, a reclaim or a recovery; null without a movement. */
     part: bigint('part', { mode: 'number' }),
     batch: text('batch'),
     paidOn: date('paid_on', { mode: 'string' }),
@@ -67,7 +67,7 @@ export const paymentEvent = pgTable(
     /** The file that it came from; null for a change by hand. */
     fileName: text('file_name'),
     version: integer('version').notNull(),
-    /** Of `undo`: the version that it goes back to. Instalments after it did not happen. */
+    /** For `undo`: the version restored. Later instalments count as not made. */
     undoes: integer('undoes'),
   },
   (table) => [

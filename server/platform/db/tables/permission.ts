@@ -47,7 +47,7 @@ export const roleResource = pgTable(
     resourceId: integer('resource_id')
       .notNull()
       .references(() => menuResource.id, { onDelete: 'cascade' }),
-    /** How much of its page (ADR 0067); `all` for what has no degrees. */
+    /** The degree of its page (ADR 0067); `all` for entries without degrees. */
     degree: text('degree').$type<HeldDegree>().notNull().default('all'),
   },
   (table) => [primaryKey({ columns: [table.roleCode, table.resourceId] }), index('role_resource_resource').on(table.resourceId)],

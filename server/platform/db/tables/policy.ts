@@ -47,7 +47,7 @@ export const policy = pgTable(
     industries: text('industries').array().notNull(),
     applyFrom: date('apply_from', { mode: 'string' }),
     applyTo: date('apply_to', { mode: 'string' }),
-    /** Null: the two days are all there is to the window. */
+    /** Null: the window has only the two days. */
     applyRule: jsonb('apply_rule').$type<WindowRule>(),
     supportMode: text('support_mode'),
     amountMax: bigint('amount_max', { mode: 'number' }),
@@ -79,7 +79,7 @@ export const policy = pgTable(
     index('policy_tags').using('gin', table.tags),
     index('policy_needs').using('gin', table.needs),
     index('policy_issuers').using('gin', table.issuers),
-    // all that figures of policies are counted by: they are read from the index alone
+    // covers all columns of the figures, for index-only scans
     index('policy_figures')
       .on(
         table.publishDate,

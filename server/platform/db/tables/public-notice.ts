@@ -12,7 +12,7 @@ export const publicNotice = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     policyId: text('policy_id').notNull(),
-    /** As the policy is called; a policy that is gone keeps its notices. */
+    /** The title of the policy, because notices of a deleted policy are kept. */
     policyTitle: text('policy_title').notNull(),
     title: text('title').notNull(),
     /** 第一批 */
@@ -49,7 +49,7 @@ export const publicNoticeRow = pgTable(
     purpose: text('purpose').notNull(),
     /** In cents; null if the notice shows no amounts. */
     amount: bigint('amount', { mode: 'number' }),
-    /** It is announced, and neither taken out nor withdrawn. */
+    /** Announced, and neither removed nor withdrawn. */
     active: boolean('active').notNull().default(false),
     removedAt: time('removed_at'),
     /** Why it was taken out, for everybody. */

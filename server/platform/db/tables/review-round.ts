@@ -15,12 +15,12 @@ export const reviewRound = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     policyId: text('policy_id').notNull(),
-    /** As the policy is called; a policy that is gone keeps its rounds. */
+    /** The title of the policy, because rounds of a deleted policy are kept. */
     policyTitle: text('policy_title').notNull(),
     title: text('title').notNull(),
     state: text('state').$type<RoundState>().notNull().default('draft'),
     sheet: jsonb('sheet').$type<ScoreSheet>().notNull(),
-    /** How many experts score each case. */
+    /** The number of experts per case. */
     perCase: integer('per_case').notNull(),
     /** Working days that experts have. */
     days: integer('days').notNull(),
@@ -60,7 +60,7 @@ export const reviewCase = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     roundId: roundId(),
     position: integer('position').notNull(),
-    /** Null once the account that applied is gone. */
+    /** Null after the applicant's account was deleted. */
     applicationId: uuid('application_id').references(() => application.id, { onDelete: 'set null' }),
     companyId: text('enterprise_id').references(() => companyTable.id, { onDelete: 'set null' }),
     companyName: text('company_name').notNull(),
@@ -137,7 +137,7 @@ export const reviewEvent = pgTable(
     roundId: roundId(),
     at: time('at').notNull(),
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'set null' }),
-    /** As they were called then. */
+    /** Names at the time. */
     by: text('by').notNull(),
     action: text('action').$type<RoundAction | 'declare' | 'submit'>().notNull(),
     /** The case or the expert that it is about. */

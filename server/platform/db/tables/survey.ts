@@ -12,7 +12,7 @@ export const survey = pgTable('survey', {
   title: text('title').notNull(),
   titleEn: text('title_en').notNull(),
   draft: jsonb('draft').$type<SurveyDefinition>().notNull(),
-  /** Of the draft. */
+  /** The version of the draft. */
   version: integer('version').notNull().default(1),
   savedBy: text('saved_by'),
   savedAt: time('saved_at').notNull(),
@@ -69,11 +69,11 @@ export const surveyAnswer = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     /** The company that is answered for. */
     companyId: text('enterprise_id').references(() => companyTable.id, { onDelete: 'set null' }),
-    /** As they are filled in; saved while they are typed. */
+    /** Answers while typing. */
     answers: jsonb('answers').$type<SurveyAnswers>().notNull(),
-    /** As they were last sent: these count. */
+    /** The last answers sent, which count. */
     sent: jsonb('sent').$type<SurveyAnswers>(),
-    /** Of the company when they were sent. */
+    /** Facts of the company when they were sent. */
     facets: jsonb('facets').$type<Facets>(),
     sentAt: time('sent_at'),
     version: integer('version').notNull().default(1),
