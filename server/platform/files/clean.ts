@@ -6,9 +6,9 @@ import type { FileOwner } from './owner.ts';
 import { heldByNone } from './owner.ts';
 import { removeLater } from './remove.ts';
 
-/** How long a file may wait to be named by a record. */
+/** Milliseconds that a file may exist without a record. */
 const unnamed = dayLength;
-/** How long a removed record can be restored with its files. */
+/** Milliseconds for which a removed record can be restored with its files. */
 const restorable = 30 * dayLength;
 
 /** A file id anywhere in a text: an attachment, a download address, or alone after the setting `link.fileBase`. */

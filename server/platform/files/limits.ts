@@ -13,7 +13,7 @@ const defaultMb = 20;
 /** The most the setting can allow: the checks read a file into memory. */
 const mostMb = 100;
 
-/** The most unattached files of an account, so that nobody fills the disk. */
+/** The most unattached files of an account, which limits its disk usage. */
 const mostLoose = 200;
 
 /** The most bytes that the unfinished uploads of all accounts may announce. */

@@ -56,7 +56,7 @@ async function moveOne({ db, step = () => undefined }: JobDeps, storage: FileSto
   return moved.length > 0;
 }
 
-/** Moves every content that is in the database. One that cannot be moved does not hold up the others; it fails the job in the end. */
+/** Moves every content from the database to the storage. Failed ones do not stop the others; the job fails at the end. */
 async function moveAll(deps: JobDeps, storage: FileStorage): Promise<number> {
   const failed: unknown[] = [];
   let moved = 0;

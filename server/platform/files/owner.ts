@@ -12,13 +12,13 @@ export type FileOwner = {
   name: string;
   /** Whether a record holds the file `f`: a quick condition on `f.id`, for files that are counted or deleted. */
   holds?: SQL;
-  /** Texts that can name a file by its id. `since`: how far back a removed record can be restored. */
+  /** Texts that may contain the id of a file. `since`: how far back removed records can be restored. */
   texts?: (since: Date) => readonly SQL[];
-  /** How the caller may read a file because of these records; null if none of them lets the caller. */
+  /** The caller's access to a file through these records; null without access. */
   reading?: (db: Db, file: { fileId: string }, user: CurrentUser | null, now: Date) => Promise<Reading | null>;
 };
 
-/** The condition that no record holds the file `f`. Texts may still name it. */
+/** The condition that no record refers to file `f`. Texts may still link to it. */
 export const heldByNone = (owners: readonly FileOwner[]): SQL =>
   sql.join(
     owners.flatMap(({ holds }) => (holds === undefined ? [] : [sql`not (${holds})`])),

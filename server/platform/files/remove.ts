@@ -29,7 +29,7 @@ export const removeHandler = (storage: FileStorage): Handler =>
     () => Promise.resolve(),
   );
 
-/** How long an object may wait to be named: its upload is under way, or its row is about to be committed. */
+/** Grace period for objects without a row: the upload may be running, or its row not committed. */
 const unnamed = dayLength;
 const atOnce = 500;
 

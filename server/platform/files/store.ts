@@ -16,7 +16,7 @@ type Storing = Files & {
   accountId: string;
   now: Date;
   owners: readonly FileOwner[];
-  /** Runs in the transaction that makes the file known. */
+  /** Runs in the transaction that adds the file. */
   also?: (tx: Db, fileId: string) => Promise<void>;
   /** Aborted when the caller leaves. */
   signal?: AbortSignal;
@@ -38,9 +38,9 @@ export async function sha256Of(data: Uint8Array): Promise<string> {
 }
 
 /**
- * Stores a file of an account; `expected` is the digest of the content that the sender has. Identical content of the same name returns the
- * existing file; under another name it is a file of its own, because it is downloaded under that name. The content is in the storage before the
- * row that names it is committed: a crash in between leaves an object that nothing names, which the nightly clean-up removes.
+ * Stores a file of an account; `expected` is the sender's digest. Identical content with the same name returns the existing file; with another name
+ * it becomes another file, because it is downloaded under that name. The content is stored before its row is committed: a crash in between leaves an
+ * unreferenced object, which the nightly clean-up removes.
  */
 export async function storeFile(
   db: Db,
@@ -80,7 +80,7 @@ export async function storeFile(
     await also?.(tx, made.fileId);
     return { fileId: made.fileId, isNew: true };
   });
-  // after a failure it stays, because a commit whose answer is lost looks like one
+  // kept after a failure, because the commit may have succeeded without an answer
   if (!stored.isNew) await storage.remove(key).catch(() => undefined);
   return { fileId: stored.fileId, name, type, size };
 }

@@ -28,8 +28,8 @@ const facts = {
 };
 
 /**
- * Returns files without their content, by id; ignores malformed ids. `lock` keeps them from being cleaned up until the transaction ends,
- * for callers that begin to refer to them.
+ * Returns files without their content, by id; ignores malformed ids. `lock` protects them from the clean-up until the transaction ends, for callers
+ * that begin to refer to them.
  */
 export async function filesOf(db: Db, ids: readonly string[], { lock = false } = {}): Promise<Map<string, FileFacts>> {
   const valid = ids.filter(isFileId);
@@ -51,7 +51,7 @@ async function permittedFile(
   if (found === undefined) return null;
   let may = user !== null && user.id === found.accountId;
   for (const { reading } of owners) {
-    // the uploader reads it anyway: only what is public may differ
+    // for the uploader only the public name can matter
     const read = await reading?.(db, found, may ? null : user, now);
     if (read?.public === true) return { ...found, name: read.name ?? found.name, public: true };
     if (read) may = true;

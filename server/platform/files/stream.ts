@@ -3,12 +3,12 @@ import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
 import type { FileStorage, Span } from '../storage/storage.ts';
 
-/** Bytes per read from the database: few enough to stream, many enough to need few reads. */
+/** Bytes per read from the database: few enough to stream, without too many reads. */
 const piece = 4 * 1024 * 1024;
 
 type Part = { key: string | null; data: string | null };
 
-/** Yields a span of a file that is not moved to the storage yet, and goes on there when it is moved meanwhile. */
+/** Yields a range of a file in the database, and continues from the storage if it is moved meanwhile. */
 async function* unmoved(db: Db, storage: FileStorage, fileId: string, { from, to }: Span): AsyncGenerator<Uint8Array> {
   for (let at = from; at <= to;) {
     const [part] = await rows<Part>(
@@ -33,7 +33,7 @@ export type Located = { fileId: string; key: string | null };
 export const openFile = async (db: Db, storage: FileStorage, { fileId, key }: Located, span: Span): Promise<AsyncIterable<Uint8Array>> =>
   key === null ? unmoved(db, storage, fileId, span) : storage.read(key, span);
 
-/** Streams what was opened at the speed of its reader. */
+/** Streams an opened file at the speed of its reader. */
 export function streamOfBytes(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>(

@@ -4,7 +4,7 @@ import { unpacked } from './unpacked.ts';
 /** The most bytes that the object streams of one document may unpack to, and the most such streams. A stream holds about a hundred objects. */
 const mostUnpacked = 64 * 1024 ** 2;
 const mostStreams = 20_000;
-/** How far before its data the dictionary of an object stream names its type, at most. */
+/** The most bytes between the type of an object stream and its data. */
 const dictionaryLength = 2048;
 
 /** Bytes before the compressed data. Without them a wrong checksum is no error, and with a flush a missing end is none, as in viewers. */

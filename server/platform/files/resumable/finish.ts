@@ -53,7 +53,7 @@ export async function finishUpload(
       };
       return await storeFile(db, { name: upload.name, data, expected: sha256 }, { ...finishing, also: forgetParts });
     } catch (error) {
-      // too many unused files can be changed, and then the upload goes through
+      // after LIMIT the account can delete files and finish the upload
       if (error instanceof Problem && error.status === 200 && error.errorCode !== 'LIMIT') await forgetUpload(db, upload.id, now);
       throw error;
     }

@@ -6,19 +6,19 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { fileUpload } from '../../db/tables/file.ts';
 
-/** Milliseconds. A lease is kept while its request lives, and ends by itself when the process dies. */
+/** Milliseconds. A lease is renewed while its request runs, and expires when the process dies. */
 const times = { lease: 10_000, renewal: 2000, look: 200, patience: 20_000 };
 
 type Held = {
   token: string;
-  /** Asks the request that holds the lease to end: its caller has come back on another connection. */
+  /** Ends the request that holds the lease: its client has reconnected. */
   release: () => void;
-  /** Writes under way, which the lease outlives. */
+  /** Pending writes, for which the lease is kept. */
   writing: Promise<unknown>;
 };
 
 export type Leases = Locker & {
-  /** The lease that this process holds of an upload; undefined if it holds none. */
+  /** This process's lease of an upload; undefined without one. */
   held: (uploadId: string) => Held | undefined;
 };
 
@@ -40,7 +40,7 @@ export function uploadLeases(db: Db): Leases {
     return taken.length > 0;
   };
 
-  /** Asks the holder of the lease to end; false if there is no such upload. */
+  /** Requests the end of the holder; false if the upload does not exist. */
   const ask = async (id: string): Promise<boolean> => {
     holding.get(id)?.release();
     const found = await db.update(fileUpload).set({ leaseWanted: true }).where(eq(fileUpload.id, id)).returning({ id: fileUpload.id });

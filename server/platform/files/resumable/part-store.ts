@@ -9,7 +9,7 @@ import { forgetUpload } from './uploads.ts';
 
 /** Bytes after which received data is stored durably: the most that a crash loses. */
 const partSize = 4 * 1024 * 1024;
-/** The most parts of an upload: one that arrives byte by byte is no upload. */
+/** The most parts of an upload, against uploads byte by byte. */
 const mostParts = 2000;
 
 /** The protocol's answer if the disk has filled up meanwhile. */
@@ -79,7 +79,7 @@ export class PartStore extends DataStore {
   }
 
   async #storePart(part: Buffer, { id, token, at }: { id: string; token: string; at: number }): Promise<number> {
-    // checked for each part: many uploads pass the check before the first byte at once
+    // checked per part, because parallel uploads all pass the check before their first byte
     if (await isSpaceShort(this.#storage, part.byteLength)) throw spaceShort;
     const key = this.#storage.newKey('parts');
     await this.#storage.put(key, part);

@@ -10,7 +10,7 @@ import { uploadOf } from './uploads.ts';
 /** Milliseconds that a request gets to store received data when another request of the same upload waits. */
 const drain = 500;
 
-/** Where the protocol's server has the uploads. */
+/** The path of uploads in the tus server. */
 const uploadsPath = '/uploads';
 
 type Asked = { params: { id: string }; user: CurrentUser; c: Context };
@@ -37,7 +37,7 @@ export function uploadServer({ db, files: { storage }, now }: Pick<Deps, 'db' | 
     // the address names the upload that was checked: the raw one can name another one behind a `#`
     const answer = await server.handleWeb(
       new Request(`http://localhost${uploadsPath}/${upload.id}`, {
-        // the router takes HEAD for a GET; the protocol knows HEAD only
+        // the router maps HEAD to GET; the tus protocol has only HEAD
         ...(method === 'GET' ? { method: 'HEAD' } : { method, body, duplex: 'half' }),
         headers,
         signal,

@@ -16,7 +16,7 @@ import { plainName } from '../plain-name.ts';
 import { removeLater } from '../remove.ts';
 import { isFileId } from '../stored.ts';
 
-/** How long an upload may take. */
+/** Milliseconds that an upload may take. */
 export const uploadKept = dayLength;
 
 export const expireKind = 'file.expire';

@@ -21,7 +21,7 @@ export const rescanKind = 'file.rescan';
 
 const waiting = (fileId: string) => and(eq(file.id, fileId), eq(file.scan, 'waiting'));
 
-/** Scans a copy of its own: neither a bucket nor a file that is in the database has a path. */
+/** Scans a temporary copy, because files in a bucket or in the database have no path. */
 async function scanFile({ db }: JobDeps, storage: FileStorage, scanner: Scanner, fileId: string): Promise<'clean' | 'infected' | null> {
   const [found] = await db.select({ key: file.key, size: file.size }).from(file).where(waiting(fileId));
   if (found === undefined) return null;
@@ -59,7 +59,7 @@ export const scanHandler = (storage: FileStorage, scanner: Scanner): Handler =>
     },
   );
 
-/** Each night: queues again what the scanner failed to look at. */
+/** Nightly: enqueues the files that the scanner failed to check. */
 export const rescanHandler: Handler = handler(
   z.object({ day }),
   async (_payload, { tx, now, log }) => {

@@ -9,7 +9,7 @@ import { commandOf } from '../scan/scanner.ts';
 /** Milliseconds that a scan may take: 100 MB of nested archives take a minute. */
 const scanLimitMs = 120_000;
 
-/** Opens what holds the files, and queues the move of those that the database holds from earlier versions. */
+/** Opens the storage of files, and enqueues the move of files stored in the database by earlier versions. */
 export async function openFiles(
   { files, fileScanCommand }: Pick<Env, 'files' | 'fileScanCommand'>,
   { db, now, alone }: { db: Db; now: Date; alone: boolean },
