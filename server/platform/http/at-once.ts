@@ -2,7 +2,7 @@ import type { Problem } from './problem.ts';
 import { busy } from './problem.ts';
 
 type Limits = {
-  /** Pieces of work under way at the same time. */
+  /** The number of pieces that run in parallel. */
   atOnce: number;
   /** Pieces that wait for their turn; one more is refused. */
   waiting: number;
@@ -18,7 +18,7 @@ type Limits = {
 );
 
 type Turn = {
-  /** Aborted when the caller leaves: work whose turn has not come is not begun. */
+  /** Aborted when the client disconnects: queued work is then not started. */
   signal?: AbortSignal | undefined;
   /** Waits however long the queue is. For work that has begun to answer. */
   patient?: boolean;
@@ -27,8 +27,8 @@ type Turn = {
 export type InTurn = <Result>(work: () => Promise<Result>, turn?: Turn) => Promise<Result>;
 
 /**
- * Limits costly work: a number of pieces runs at once, a number waits in order, and the rest gets a 503 with `Retry-After`, or its own
- * refusal.
+ * Limits costly work: `atOnce` pieces run in parallel, `waiting` pieces queue in order, and the rest is refused with 503 and `Retry-After`, or with
+ * the given refusal.
  */
 export function inTurn({ atOnce, waiting, ...refused }: Limits): InTurn {
   const queue = new Set<() => void>();

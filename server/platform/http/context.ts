@@ -23,7 +23,7 @@ export type AppEnv = {
 
 export type Context = HonoContext<AppEnv>;
 
-/** How `mount` checks callers. Injected, because accounts and permissions are above this folder. */
+/** The checks of callers in `mount`. Injected, because accounts and permissions are above this folder. */
 export type Access = {
   /** The signed-in user of a token; null for an unknown, revoked or expired one. */
   userOfToken: (db: Db, token: string, now: Date) => Promise<CurrentUser | null>;
@@ -46,7 +46,7 @@ export type Streams = {
 /** The program that looks for viruses: a command line without its last argument, the path of the file. */
 export type Scanner = { command: readonly [string, ...string[]]; limitMs: number };
 
-/** The storage of files, and the scanner that checks them before others get them; null for none. */
+/** The storage of files, and the scanner that checks them before others can read them; null without one. */
 export type Files = { storage: FileStorage; scanner: Scanner | null };
 
 /** The claims of an OpenID Connect provider about its account. */
@@ -65,7 +65,7 @@ export type Provider = {
   claims: (answer: URL, asked: Omit<ProviderRequest, 'address'>) => Promise<ProviderClaims>;
 };
 
-/** An identity service that proves who acts for a company. Injected, because it asks another server. */
+/** An identity service that proves the right to act for a company. Injected, because it calls another server. */
 export type ProofService = {
   /** The displayed part of its address. */
   host: string;
@@ -90,13 +90,13 @@ export type Deps = {
   sampleData: boolean;
   /** The number of our own proxies in front of the server: that many entries of `X-Forwarded-…`, from the right, are trusted. */
   trustedProxies: number;
-  /** Where people reach the portal, without a trailing slash: the start of links in calendar feeds and exports. */
+  /** The public address of the portal, without a trailing slash: the start of links in calendar feeds and exports. */
   publicAddress: string;
-  /** The same if it is configured; null if it was guessed from the address the server listens on. */
+  /** The configured public address; null if it was derived from the address the server listens on. */
   publicUrl: string | null;
-  /** Where people may sign in besides; null for nowhere. */
+  /** An identity provider for sign-ins; null without one. */
   provider: Provider | null;
-  /** Where people may prove that they act for a company; null for nowhere. */
+  /** The identity service for claims to companies; null without one. */
   proofService: ProofService | null;
   /** Whether there is a mail server; without one mails are kept for administrators to see. */
   sendsMail: boolean;

@@ -4,7 +4,7 @@ import { deletionOf } from '../audit/deletion.ts';
 import type { Db } from '../db/client.ts';
 import { Problem } from './problem.ts';
 
-/** Whether a call changes what administrators keep. */
+/** Whether a call writes records of the back-office. */
 const isAdminWrite = ({ method, access, reads }: EndpointShape): boolean =>
   method !== 'GET' && reads !== true && access !== 'public' && access !== 'user';
 

@@ -10,7 +10,7 @@ type Readiness = { status: 'ready'; warning?: string } | { status: 'unavailable'
 /** Milliseconds between two trials to write. */
 const writeEvery = 15_000;
 
-/** Returns a check of whether requests can be served: the database answers, and takes a write. Warns where uploads are refused. */
+/** Returns a check whether requests can be served: the database answers and accepts writes. Warns if uploads are refused. */
 export function readinessOf(
   db: Db,
   storage: Pick<FileStorage, 'free'>,

@@ -1,14 +1,14 @@
 import { inTurn } from './at-once.ts';
 
 /**
- * Files that anybody may ask for and that take a tenth of a second to write: exports and calendar feeds. Two at once keep the processor
- * busy; more would only make searches wait.
+ * Limits public files that take a tenth of a second to write: exports and calendar feeds. Two in parallel use the processor fully; more would slow
+ * down searches.
  */
 export const heavyWork = inTurn({ atOnce: 2, waiting: 30, retryAfterSeconds: 3 });
 
 /**
- * Yields the pieces of a file, each made in a turn of its own: a slow reader holds no place. A piece waits for its turn however long the
- * queue is, because the answer has begun. Ends when the caller leaves.
+ * Yields the pieces of a file, each queued separately, so that a slow reader holds no slot. The queue has no limit here, because the answer has
+ * begun. Ends when the client disconnects.
  */
 export async function* piecesInTurn<Piece>(pieces: AsyncGenerator<Piece>, signal: AbortSignal): AsyncGenerator<Piece> {
   try {

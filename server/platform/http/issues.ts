@@ -12,7 +12,7 @@ type Parsed = { schema: z.core.$ZodType; given: unknown; error?: z.core.$ZodErro
 const weightOf = (issues: readonly z.core.$ZodIssue[]): number =>
   issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
 
-/** The issues of an input, each at its field: an unknown key at that key, and of a choice of forms those of the form that fits best. */
+/** Returns the issues of an input by field. Unknown keys are reported at the key, and for a union the issues of the best matching variant. */
 function flat(issues: readonly z.core.$ZodIssue[], above: readonly PropertyKey[] = []): z.core.$ZodIssue[] {
   return issues.flatMap((issue): z.core.$ZodIssue[] => {
     const path = [...above, ...issue.path];

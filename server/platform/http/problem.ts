@@ -47,7 +47,7 @@ export function failureBody({ status, errorCode, key, extra }: Problem, { path, 
     : { success: false, errorCode, errorMessage: text, showType: extra.showType ?? 2, data: extra.data, requestId };
 }
 
-/** There is no such record. With its name, an administrator sees who deleted it (`gone`). */
+/** The record does not exist. With its name, administrators see who deleted it (`gone`). */
 export const notFound = (missing?: RecordName) => new Problem(404, 'NOT_FOUND', 'notFound', missing === undefined ? {} : { missing });
 /** A write names a missing record: 404 would leave the page. `key` names its type. */
 export const gone = (
@@ -79,7 +79,7 @@ export const unauthorised = () => new Problem(401, 'UNAUTHORISED', 'unauthorised
 export const forbidden = () => new Problem(403, 'FORBIDDEN', 'forbidden');
 export const invalid = (fields: FieldIssues['fields']) =>
   new Problem(422, 'INVALID', 'invalid', { values: { field: fields.map((field) => field.path).join(', ') }, data: { fields } });
-/** Too much at once, or the database is away: the same call works a little later. */
+/** Overload, or no database: the same call will work a little later. */
 export const busy = (retryAfterSeconds: number, key: MessageKey = 'busy', errorCode = 'BUSY') =>
   new Problem(503, errorCode, key, {
     values: { seconds: retryAfterSeconds },

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Imports the TypeScript files of a folder, without its subfolders, in the order of their names; one after the other, because a loader that is asked
- * for one file by two addresses at once may load it twice.
+ * Imports the TypeScript files of a folder (not its subfolders) in order of their names, one at a time: a loader that gets one file by two addresses
+ * in parallel may load it twice.
  */
 export async function modulesIn(folder: string): Promise<{ file: string; module: Record<string, unknown> }[]> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));

@@ -12,7 +12,7 @@ export type NamedRecord = {
   english?: English | undefined;
 } & Record<string, unknown>;
 
-/** Where a schema has records with English names. */
+/** The places of records with English names in a schema. */
 export type EnglishPlaces = {
   /** The value itself is one. */
   here: boolean;

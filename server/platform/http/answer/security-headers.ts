@@ -45,7 +45,7 @@ const fixed = Object.entries({
   'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
 });
 
-/** Adds the headers every answer has; keeps a policy that the answer brings (the page's, with its nonce). */
+/** Adds the headers of every answer; keeps a policy that the answer sets (the page's, with its nonce). */
 export function addSecurityHeaders(headers: Headers, https: boolean): void {
   for (const [name, value] of fixed) headers.set(name, value);
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', plainPolicy);

@@ -13,7 +13,7 @@ type At = {
 const fieldOf = (value: unknown, key: PropertyKey): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<PropertyKey, unknown>)[key] : undefined;
 
-/** Returns the schemas of the forms that a value can have, and whether they are those of a condition. */
+/** Returns the schema variants for a value, and whether they are those of a condition. */
 function formsOf(schema: Schema, value: unknown): { forms: Schema[]; isCondition: boolean } {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const isCondition = schema === criterion;

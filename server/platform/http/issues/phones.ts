@@ -7,8 +7,8 @@ import type { FieldIssues } from '#contract/envelope.ts';
 export type PlacedPhone = { path: string; value: string | null };
 
 /**
- * Returns the problems of telephone numbers that do not fit a pattern of the contract. Stored ones stay: they may be older than the rule, and
- * than the form in which the contract hands numbers on.
+ * Returns the problems of telephone numbers that do not match the contract's pattern. Unchanged stored numbers are accepted: they may be older than
+ * the rule and the normalisation.
  */
 export function phoneIssues(
   given: readonly PlacedPhone[],

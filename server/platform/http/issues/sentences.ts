@@ -83,7 +83,7 @@ const isMissing = (raw: RawIssue): boolean => 'input' in raw && raw.input === un
 function typeSentence(raw: RawIssue, expected: string, language: Language): string {
   const words = sorts[language];
   const sort = words[expected];
-  // that a text is required needs no more words
+  // a missing text needs no further explanation
   if (isMissing(raw)) return plain[language].missing(expected === 'string' ? undefined : sort);
   if (sort === undefined) return plain[language].invalid;
   return plain[language].type(sort, raw.input === undefined ? undefined : words[sortOf(raw.input)]);
@@ -129,7 +129,7 @@ export function sentenceOf(raw: RawIssue, language: Language, known: readonly st
       );
     }
     case 'invalid_union': {
-      // no form has this kind: the kinds there are
+      // an unknown kind: lists the known ones
       if (Array.isArray(raw['options'])) return words.choice(raw['options'].map(String).join(', '));
       if (isMissing(raw)) return words.missing(undefined);
       const forms = raw.errors.map(([first]) =>

@@ -1,6 +1,6 @@
 import type { BuiltApp } from './files.ts';
 
-/** A page as a visitor sees it, with the answers that it is made of. */
+/** A page rendered for a visitor, with the answers it is based on. */
 export type PageContent = {
   /** The route's id in the table of the build. */
   route: string;
@@ -16,7 +16,7 @@ export type PageContent = {
   date: string;
 };
 
-/** Undefined where the app has to ask for everything itself. */
+/** The rendered pages; undefined when the app has to request everything itself. */
 export type Pages = {
   /** The content of the home page for a request of the app's page. */
   home: (request: Request) => Promise<PageContent | undefined>;
@@ -29,24 +29,24 @@ export const pagePath = '/.page';
 
 const nonceMark = '__CSP_NONCE__';
 const place = '<div id="root">';
-/** In the app's own head, with a nonce like every style. Another route hides the markup: `src/app/first-load/boot.ts`. */
+/** Written into the app's head, with a nonce like every style. Other routes hide the markup, see `src/app/first-load/boot.ts`. */
 const rules =
   '#page-markup{display:contents}html[data-other-page] #page-markup{display:none}html:not([data-other-page]) #page-markup+.waiting{display:none}';
 
 const attribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-/** Nothing in it may end the script element. */
+/** Escaped, so that no value ends the script element. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 const scriptTag = /\s*<(?:link rel="modulepreload"[^>]*|script type="module"[^>]*><\/script)>/g;
 const stylesheet = /<link rel="stylesheet" href="(\/assets\/[^"]+)"[^>]*>/g;
 
 /**
- * Returns the app's page with the home page in it. What the first view needs comes first and in one answer: its styles stand in the page. The
- * answers come last, as data. The scripts are named in an attribute: `boot.ts` fetches them when what is to be read is there.
+ * Returns the app's page with the markup of the home page. Everything for the first view comes first: styles are inline. Answers follow as data.
+ * Scripts are listed in an attribute; `boot.ts` fetches them after the markup has arrived.
  */
 export function pageWithHome({ page, files }: BuiltApp, home: PageContent, nonce: string): string {
   const { title, markup, language, narrow, base, tokenKey, answers, date } = home;
-  // the one that runs comes first
+  // the entry script comes before the preloads
   const tags = [...page.matchAll(scriptTag)]
     .map(([tag]) => tag.trim())
     .toSorted((a, b) => Number(b.startsWith('<script')) - Number(a.startsWith('<script')));
@@ -70,7 +70,7 @@ export function pageWithHome({ page, files }: BuiltApp, home: PageContent, nonce
     .replace('</head>', () => `<style nonce="${nonceMark}">${rules}</style></head>`);
   const [before = '', after = ''] = head.split(place);
   const [within = '', end = ''] = after.split('</body>');
-  // texts of records are put in last: no mark is replaced in them
+  // texts of records are inserted last, so that no placeholder in them is replaced
   return [
     `${before}${place}`.replaceAll(nonceMark, nonce),
     `<div id="page-markup">${markup}</div>`,
@@ -80,7 +80,7 @@ export function pageWithHome({ page, files }: BuiltApp, home: PageContent, nonce
   ].join('');
 }
 
-/** Returns the content of another page as data: what `boot.ts` puts in place of the home page. */
+/** Returns the content of another page as data, which `boot.ts` inserts in place of the home page. */
 export function partOf({ files, styles }: BuiltApp, { route, title, markup, language, answers }: PageContent): string {
   const css = (styles[route] ?? []).map((file) => textOf(files, `/assets/${file}`)).join('');
   return JSON.stringify({ title, markup, css, language, answers });

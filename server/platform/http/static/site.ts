@@ -43,7 +43,7 @@ export function buildSite({ api, builtApp, pages, log, trustedProxies }: Site): 
   };
 }
 
-/** What a request for `pagePath` names. */
+/** Returns the address and width in a request for `pagePath`. */
 function askedIn(request: Request): { at: string; isNarrow: boolean } {
   const { searchParams } = new URL(request.url);
   return { at: searchParams.get('at') ?? '', isNarrow: searchParams.has('narrow') };

@@ -5,10 +5,10 @@ import { languageOf } from '../messages.ts';
 import { busy, failureBody } from '../problem.ts';
 import { belongsToApi } from './site.ts';
 
-/** Seconds after which a caller asks again. */
+/** Seconds until a client retries. */
 const again = 2;
 
-/** Keeps what follows `#`, which a refresh by header does not do in every browser. */
+/** Reloads by script, because not every browser keeps the hash on a refresh by header. */
 const reload = `setTimeout(() => location.reload(), ${again * 1000});`;
 
 const page = `<!doctype html>
@@ -28,7 +28,7 @@ const pageHeaders = {
   'Content-Security-Policy': contentSecurityPolicy({ scripts: [createHash('sha256').update(reload).digest('base64')] }),
 };
 
-/** Answers every request until the portal can: it is alive, not ready, and to be asked again in some seconds. */
+/** Answers all requests until the portal is ready: alive, not ready, with a retry after some seconds. */
 export const answerStarting =
   ({ trustedProxies }: { trustedProxies: number }) =>
   (request: Request): Response => {

@@ -12,14 +12,14 @@ type Thread = {
 };
 
 type Limits = {
-  /** For each output. */
+  /** Seconds for each output. */
   seconds: number;
-  /** Of JavaScript's heap, not counting buffers. */
+  /** The limit of JavaScript's heap, without buffers. */
   memoryMb: number;
   /** Tell the caller which limit the input exceeds. */
   tookTooLong: () => Problem;
   tookTooMuchMemory: () => Problem;
-  /** Aborted when the client disconnects: the outputs are no longer needed. */
+  /** Aborted when the client disconnects and needs no result. */
   signal?: AbortSignal | undefined;
 };
 

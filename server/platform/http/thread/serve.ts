@@ -7,7 +7,7 @@ export type ThreadOutput<Output> =
   | { refusal: Pick<Problem, 'status' | 'errorCode' | 'key' | 'extra'> }
   | { done: true };
 
-/** Makes outputs of the thread's input, one for each time that `runInThread` asks. */
+/** Produces outputs of the thread's input, one per request of `runInThread`. */
 export function serveThread<Output>(outputsOf: (input: never) => AsyncGenerator<Output, void>): void {
   const port = parentPort;
   if (port === null) throw new Error('this file is run as a thread');
