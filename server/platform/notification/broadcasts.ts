@@ -15,7 +15,7 @@ const meant = (audience: Audience) => {
   return sql`not a.disabled`;
 };
 
-/** Returns the size of an audience, and the given names that cannot sign in. */
+/** Returns the size of an audience, and the given names without an active account. */
 export async function reach(db: Db, audience: Audience): Promise<{ count: number; unknown: string[] }> {
   const [counted] = await rows<{ count: number }>(db, sql`select count(*)::int as count from account a where ${meant(audience)}`);
   if (audience.to !== 'users') return { count: counted?.count ?? 0, unknown: [] };
@@ -95,7 +95,7 @@ export async function sendBroadcast(tx: Db, message: Message, sentBy: string, no
   return broadcastOf(tx, made);
 }
 
-/** Withdraws a notification from everybody, with the mails that have not left; the record of sending stays. False if it was already withdrawn. */
+/** Withdraws a notification from everybody, and its unsent mails; the record of sending is kept. False if it was already withdrawn. */
 export async function withdrawBroadcast(tx: Db, id: string, now: Date): Promise<boolean> {
   const taken = await tx
     .update(broadcast)

@@ -45,7 +45,7 @@ export async function listNotifications(db: Db, accountId: string, { page, pageS
   }));
 }
 
-/** Marks notifications of an account as read. A first reading time is kept. */
+/** Marks notifications of an account as read. Keeps the first reading time. */
 export async function markRead(db: Db, accountId: string, ids: string[] | 'all', now: Date): Promise<void> {
   // compared as text: a malformed id is an unknown one, not an error
   const chosen = ids === 'all' ? undefined : inArray(sql`${notification.id}::text`, ids);

@@ -13,7 +13,7 @@ import { mailWritten } from './mail/wake.ts';
 /** Texts of a notification in both languages. */
 export type NotificationWords = Record<Language, { title: string; body: string }>;
 
-/** Words that name policies, listings or applications: they are given the titles of `about`, in its order, for each language its own. */
+/** Texts that name policies, listings or applications: functions of the titles of `about`, in its order, in each language. */
 export type NamingWords = { about: readonly Titled[]; words: (...titles: readonly string[]) => NotificationWords };
 
 type NotificationText = { about?: undefined; words: NotificationWords } | NamingWords;
@@ -21,7 +21,7 @@ type NotificationText = { about?: undefined; words: NotificationWords } | Naming
 export type NotificationEvent = {
   accountId: string;
   kind: NotificationKind;
-  /** Identifies the event, such as `booking:<id>:confirmed:<version>`: an account is notified of it once. */
+  /** The key of the event, such as `booking:<id>:confirmed:<version>`: an account is notified of it once. */
   key: string;
   /** A path inside the portal. */
   href: string | null;
@@ -44,7 +44,7 @@ export async function writeOutbox(
   // mail is claimed together with the portal: a notification from before e-mail was configured is not mailed later
   const [counts] = await rows<{ shown: number; mailed: number }>(
     tx,
-    // an account that is being deleted is waited for, and left out once it is gone
+    // waits for an account that is being deleted, and leaves it out then
     sql`with told as materialized (
         select t.* from (${outboxRows}) t join account a on a.id = t.account_id order by a.id for key share of a
       ), claimed as (

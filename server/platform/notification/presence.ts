@@ -8,12 +8,12 @@ import { rows } from '../db/client.ts';
 import type { Listen } from '../db/listen.ts';
 import { sql } from 'drizzle-orm';
 
-/** The channel on which processes tell each other who has a record open. Nothing of it is stored. */
+/** The channel on which processes announce who has a record open. Nothing is stored. */
 const presenceChannel = 'presence';
 
-/** Milliseconds: between two announcements of what stays the same, and until a process that announces nothing counts as dead. */
+/** Milliseconds between repeated announcements, and of silence after which a process counts as dead. */
 const pauses = { again: 20_000, dead: 60_000 };
-/** People of a record that a process names, so that a message fits into the 8000 bytes of the database. */
+/** The most people of a record in a message of a process: the database limits messages to 8000 bytes. */
 const mostPeople = 20;
 
 const message = z.union([
@@ -27,7 +27,7 @@ type Watcher = { person: PresentPerson; show: (people: readonly PresentPerson[])
 
 const byName = (a: PresentPerson, b: PresentPerson) => a.name.localeCompare(b.name, 'zh-CN') || (a.id < b.id ? -1 : 1);
 
-/** Returns each person once; they count as editing if one of their windows edits. */
+/** Returns each person once; editing in any window counts as editing. */
 function merged(people: Iterable<PresentPerson>): PresentPerson[] {
   const byId = new Map<string, PresentPerson>();
   for (const person of people) if (byId.get(person.id)?.doing !== 'edit') byId.set(person.id, person);
@@ -35,14 +35,14 @@ function merged(people: Iterable<PresentPerson>): PresentPerson[] {
 }
 
 export type Presence = {
-  /** Notes that somebody has a record open, and tells them who else has, now and with every change, until the returned function is called. */
+  /** Registers that a person has a record open, and calls `show` with the others at once and with every change. The returned function ends it. */
   arrive: (at: Watched, person: { id: string; name: string }, show: (people: readonly PresentPerson[]) => void) => () => void;
   /** Follows what other processes announce. */
   follow: (listen: Listen) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Who has which record open, in this process and in the others of the database. */
+/** Tracks who has which record open, in this and the other processes of the database. */
 export function presenceOf({ db, log, now }: { db: Db; log: Logger; now: () => Date }): Presence {
   const process = randomUUID();
   const watchers = new Map<string, Set<Watcher>>();

@@ -21,7 +21,7 @@ export async function send(
   return found;
 }
 
-/** Takes a notice back from those who received it. */
+/** Withdraws a notice from its recipients. */
 export async function withdraw(
   { db, now, record }: WriteCall,
   body: ParsedInput<typeof contract.withdraw>['body'],

@@ -19,7 +19,7 @@ export type StreamLimits = {
   mostOfAccount: number;
   /** Notifications sent one by one to a reconnecting reader. */
   replayed: number;
-  /** Milliseconds that a reader who has left still shows on a record: they may be about to come back with another page. */
+  /** Milliseconds for which a reader who has left is still shown: they may return with another page. */
   lingers: number;
   /** Bytes that may wait for a slow reader, who is disconnected beyond them and resumes. */
   unread: number;
@@ -36,7 +36,7 @@ type Stream = {
   counts: string;
   write: (text: string) => void;
   close: () => void;
-  /** Takes the reader off the records that they have open. */
+  /** Removes the reader from the records they have open. */
   leave: () => void;
 };
 
@@ -49,7 +49,7 @@ export const positionOf = (given: string | undefined): number | null =>
 const textOf = (event: NotificationStreamEvent, position?: number): string =>
   `event: ${event.event}\n${position === undefined ? '' : `id: ${position}\n`}data: ${JSON.stringify(event)}\n\n`;
 
-/** How long a client waits before it comes back; apart, so that not all of them do so at once. */
+/** A random wait before a client reconnects, so that they do not all reconnect at once. */
 const retryHint = (): string => `retry: ${1000 + Math.round(Math.random() * 2000)}\n\n`;
 
 /** Proxies must hand each event on as it comes. */
@@ -63,13 +63,13 @@ type Options = {
   db: Db;
   log: Logger;
   now: () => Date;
-  /** Which of these sign-ins last, by the hashes of their tokens. Injected, because accounts are above this folder. */
+  /** Returns which of these sign-ins are valid, by hashes of their tokens. Injected, because accounts are above this folder. */
   liveTokens: (db: Db, hashes: readonly string[], now: Date) => Promise<Set<string>>;
   limits?: Partial<StreamLimits>;
 };
 
 export type NotificationStreams = Streams & {
-  /** Follows the messages of the database: streams are notified at once, otherwise at each heartbeat. */
+  /** Subscribes to messages of the database, so that streams are notified at once; otherwise only at each heartbeat. */
   follow: (listen: Listen) => Promise<void>;
   /** Ends all streams, and refuses new ones. */
   close: () => Promise<void>;
@@ -90,7 +90,7 @@ export function notificationStreams({ db, log, now, liveTokens, limits }: Option
   let following: (() => Promise<void>) | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Ends the streams of sign-ins that have ended. Returns the others. */
+  /** Ends the streams of ended sign-ins. Returns the others. */
   const endSignedOut = async (streams: Stream[]): Promise<Stream[]> => {
     const live = await liveTokens(db, [...new Set(streams.map(({ tokenHash }) => tokenHash))], now());
     return streams.filter((stream) => {
@@ -102,13 +102,13 @@ export function notificationStreams({ db, log, now, liveTokens, limits }: Option
   };
 
   const sendAll = async (): Promise<void> => {
-    // changes during the read are read again
+    // repeats the read for changes during it
     while (changed.size > 0) {
       const accounts = [...changed].filter((accountId) => open.has(accountId));
       changed.clear();
       if (accounts.length === 0) return;
       const from = accounts.map((accountId) => ({ accountId, after: Math.min(...[...(open.get(accountId) ?? [])].map(({ seq }) => seq)) }));
-      // counts first: a commit between the two is sent as a notification before it is counted
+      // counts first: of a commit in between, the notification is sent before its count
       const counts = await countsOf(db, accounts);
       const found = await notificationsAfter(db, from);
       // sign-ins last: nothing committed after a sign-out is sent to its stream
@@ -135,7 +135,7 @@ export function notificationStreams({ db, log, now, liveTokens, limits }: Option
   const startSending = (): void => {
     sending ??= sendAll()
       .catch((error: unknown) => {
-        // those that are open resume from their positions
+        // clients reconnect and resume from their positions
         log.warn({ err: error }, 'notifications cannot be read for the open streams');
         closeAll();
       })
@@ -189,7 +189,7 @@ export function notificationStreams({ db, log, now, liveTokens, limits }: Option
     open: async ({ accountId, token, after, name = '', at = [] }) => {
       if (closed || size >= most) throw busy(5);
       const last = await positionOfAccount(db, accountId);
-      // a position beyond the last one is of another database
+      // a position beyond the last one comes from another database
       const isKnown = after !== null && after <= last && last - after <= replayed;
       const stream: Stream = {
         accountId,

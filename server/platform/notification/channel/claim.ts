@@ -62,7 +62,7 @@ async function limitedUntil(tx: Db, { id, accountId, channel }: Found, now: Date
   return oldest === undefined ? null : new Date((oldest.finishedAt ?? now).getTime() + hour);
 }
 
-/** Claims the message that is due longest, puts it off, or ends it. Null if none is due. */
+/** Claims the message that has been due longest, postpones it, or ends it. Null if none is due. */
 async function claimIn(tx: Db, now: Date): Promise<ClaimedMessage | 'none sent' | null> {
   const [found] = await tx
     .select({
@@ -120,7 +120,7 @@ export async function claimMessage(db: Db, now: Date): Promise<ClaimedMessage | 
   }
 }
 
-/** Puts off what waits for a channel that cannot be reached, so that other channels do not wait for it message by message. */
+/** Postpones the messages of an unreachable channel together, so that other channels do not wait for each of them. */
 export async function putOff(db: Db, channelId: string, until: Date): Promise<void> {
   await db
     .update(mail)

@@ -6,7 +6,7 @@ import type { Outcome } from '../mail/queue.ts';
 import type { Answer, Posted } from './post.ts';
 
 export type Message = {
-  /** The same in every attempt. */
+  /** The same for all attempts. */
   id: string;
   channel: string;
   kind: string;
@@ -17,7 +17,7 @@ export type Message = {
   link: string;
   /** The whole message, by the template of its kind. */
   text: string;
-  /** The JSON for a partner's program, instead of the fields above: nothing about the responsible account. */
+  /** The JSON for a partner's program, which replaces the fields above: it must not name the responsible account. */
   news?: string;
 };
 

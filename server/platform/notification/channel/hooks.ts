@@ -77,7 +77,7 @@ const target = ({ id, name }: Pick<Channel, 'id' | 'name'>) => ({ kind: 'partner
 type SaveCall = WriteCall & Pick<Deps, 'webhooks'>;
 type Body = ParsedInput<typeof contract.saveHook>['body'];
 
-/** Enters or changes a hook; the caller answers for it from then on. A new address does not get the secret of the old one. */
+/** Adds or changes a hook; the caller becomes responsible for it. A new address does not get the secret of the old one. */
 export async function saveHook({ db, user, now, record, c, webhooks }: SaveCall, body: Body, admits: Admits): Promise<PartnerHook> {
   const { id, version, companyId, name, enabled, events } = body;
   const saved = await db.transaction(async (tx) => {
@@ -159,7 +159,7 @@ export async function callsOf(db: Db, { id, page, pageSize }: Page, admits: Admi
   };
 }
 
-/** Has the calls to a hook made again that failed. Returns how many. */
+/** Retries the failed calls of a hook. Returns their number. */
 export async function retryCalls({ db, now, record }: WriteCall, id: string, admits: Admits): Promise<{ retried: number }> {
   const retried = await db.transaction(async (tx) => {
     const { row } = await hookOf(tx, id, admits);

@@ -31,7 +31,7 @@ export type MessengerDeps = {
   db: Db;
   log: Logger;
   now: () => Date;
-  /** Where people open the portal. */
+  /** The address of the portal. */
   portal: string;
   /** Which addresses may be asked. */
   mayAsk: AddressTest;
@@ -39,7 +39,7 @@ export type MessengerDeps = {
   limit?: number;
 };
 
-/** Tries the longest due message. Returns the outcome; null if none is due. */
+/** Sends the message that has been due longest. Returns the outcome; null if none is due. */
 export async function sendNextMessage({ db, log, now, portal, mayAsk, limit }: MessengerDeps): Promise<string | null> {
   const claimed = await claimMessage(db, now());
   if (claimed === null) return null;

@@ -9,11 +9,11 @@ export type Posted = { url: string; headers: Readonly<Record<string, string>>; b
 
 export type Answer =
   | { state: 'answered'; status: number; text: string }
-  /** The address is one that must not be asked. */
+  /** The address is not allowed. */
   | { state: 'refused'; error: string }
   /** Nothing was sent. */
   | { state: 'unreached'; error: string }
-  /** It was sent, at least in part, and no whole answer came. */
+  /** The request was sent, at least in part, and no complete answer came. */
   | { state: 'unanswered'; error: string };
 
 /** Milliseconds for all of a request. */
