@@ -44,7 +44,7 @@ async function makeKey(db: Db, { id, claim }: ClaimedMail, keyId: string, now: D
   return stored.length === 0 ? null : key;
 }
 
-/** How a mail is ended by its reader; a mail about the account itself is not. */
+/** Returns the unsubscribe links of a mail; none for a mail about the account itself. */
 async function unsubscribing(db: Db, portal: string, accountId: string, scope: MailScope) {
   const { oneClick, page } = unsubscribeAddresses(portal, await unsubscribeKeyOf(db, accountId), scope);
   return {

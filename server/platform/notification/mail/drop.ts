@@ -21,7 +21,7 @@ export async function dropMail(tx: Db, which: Which, now: Date): Promise<void> {
       ? sql`e.event_key = ${which.eventKey}`
       : sql`e.account_id = ${which.accountId}::uuid and e.mode <> 'service' and e.kind = any(${sql.param([...which.kinds])}::text[])
           and ${through(which.channels)}`;
-  // the mails first, in one order: a mail that is claimed meanwhile is passed over or waited for, and its entries stay with it
+  // locks the mails first, in one order: a mail claimed meanwhile is skipped or awaited, and its entries stay with it
   await tx.execute(
     sql`select 1 from mail m where m.state = 'waiting' and m.id in (select e.mail_id from mail_entry e where ${meant}) order by m.id for update`,
   );

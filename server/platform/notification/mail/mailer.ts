@@ -10,7 +10,7 @@ import { onMailWritten } from './wake.ts';
 
 export type MailDeps = { db: Db; log: Logger; now: () => Date; sender: Sender };
 
-/** Tries the longest due mail. Returns the outcome; null if none is due. */
+/** Sends the mail that has been due longest. Returns the outcome; null if none is due. */
 export async function sendNext({ db, log, now, sender }: MailDeps, courier: Courier): Promise<string | null> {
   const claimed = await claimMail(db, now());
   if (claimed === null) return null;
@@ -33,7 +33,7 @@ export async function sendNext({ db, log, now, sender }: MailDeps, courier: Cour
 }
 
 export type Mailer = {
-  /** Begins no other mail, and waits at most `limit` ms for the one under way. Resolves to whether it finished. */
+  /** Starts no further mail, and waits at most `limit` ms for the one being sent. Resolves to whether it was finished. */
   stop: (limit: number) => Promise<boolean>;
 };
 
@@ -49,7 +49,7 @@ type Sending = {
   log: Logger;
   now: () => Date;
   sent: Sent;
-  /** Tries the longest due one. Returns the outcome; null if none is due. */
+  /** Sends the item that has been due longest. Returns the outcome; null if none is due. */
   next: () => Promise<string | null>;
   /** Called while nothing is due. */
   rest: () => void;

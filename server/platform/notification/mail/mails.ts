@@ -50,7 +50,7 @@ const shown = ({ channelId, channelName, dueAt, createdAt, finishedAt, ...row }:
   finishedAt: finishedAt?.toISOString() ?? null,
 });
 
-/** In place of a key. */
+/** Replaces a key. */
 const hidden = '…';
 
 const read = (db: Db) =>
@@ -80,7 +80,7 @@ export async function listMails(db: Db, { keyword, states, channel, page, pageSi
   return { total: counted?.total ?? 0, most: mostAttempts, list: found.map(shown) };
 }
 
-/** Returns a mail with its text, without the keys in its addresses, which are its reader's alone: to end such mails, to choose a password. */
+/** Returns a mail with its text, without the keys in its links, which are for its reader only. */
 export async function readMail(db: Db, id: string, portal: string) {
   const [found] = await read(db).where(eq(sql`${mail.id}::text`, id));
   const content = found && (await mailContent(db, found.id));
@@ -102,7 +102,7 @@ export async function readMail(db: Db, id: string, portal: string) {
   return { ...shown(found), text: text.replaceAll(encodeURIComponent(hidden), hidden) };
 }
 
-/** Has mails sent again, from their first attempt on. Those that are on their way or have arrived stay as they are. */
+/** Resends mails from their first attempt. Sent ones, and those being sent, are unchanged. */
 export async function retryMails({ db, now, record }: WriteCall, ids: readonly string[]): Promise<{ retried: number }> {
   const retried = await db.transaction(async (tx) => {
     const found = await tx

@@ -15,7 +15,7 @@ import { instantSubject } from './subject.ts';
 import { mailWritten } from './wake.ts';
 
 export type Preferences = {
-  /** Where mail goes; null: nowhere. */
+  /** The address for e-mails; null without one. */
   address: string | null;
   /** Whether mail is sent there already. */
   verified: boolean;
@@ -115,7 +115,7 @@ async function moveWaiting(tx: Db, accountId: string, kind: NotificationKind, ma
   mailWritten();
 }
 
-/** Ends the mails that a key and a scope name, without a sign-in: those of a kind, or all that come in a digest. Ended twice is ended. */
+/** Unsubscribes by the key and scope of a link, without a sign-in: from one kind, or from all kinds of a digest. Idempotent. */
 export async function endMails(db: Db, { key, of }: { key: string; of: MailScope }, now: Date): Promise<NotificationKind[]> {
   return db.transaction((tx) => endMailsOf(tx, key, of, now));
 }

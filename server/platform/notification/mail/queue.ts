@@ -7,7 +7,7 @@ import type { Language } from '../../http/messages.ts';
 
 const minute = 60_000;
 
-/** How often a mail is tried, and the wait in ms after attempt `attempts`. */
+/** The most attempts, and the milliseconds to wait after attempt `attempts`. */
 export const mostAttempts = 5;
 const waits = [1, 5, 30].map((minutes) => minutes * minute);
 export const waitAfter = (attempts: number): number => waits[attempts - 1] ?? 30 * minute;
@@ -45,8 +45,8 @@ export type Outcome =
   | { state: 'uncertain'; error: string };
 
 /**
- * Ends attempts whose process is gone. If the text had not been handed to the mail server, the mail is tried again. Otherwise it may have
- * arrived, and only an administrator can send it again.
+ * Ends attempts of dead processes. If the text was not handed to the mail server, the mail is retried. Otherwise it may have arrived, and only an
+ * administrator can resend it.
  */
 export async function endAbandoned(db: Db, now: Date, sent: Sent): Promise<void> {
   await db.execute(sql`update mail set claim = null, lease_until = null,
@@ -103,9 +103,7 @@ export async function handOver(db: Db, { id, claim }: Claimed, now: Date, { repe
   return held.length > 0;
 }
 
-/**
- * Stores the outcome of an attempt. An answer after the lease still counts, unless the mail was claimed again. Returns the stored state.
- */
+/** Stores the outcome of an attempt, even after its lease, unless the mail was claimed again. Returns the stored state. */
 export async function finishAttempt(db: Db, claimed: Claimed, outcome: Outcome, now: Date): Promise<string | null> {
   const again = outcome.state === 'retry' && claimed.attempts < mostAttempts;
   const state = again ? 'waiting' : outcome.state === 'retry' || outcome.state === 'refused' ? 'failed' : outcome.state;

@@ -20,7 +20,7 @@ type Mail = {
   opens?: KeyPurpose | null;
   key?: string | undefined;
 };
-/** `portal`: where people open it, without a trailing slash. `settings`, `unsubscribe`: pages of it; not every mail can be ended. */
+/** `portal`: its public address, without a trailing slash. `settings`, `unsubscribe`: pages of it; some mails have no unsubscribe link. */
 type Addresses = { portal: string; settings: string; unsubscribe: string | undefined };
 
 const words = {

@@ -9,7 +9,7 @@ export type MailWords = Record<Language, { title: string; body: string }>;
 
 export type ServiceMail = {
   accountId: string;
-  /** Its address, whatever the account has when it is sent. */
+  /** A fixed address, even if the account's changes before sending. */
   address: string;
   words: MailWords;
   /** The page of its link. */

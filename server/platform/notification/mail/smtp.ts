@@ -12,7 +12,10 @@ type Message = { from: string; to: string; content: Buffer };
 
 /** Connects to one mail server, and keeps the connection from one mail to the next. */
 export type Courier = {
-  /** Delivers a message. `handOver` is awaited when the server is ready for the text: after false nothing is delivered, and null is returned. */
+  /**
+   * Delivers a message. When the server is ready for the text, `handOver` is awaited; if it resolves to false, nothing is delivered and null is
+   * returned.
+   */
   deliver: (message: Message, handOver: () => Promise<boolean>) => Promise<Outcome | null>;
   /** Ends the connection. */
   rest: () => void;
@@ -39,7 +42,7 @@ export function courierTo(url: string, limits: Partial<SmtpLimits> = {}): Courie
     if (open !== undefined && !open.destroyed) return open;
     const connection = new SMTPConnection({ ...options, connectionTimeout: connect, greetingTimeout: greeting, socketTimeout: silence });
     await new Promise<void>((done, fail) => {
-      // stays: a later failure between two mails is found by the next one
+      // remains registered: a failure between two mails is found by the next one
       connection.on('error', fail);
       connection.connect((error) => (error ? fail(error) : done()));
     });

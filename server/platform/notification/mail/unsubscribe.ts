@@ -35,7 +35,7 @@ export function unsubscribeAddresses(portal: string, key: string, of: MailScope)
   return { oneClick: `${portal}/apiv2/notify/unsubscribe?${query}`, page: `${portal}/#/account/unsubscribe?${query}` };
 }
 
-/** Leads from an address in the header of a mail to the page that asks. Nothing is changed: programs open addresses of mails to check them. */
+/** Redirects from an address in a mail's header to the page that asks. Changes nothing, because mail scanners open links. */
 export function leadToUnsubscribe(c: Context, portal: string, { key, of }: { key: string; of: MailScope }): Response {
   const { page } = unsubscribeAddresses(portal, key, of);
   // its parts are of an alphabet without markup; `&` alone is to be written otherwise
