@@ -35,12 +35,12 @@ const weights = {
   literal: 0.4,
   phrase: 1.5,
 };
-/** Coverage weights of filters, and of words that are no topic next to one that is. */
+/** Weights of filters in the coverage of a question, and of ordinary words beside a topic. */
 const coverage = { filter: 0.8, unsureFilter: 0.5, ordinary: 0.4 };
 
 /**
- * Filters that must be met: records that violate them come below the line, whatever else they cover. Records for a whole city apply to its
- * districts, and those for everybody to each kind of company: region and scale only rank.
+ * Mandatory filters: records that violate them rank below the cut, whatever else they cover. Region and scale only rank, because records for a whole
+ * city or for all companies apply too.
  */
 const deciding: ReadonlySet<FilterKind> = new Set(['deadline', 'window', 'amount', 'level', 'kind', 'status', 'published']);
 
@@ -74,7 +74,7 @@ function wordParts(typed: string, text: string, weight: number, reason: Reason['
   return terms.length === 0 ? [] : [{ alternative: { terms, weight }, reason: { typed, text, reason } }];
 }
 
-/** How many records have any of these; of a frequent word about how many. */
+/** Returns the number of records with any of these; an estimate for frequent words. */
 function foundBy(parts: readonly Part[], index: SearchIndex): number {
   const alternatives = parts.map(({ alternative }) => alternative);
   const [only, ...others] = alternatives;
@@ -161,7 +161,7 @@ export function askedOf(question: Question, index: SearchIndex, conditionsOf: Co
     const counted = pieces.map((parts) => ({ parts, found: foundBy(parts, index) }));
     asked.found = Math.max(asked.found, ...counted.map((piece) => piece.found));
     if (counted.every((piece) => piece.found === 0)) asked.unknown.push(typedOf(word));
-    // a part that no record has counts, too: nothing covers all of the question
+    // unknown parts count as well: the question is then not fully covered
     for (const piece of counted)
       add(piece.parts, (ordinary * informationOf(piece.found, index)) / pieces.length, { optional: needs.length === 0 && isBeside });
   }

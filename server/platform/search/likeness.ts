@@ -5,7 +5,7 @@ import type { SearchIndex } from './engine/search-index.ts';
 /** Pairs of characters that are compared at most. */
 const mostPairs = 60;
 
-/** The information of a term that `found` of the records have: 1 if one has it, less the more have it. */
+/** The information of a term found in `found` records: 1 for a single record, decreasing with their number. */
 export const informationOf = (found: number, index: SearchIndex): number =>
   Math.max(0.1, 1 - Math.log(1 + found) / Math.log(2 + index.size));
 

@@ -18,7 +18,7 @@ export const sameWord = 0.9;
 /** A shorter one would be a topic: 人才, 绿色工厂. */
 const shortestCore = 5;
 
-/** Keeps names that were shortened apart from those that are written so. */
+/** Marks shortened names, to tell them from names that are written so. */
 const alias = (name: string): string => `alias0 ${name.replaceAll(/(?<=\d)年度/gu, '年')}`;
 
 const withoutYear = (name: string): string => name.normalize('NFKC').replaceAll(year, '');
@@ -39,7 +39,7 @@ function numberNames({ issuer, year: of, number }: DocumentNumber): string[] {
   return issuer === null ? [rest] : [`${issuer} ${rest}`, rest];
 }
 
-/** Returns lines by which a policy is found beside its names: parts of its document number, and its names as people shorten them. */
+/** Returns additional names of a policy: parts of its document number, and usual short forms of its title. */
 export function aliasesOf({ title, shortName, docNumber, regionName }: Named): string[] {
   const number = docNumber === null ? null : documentNumber(docNumber);
   const numbers = number === null ? [] : [...numberNames(number), ...numberNames({ ...number, issuer: null, year: null })];
@@ -51,7 +51,7 @@ export function aliasesOf({ title, shortName, docNumber, regionName }: Named): s
   return [...numbers, ...[...short, ...(docNumber === null ? [] : [withoutYear(docNumber)])].map(alias)];
 }
 
-/** Returns the parts of a question that begin with the first thing asked for, a word or a place, and end with the last or a common word after it; longest first. */
+/** Returns parts of a question, from the first word or place asked for to the last, or to a common word after it; longest first. */
 function askedParts({ text, words, filters }: Question): string[] {
   const asked = [...words.filter(({ optional }) => !optional), ...filters.filter(({ kind }) => kind === 'region')].map(
     ({ range }) => range,
@@ -62,7 +62,7 @@ function askedParts({ text, words, filters }: Question): string[] {
   return asked.length === 0 ? [] : ends.toReversed().map((to) => text.slice(start, to));
 }
 
-/** Returns a question with the words of the texts in place of those that mean the same: 高企 is 高新技术企业. */
+/** Replaces synonyms in a question by the words of the texts: 高企 becomes 高新技术企业. */
 const inWordsOfTexts = ({ text, words }: Question): string =>
   words.reduceRight((rest, { range: [start, end], alternatives: [best] }) => {
     const isSame = best?.reason === 'synonym' && best.weight > sameWord;

@@ -3,7 +3,7 @@ import type { FieldSchema, IndexSchema, SearchDocument } from './schema.ts';
 import type { Segmenter } from './segmenter.ts';
 import { nameKey, tokensOf, wordsIn } from './tokens.ts';
 
-/** A document as it goes into a segment: terms and values by their numbers. */
+/** A document ready for a segment, with numbers for terms and values. */
 export type AnalysedDocument = {
   id: string;
   /** Per term: its number, its impact (1 to 255) and its passages. */
@@ -29,7 +29,7 @@ const passageBits = 16;
 const passageLength = 48;
 const overlap = 16;
 
-/** How many terms of an alternative are looked for in one passage: those that the overlap keeps together. */
+/** The most terms of an alternative searched in one passage: as many as the overlap keeps together. */
 export const passageTerms = overlap;
 
 /**

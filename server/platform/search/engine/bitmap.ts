@@ -20,7 +20,7 @@ export function clearBit(bitmap: Bitmap, at: number): void {
   bitmap[at >>> 5] = (bitmap[at >>> 5] ?? 0) & ~(1 << (at & 31));
 }
 
-/** Keeps in `target` what `other` holds too. */
+/** Removes from `target` what `other` lacks. */
 export function intersect(target: Bitmap, other: Bitmap): void {
   for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & (other[word] ?? 0);
 }
@@ -45,7 +45,7 @@ export function countBits(bitmap: Bitmap): number {
   return count;
 }
 
-/** Counts what two sets have in common. */
+/** Returns the size of the intersection of two sets. */
 export function countShared(one: Bitmap, other: Bitmap): number {
   let count = 0;
   for (let word = 0; word < one.length; word += 1) count += ones((one[word] ?? 0) & (other[word] ?? 0));

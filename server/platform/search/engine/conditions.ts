@@ -13,7 +13,7 @@ export type Columns = {
   schema: IndexSchema;
   /** In the order of the schema. */
   facets: readonly Dictionary[];
-  /** Where a document is. */
+  /** Returns the position of a document. */
   locate: (id: string) => { segment: Segment; document: number } | undefined;
 };
 
@@ -26,7 +26,7 @@ export function columnOf(names: readonly string[], name: string): number {
 /** The documents of each value of a facet: of value `n` from `starts[n]` to `starts[n + 1]`; of frequent values as a bitmap too. */
 type Inverted = { starts: Uint32Array; documents: Uint32Array; frequent: Map<number, Bitmap> };
 
-/** Made when first asked for, and kept as long as the segment. */
+/** Built on first use, and kept with the segment. */
 const inverted = new WeakMap<FacetColumn, Inverted>();
 
 function invert(column: FacetColumn, size: number): Inverted {
@@ -57,7 +57,7 @@ function invert(column: FacetColumn, size: number): Inverted {
   return made;
 }
 
-/** By set and segment. A removed document never returns to its segment, so what was found once holds for those that are left. */
+/** Cached by set and segment. Removed documents never return to their segment, so results remain valid for the others. */
 const idsFound = new WeakMap<ReadonlySet<string>, WeakMap<Segment, Bitmap>>();
 
 function withIds(ids: ReadonlySet<string>, segment: Segment, { locate }: Columns): Bitmap {
@@ -93,7 +93,7 @@ export function numbersOf(of: object, segment: Segment, requested: Bitmap, compu
   return kept.column;
 }
 
-/** Conditions whose documents are kept for each segment; a bitmap takes 4 kB at most. */
+/** Cached conditions per segment; a bitmap takes at most 4 kB. */
 const mostKept = 200;
 
 /** By segment and condition. Segments do not change, except for removals. */

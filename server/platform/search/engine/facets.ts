@@ -71,7 +71,7 @@ export function countFacets(
   }
   const facets = counts.map(({ name, facet, counts: found }): [string, Map<string, number>] => {
     const values = new Map<string, number>();
-    // values that were not counted are holes, which `forEach` leaves out
+    // uncounted values are holes, which `forEach` skips
     found.forEach((count, value) => values.set(searched.facets[facet]?.stringOf(value) ?? '', count));
     return [name, values];
   });

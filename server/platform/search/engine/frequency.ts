@@ -2,10 +2,10 @@ import { countBits, hasBit } from './bitmap.ts';
 import { findTerm, frequencyAt, readDocuments } from './postings.ts';
 import type { Segment } from './segment.ts';
 
-/** Of a term in more documents of a segment, the share of those that were removed is estimated. */
+/** Above this number of documents, removed ones are estimated instead of counted. */
 const countedOneByOne = 256;
 
-/** Returns how many documents hold a term, by its number; of frequent ones about how many, where documents were removed. */
+/** Returns how many live documents hold a term; estimated for frequent terms in segments with removed documents. */
 export function frequencyOf(segments: readonly Segment[], term: number): number {
   let count = 0;
   for (const { postings, live, size } of segments) {

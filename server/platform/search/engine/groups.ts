@@ -16,7 +16,7 @@ export type Workspace = {
   /** Neighbouring groups within one passage. */
   near: Uint8Array;
   tier: Uint8Array;
-  /** Of the group being matched: the best alternative's impact by its weight, the sum of all, and the passages. */
+  /** For the current group: the best alternative's weighted impact, the sum of all, and the passages. */
   best: Float64Array;
   sum: Float64Array;
   passages: Uint16Array;
@@ -60,7 +60,7 @@ export function workspaceOf(segment: Segment): Workspace {
   return made;
 }
 
-/** The terms of an alternative as they are in a segment, rarest first; null if one is missing. */
+/** Returns the terms of an alternative in a segment, rarest first; null if one is missing. */
 function termsIn(segment: Segment, terms: readonly string[], dictionary: Dictionary): { index: number; order: number }[] | null {
   const found: { index: number; order: number }[] = [];
   for (const [order, term] of [...new Set(terms)].entries()) {
@@ -74,11 +74,11 @@ function termsIn(segment: Segment, terms: readonly string[], dictionary: Diction
 
 type Matches = { documents: Uint32Array; impacts: Uint8Array; shared: Uint16Array };
 
-/** Bytes that a segment keeps of phrases that were found in it, for each of its documents: some twenty common ones. */
+/** Bytes per document of a segment for cached phrase matches: enough for some twenty common phrases. */
 const bytesADocument = 128;
 const bytesAMatch = 7;
 
-/** By segment and terms, the last ones asked for at the end. A page asks for its list, its counts and how common each word is: all for the same phrases. */
+/** Matches by segment and terms, least recently used first. The list, counts and frequencies of one page all use the same phrases. */
 const matchesKept = new WeakMap<Segment, { matches: Map<string, Matches>; bytes: number }>();
 
 function keepMatches(segment: Segment, key: string, found: Matches): void {
@@ -216,7 +216,7 @@ export function matchAny(
 /** The weight of a group by how rare it is, as in BM25: of `found` among `all` documents. */
 export const rarity = (found: number, all: number): number => Math.log(1 + (all - found + 0.5) / (found + 0.5));
 
-/** Weight of further alternatives of a group: a document with the word and with its need is better than one with only one of them. */
+/** Weight of further alternatives of a group: a document with both the word and its need ranks above one with only one of them. */
 const others = 0.3;
 /** Their total is at most this multiple of the best one: a need has many words with the same meaning. */
 const mostOthers = 2;

@@ -4,7 +4,7 @@ import { findTerm, PostingsWriter, readDocuments } from './postings.ts';
 import type { FacetColumn, Segment } from './segment.ts';
 import type { Steps } from './slices.ts';
 
-/** Where each live document of a segment goes in a merged one; -1 for removed documents. */
+/** The position of each live document of a segment in the merged one; -1 for removed documents. */
 type Places = { segment: Segment; places: Int32Array };
 
 const postingsAStep = 20_000;

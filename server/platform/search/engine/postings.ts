@@ -9,9 +9,9 @@ import type { Steps } from './slices.ts';
 export type Postings = {
   /** Numbers of the terms in the dictionary, ascending. */
   terms: Uint32Array;
-  /** Where the documents of each term begin in `documents`, and the end: one more than terms. */
+  /** Start of each term's documents in `documents`, and the end: one item more than terms. */
   starts: Uint32Array;
-  /** Where the impacts and passages of each term begin, and the end. */
+  /** Start of each term's impacts and passages, and the end. */
   payloads: Uint32Array;
   documents: Uint8Array;
   impacts: Uint8Array;
@@ -65,7 +65,7 @@ function bitmapAt(documents: Uint8Array, start: number, end: number): Bitmap {
 /** Bytes that are copied at once: some milliseconds. */
 const copiedAtOnce = 4 << 20;
 
-/** Returns the first `length` numbers; copied if much room would be left over, because a copy takes long. */
+/** Returns the first `length` numbers; copies them only if much memory would be wasted, because a copy is slow. */
 function* trimmed<Numbers extends Uint8Array | Uint16Array>(array: Numbers, length: number): Steps<Numbers> {
   if (length * 1.05 >= array.length) return array.subarray(0, length) as Numbers;
   const copy = new (array.constructor as new (length: number) => Numbers)(length);

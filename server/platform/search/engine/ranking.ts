@@ -36,7 +36,7 @@ function compare(one: Place, other: Place): number {
 /** Keeps the first `size` of the documents offered. */
 export class FirstPlaces {
   readonly #size: number;
-  /** A heap whose top is the last of those kept. */
+  /** A heap with the lowest ranked kept document on top. */
   readonly #heap: Place[] = [];
 
   constructor(size: number) {
@@ -58,7 +58,7 @@ export class FirstPlaces {
     this.#sink();
   }
 
-  /** Offers documents, of which `level` is at least `lowest`, without comparing those that are plainly behind. */
+  /** Offers documents with `level` of at least `lowest`, skipping those below the current last place without a comparison. */
   offerAll(ranked: Ranked, documents: Uint32Array, count: number, lowest: number): void {
     const { level, key } = ranked;
     for (let at = 0; at < count; at += 1) {

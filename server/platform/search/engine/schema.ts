@@ -12,9 +12,9 @@ export type SearchDocument = {
 
 export type FieldSchema = {
   name: string;
-  /** How much an occurrence in this field counts beside others. */
+  /** The weight of an occurrence in this field relative to others. */
   weight: number;
-  /** Length in atoms at which an occurrence counts its full weight; it counts more in a shorter text, less in a longer one. */
+  /** Length in atoms at which an occurrence has its full weight; more in a shorter text, less in a longer one. */
   typicalLength: number;
   /**
    * `names`: each line is also a name that can be hit exactly; of `aliases` the lines are nothing else. `long`: divided into passages; the
@@ -52,7 +52,7 @@ export type Alternative = (
     }
   | { when: Condition }
 ) & {
-  /** How much this way counts beside the others, above 0, usually at most 1. */
+  /** The weight of this alternative relative to others, above 0, usually at most 1. */
   weight: number;
 };
 
@@ -62,7 +62,7 @@ export type Group = {
   weight: number;
   /** Only documents that cover the group are found. */
   required?: boolean;
-  /** A document that does not cover it is in a tier below half of the highest, whatever else it covers. */
+  /** A document that does not cover it ranks below half of the highest tier, whatever else it covers. */
   decides?: boolean;
   /** Raises the documents that cover it, and is not missed in the others. */
   optional?: boolean;
@@ -75,7 +75,7 @@ export type Group = {
 export type Boost =
   /** Adds to documents under a condition. */
   | { when: Condition; add: number }
-  /** Adds the document's number times `factor`; nothing if it has none. */
+  /** Adds the document's number times `factor`; nothing without a number. */
   | { number: string; factor: number };
 
 /**
@@ -91,7 +91,7 @@ export type Order = (
 };
 
 export type Query = {
-  /** Empty: everything the filter lets through. */
+  /** Empty: all documents that pass the filter. */
   groups: readonly Group[];
   /** Names as the asker wrote them; documents with such a line in a `names` or `aliases` field come first. */
   names?: readonly string[];
@@ -131,7 +131,7 @@ export type Hit = {
 
 export type SearchResult = {
   hits: Hit[];
-  /** Hits that count (see `cut`). */
+  /** The number of hits above the cut (see `cut`). */
   total: number;
   /** The lowest tier that counts. */
   cut: number;

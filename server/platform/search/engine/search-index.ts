@@ -17,7 +17,7 @@ import { nameKey } from './tokens.ts';
 
 /** Segments of about one size are merged when there are this many. */
 const fanout = 8;
-/** Documents of a segment that is merged no more, unless half of it was removed. */
+/** Documents of a segment from which it is merged only after losing half of them. */
 const largest = 32_768;
 
 /** Postings sorted in one step: about those of some hundred documents of one page. */

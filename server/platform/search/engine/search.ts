@@ -19,7 +19,7 @@ const nearness = 0.3;
 /** A group's weight for the coverage of the question. */
 const coverageOf = ({ weight, optional = false, related = false }: Group): number => (optional || related ? 0 : weight);
 
-/** Puts every group's documents into the parts, and adds coverage and score. */
+/** Adds every group's documents to the parts, with coverage and score. */
 function matchGroups(parts: readonly Part[], query: Query, searched: Searched): void {
   const all = parts.reduce((sum, { segment }) => sum + countBits(segment.live), 0);
   for (const group of query.groups) {
@@ -61,7 +61,7 @@ function matchPart(part: Part, query: Query, names: readonly number[], searched:
     const covered = query.groups.length === 0 ? 0 : Math.min(most, Math.max(1, Math.floor(share + 1e-6)));
     const isNamed = names.length > 0 && hasBit(named, document);
     space.tier[document] = isNamed ? nameTier : covered;
-    // of several with one name, boosts decide if nothing else was asked
+    // lets boosts order documents with the same name if nothing else was asked
     if (isNamed) space.score[document] = (space.score[document] ?? 0) + 1;
     if (pairs > 0) space.score[document] = (space.score[document] ?? 0) * (1 + (nearness * (space.near[document] ?? 0)) / pairs);
   }

@@ -37,7 +37,7 @@ function namesOf(pairs: { hash: number; document: number }[]): Segment['names'] 
   return { hashes: Float64Array.from(sorted, ({ hash }) => hash), documents: Uint32Array.from(sorted, ({ document }) => document) };
 }
 
-/** Makes a segment of documents that were read. */
+/** Builds a segment from analysed documents. */
 export function buildSegment(documents: readonly AnalysedDocument[]): Segment {
   const byTerm = new Map<number, { document: number; impact: number; passages: number }[]>();
   documents.forEach(({ terms }, document) => {

@@ -1,9 +1,9 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 
-/** Work that stops often, so that it can be done in slices between which other work goes on. */
+/** Interruptible work: a generator that yields often, so that other work can run in between. */
 export type Steps<Result> = Generator<undefined, Result>;
 
-/** Does work without a pause. */
+/** Runs work to its end without a pause. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next();

@@ -24,7 +24,7 @@ export class SnapshotError extends Error {
 }
 
 const magic = 0x78646970;
-/** Raised whenever what is stored for the same text changes: sections, impacts, passages, or how a text is divided. */
+/** Format version. Increase it when the stored form of the same text changes: sections, impacts, passages, or tokenisation. */
 const version = 3;
 /** Sections begin at multiples of this, so that arrays of any kind can be laid over them. */
 const alignment = 8;
