@@ -16,14 +16,14 @@ export async function generationOf(db: Db, name: Indexed['generation']): Promise
   return found ?? { value: 0, stamp: '', run: '' };
 }
 
-/** Represents all records in the list of changed ones: the indexed text of each has changed. */
+/** Stands for all records in a list of changed ones: every indexed text has changed. */
 const everyRecord = '*';
 
 export type Changes = { ids: string[]; isEveryRecord: boolean };
 
 /**
- * Returns the records that were written since a generation, or null if that is not known: the generation is not one of this database's
- * past (a restored backup, another database), or its changes are listed no more.
+ * Returns the records written since a generation; null if unknown, because the generation is not in this database's history (a restored backup,
+ * another database), or its changes were deleted.
  */
 export async function changesSince(db: Db, name: Indexed['generation'], before: Generation, now: Generation): Promise<Changes | null> {
   if (before.stamp === now.stamp) return { ids: [], isEveryRecord: false };
@@ -32,7 +32,7 @@ export async function changesSince(db: Db, name: Indexed['generation'], before: 
     sql`select generation::float8 as generation, max(stamp::text) as stamp, array_agg(distinct record_id) as ids from changed_record
       where name = ${name} and generation >= ${before.value} and generation <= ${now.value} group by generation order by generation`,
   );
-  // each step from the known generation to this one, and both are the ones that were read
+  // requires an unbroken chain between the two generations, with both stamps unchanged
   if (steps.length !== now.value - before.value + 1 || steps[0]?.stamp !== before.stamp || steps.at(-1)?.stamp !== now.stamp) return null;
   const ids = new Set(steps.slice(1).flatMap((step) => step.ids));
   ids.delete('');
@@ -40,12 +40,12 @@ export async function changesSince(db: Db, name: Indexed['generation'], before: 
   return { ids: [...ids], isEveryRecord };
 }
 
-/** Rows per statement, between which other work goes on. */
+/** Rows per statement; the event loop runs between statements. */
 const page = 1000;
 
 /**
- * Yields which records are visible, of all or of these, and the transaction that wrote each; page by page. Gives way after each: the embedded
- * database answers within the same turn of the event loop.
+ * Yields the visible records, all or some, with the transaction that wrote each, page by page. Yields to the event loop after each page, because the
+ * embedded database answers within the same turn.
  */
 export async function* writersOf(db: Db, { table, visible }: Indexed, ids?: readonly string[]): AsyncGenerator<Writer[]> {
   const select = (of: SQL) => rows<Writer>(db, sql`select p.id, p.xmin::text::float8 as writer from ${table} p where ${visible} and ${of}`);
@@ -65,7 +65,7 @@ export async function* writersOf(db: Db, { table, visible }: Indexed, ids?: read
   }
 }
 
-/** Generations whose changes stay listed. A process that is further behind reads all records again. */
+/** Generations whose changes are kept. A process further behind rereads all records. */
 const generationsKept = 10_000;
 
 /** Deletes the lists of changed records that are older than the last 10 000 generations. Returns how many rows. */

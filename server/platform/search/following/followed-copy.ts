@@ -13,7 +13,7 @@ import { addDocuments, lexiconOf, nameOf, readDocuments } from './indexed.ts';
 import type { Keeper } from './keeper.ts';
 import { loadCopy } from './load-copy.ts';
 
-/** So many records are read while the search waits; more in the background. */
+/** The most records read while a search waits; more are read in the background. */
 const atOnce = 2000;
 /** Records that become a segment of the index together. */
 const batch = 100;
@@ -21,8 +21,8 @@ const batch = 100;
 const progressEvery = 5000;
 
 /**
- * The index of a database's records. Changes of a few transactions are read before the next search is answered. Larger changes are read in
- * the background: a first index answers nothing until it is complete, a later one answers meanwhile without deleted or withdrawn records.
+ * The index of a database's records. Small changes are read before the next search is answered, large ones in the background. A first index answers
+ * only when complete; a later one keeps answering, without deleted or withdrawn records.
  */
 export class FollowedCopy {
   readonly #db: Db;
@@ -38,7 +38,7 @@ export class FollowedCopy {
   #total = 0;
   #building: Promise<void> | null = null;
   #isStopped = false;
-  /** Ends when the last of those who change the copy has ended. */
+  /** Resolves when all changes of the copy have ended: they run one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
   #refresh: { stamp: string; done: Promise<void> } | null = null;
   #savedStamp = '';
@@ -92,7 +92,7 @@ export class FollowedCopy {
     return mine;
   }
 
-  /** Brings the copy to the present generation, or lists in `pending` what is too much to be read now. */
+  /** Updates the copy to the current generation, or lists in `pending` what takes too long now. */
   async #follow(): Promise<void> {
     const now = await generationOf(this.#db, this.#indexed.generation);
     this.#copy ??= await this.#load(now);
@@ -212,7 +212,7 @@ export class FollowedCopy {
     if (path !== undefined) await this.#save(path);
   }
 
-  /** Takes over the file of an earlier run; null if there is none of this database. */
+  /** Loads the file of an earlier run; null if there is none of this database. */
   async #load(now: Generation): Promise<Copy | null> {
     const copy = this.#keeper === null ? null : await loadCopy(this.#db, this.#indexed, this.#segmenter, this.#keeper, now);
     if (copy === null) return null;

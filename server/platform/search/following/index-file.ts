@@ -17,9 +17,9 @@ const magic = 0x66697079;
 const alignment = 8;
 /** Before each part: magic, its bytes, its checksum, zero; 32 bits each. */
 const startBytes = 16;
-/** Entries of a part, between which other work goes on. */
+/** Entries per slice; the event loop runs between slices. */
 const entriesAPart = 10_000;
-/** Milliseconds between two files. One that is not finished and so much older than the present one was left by a process that died. */
+/** Milliseconds by which an unfinished file must be older than the current one to count as left by a dead process. */
 const abandoned = 60 * 60_000;
 
 const padded = (length: number): number => Math.ceil(length / alignment) * alignment;
@@ -105,7 +105,7 @@ export async function loadFile(path: string): Promise<Uint8Array | null> {
   }
 }
 
-/** Writes a file so that after a crash it is the one before or this one, whole. Removes what processes that died have left. */
+/** Writes a file atomically: after a crash it is the previous or the new one. Removes files left by dead processes. */
 export async function saveFile(path: string, pieces: Iterable<Uint8Array>): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -15,12 +15,12 @@ export type Indexed = {
   /** The index reads nothing but the record, so that changes of needs or regions do not affect it. */
   isOfRecordsAlone?: boolean;
   schema: IndexSchema;
-  /** To be raised when `read` makes other documents of the same records: snapshots from before are not loaded. */
+  /** Increase when `read` produces other documents from the same records: older snapshots are then not loaded. */
   revision?: number;
   table: SQL;
   /** Records `p` that are in the index. */
   visible: SQL;
-  /** The fields whose words are used to correct what people type. */
+  /** The fields whose words are used for corrections. */
   named: readonly string[];
   /** Reads records `p` by their ids; those that are not visible are left out. */
   read: (db: Db, ids: readonly string[]) => Promise<SearchDocument[]>;
@@ -34,7 +34,7 @@ export type Followed = { index: SearchIndex; lexicon: Lexicon };
 /** A state of the records, as triggers count it. */
 export type Generation = {
   value: number;
-  /** Another one with each change: a value comes back when a database is restored, a stamp does not. */
+  /** Changes with every write: unlike a value, a stamp never repeats after a restore. */
   stamp: string;
   /** The database and the run of its server. Transactions of one run have different numbers; after a restored backup they may come back. */
   run: string;
@@ -46,14 +46,14 @@ export type Writer = { id: string; writer: number };
 /** An index as of a generation of its database. */
 export type Copy = {
   index: SearchIndex;
-  /** How often each word was met, in records that have gone since, too. */
+  /** The frequency of each word, including records deleted since. */
   words: GrowingLexicon;
   /** The transaction that wrote each record of the index. */
   writers: Map<string, number>;
   generation: Generation;
 };
 
-/** Records per statement, between which other work goes on. */
+/** Records per statement; the event loop runs between statements. */
 const readTogether = 25;
 
 /** Reads the visible records of these ids. */
@@ -66,12 +66,12 @@ export async function readDocuments(db: Db, { read }: Indexed, ids: readonly str
   return documents;
 }
 
-/** Indexes documents and their words, in slices between which other work goes on. */
+/** Indexes documents and their words, in slices between which the event loop runs. */
 export async function addDocuments({ index, words }: Copy, { named }: Indexed, documents: readonly SearchDocument[]): Promise<void> {
   for (const word of await index.addInSlices(documents, named)) words.add(word);
 }
 
-/** For corrections the words of names; beside them, all that is indexed is known. */
+/** Corrections use the words of names; the check whether a word is known uses the whole index. */
 export const lexiconOf = ({ index, words }: Copy): Lexicon => ({
   ...words,
   has: (term) => words.has(term) || index.frequency(term) > 0,

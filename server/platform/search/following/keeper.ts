@@ -9,11 +9,11 @@ export type Kept = {
   name: string;
   /** Writes the file unless it is up to date. */
   save: (path: string) => Promise<void>;
-  /** Ends what goes on in the background. */
+  /** Stops background work. */
   stop: () => Promise<void>;
 };
 
-/** Where the indexes of a database are stored between two runs, and the log. */
+/** The files of a database's indexes, and the log. */
 export type Keeper = { log: Logger; pathOf: (name: string) => string; add: (kept: Kept) => void };
 
 const keepers = new WeakMap<object, Keeper>();
@@ -61,7 +61,7 @@ export function keepIndexes({ db, log, folder, indexes }: Options): { close: () 
   return {
     close: async () => {
       clearInterval(timer);
-      // an index begun later is not stored: nobody would stop it, and its folder might be gone
+      // an index begun later is not saved: nothing would stop it, and the folder may be deleted
       if (keepers.get(key) === keeper) keepers.delete(key);
       await Promise.all(all.map(({ stop }) => stop()));
       await done.then(save);

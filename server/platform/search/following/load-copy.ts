@@ -11,8 +11,8 @@ import type { Keeper } from './keeper.ts';
 const isOfFiles = (error: unknown): error is Error => error instanceof Error && 'syscall' in error && 'path' in error;
 
 /**
- * Reads the file of an earlier run; null if there is none, or none that can be used. Only a file whose generation is listed in the past of
- * this database, with its stamp, is used: numbers of generations and transactions come back after a restored backup.
+ * Reads the file of an earlier run; null without a usable one. Its generation must be in the history of this database with the same stamp: after a
+ * restored backup, numbers of generations and transactions repeat.
  */
 export async function loadCopy(
   db: Db,

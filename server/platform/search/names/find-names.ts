@@ -10,7 +10,7 @@ import { comparedOf, fitAsTyped, fitNearly } from './rank-name.ts';
 import type { TypedName } from './typed-name.ts';
 import { comparedName } from './typed-name.ts';
 
-/** Where names are looked for. */
+/** A source of names to search. */
 export type NameSource<Row extends StoredName> = {
   index: SearchIndex;
   /** The names that may be found. */
@@ -55,7 +55,7 @@ const before = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 export const bestFirst = <Row extends StoredName>(a: FoundName<Row>, b: FoundName<Row>): number =>
   b.rank - a.rank || a.row.name.length - b.row.name.length || before(a.row.name, b.row.name) || before(a.row.id, b.row.id);
 
-/** How many have all that was asked. */
+/** The number of names that match completely. */
 const wholeOf = ({ tiers }: SearchResult): number => tiers.slice(fullTier).reduce((sum, count) => sum + count, 0);
 
 /** Compares each name once: many records are called the same. */

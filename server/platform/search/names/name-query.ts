@@ -10,7 +10,7 @@ export type NameQuery = Pick<Query, 'groups' | 'names' | 'boosts'> & {
   leastTier?: number;
 };
 
-/** So many characters or triples of letters are looked up, the rarest; all are compared with the names that these find. */
+/** The most characters or triples of letters to look up, the rarest ones; their names are compared with the whole input. */
 const lookedUp = 10;
 
 /** Returns the rarest of a list, in its order. */
@@ -23,7 +23,7 @@ function rarest<T>(list: readonly T[], frequencyOf: (each: T) => number): T[] {
 
 const term = (text: string, weight = 1): Alternative => ({ terms: [text], weight });
 
-/** Names that begin as typed come before others of equal parts. */
+/** Ranks names that begin with the input before others with equal parts. */
 const beginBoosts = (start: string): Boost[] => [
   { when: { facet: beginsFacet, anyOf: [[...start].slice(0, beginsAtMost).join('')] }, add: 10 },
 ];
@@ -33,7 +33,7 @@ type Typed = {
   /** The pairs it belongs to; a character alone in its segment has none. */
   pairs: string[];
   syllable: string | undefined;
-  /** In how many names its commonest pair is. */
+  /** The number of names with its most common pair. */
   frequency: number;
 };
 
@@ -70,10 +70,7 @@ function partsAsTyped(typed: TypedName, index: SearchIndex): NameQuery {
 /** Squared: an own name weighs more than place, trade and form together. */
 const weightOf = ({ frequency }: Typed, { size }: SearchIndex): number => Math.log(1 + size / (1 + frequency)) ** 2;
 
-/**
- * Returns how well each typed character distinguishes names: by the commonest of its pairs, because the characters of rare names are common
- * ones.
- */
+/** Returns how well each typed character distinguishes names, measured by its most common pair: rare names consist of common characters. */
 export const weightsOf = (typed: TypedName, index: SearchIndex): number[] =>
   charactersOf(typed, index).map((each) => weightOf(each, index));
 
@@ -92,7 +89,7 @@ const mostCharacters = (characters: readonly Typed[], typed: TypedName, weight: 
   boosts: beginBoosts(typed.key),
 });
 
-/** Finds names by the letters they sound with; of names that hold most of them the first is seldom missing. */
+/** Finds names by their pinyin; names with most of the letters rarely lack the first one. */
 function bySound(sound: string, segments: readonly string[], index: SearchIndex): NameQuery {
   const within = segments.flatMap(triplesOf);
   const triples = rarest(
@@ -119,10 +116,10 @@ export const asTyped = (typed: TypedName, index: SearchIndex): NameQuery =>
 
 /** The least share of the typed text in a name, by the weights of its characters. */
 export const leastShare = 0.6;
-/** The same of the rarest characters, which are a part of it. */
+/** Same for the rarest characters, a subset. */
 const leastShareOfRarest = 0.4;
 
-/** Longer than what is typed as initials. */
+/** The most letters of an input that is read as initials. */
 const initialsAtMost = 12;
 
 /**

@@ -6,7 +6,7 @@ import { leastShare } from './name-query.ts';
 import { comparedName } from './typed-name.ts';
 import type { TypedName } from './typed-name.ts';
 
-/** How well a name fits. Higher is better: 3000 and more for the whole name, 2000 for its beginning, 1000 for a part of it. */
+/** The quality of a match. Higher is better: from 3000 for the whole name, 2000 for its beginning, 1000 for a part. */
 export type Fit = {
   rank: number;
   /** The characters of the compared name (UTF-16 units) that are as typed. */
@@ -34,8 +34,8 @@ const closeness = (key: string, typed: string): number => (240 * Math.min(key.le
 type Part = { from: number; to: number; at: number };
 
 /**
- * Divides what is typed into the fewest parts that a name has. A part has two characters at least, unless spaces part it from the rest. With
- * `left`, characters may be left out at its cost each.
+ * Splits the input into the fewest parts that a name contains. Parts have at least two characters, unless separated by spaces. With `left`, single
+ * characters may be skipped at the returned cost.
  */
 function partsOf({ segments, key: typed }: TypedName, key: string, left: (at: number) => number): { parts: Part[]; cost: number } {
   const ends = new Set([0]);
@@ -59,7 +59,7 @@ function partsOf({ segments, key: typed }: TypedName, key: string, left: (at: nu
   return best[typed.length] ?? { parts: [], cost: Infinity };
 }
 
-/** Decides between divisions into parts; small beside a character that is left out. */
+/** Decides between divisions into parts; small compared with a skipped character. */
 const partCost = 0.001;
 
 const positionsOf = (parts: readonly Part[]): number[] =>
@@ -72,7 +72,7 @@ const soundOptions = { precision: 'first', lastPrecision: 'any', v: true } as co
 /** Returns the positions of a name's characters that sound as typed; null if it does not sound so. */
 export const soundsLike = (key: string, typed: string): number[] | null => match(key, typed, { ...soundOptions, continuous: true });
 
-/** The same with others in between; null if one of them is alone. */
+/** Matches sounds with gaps between parts; null if a part is a single character. */
 function partsSoundLike(key: string, typed: string): number[] | null {
   if (typed.length < 4) return null;
   const at = match(key, typed, { ...soundOptions, continuous: false });
@@ -105,7 +105,7 @@ export function fitAsTyped(name: ComparedName, typed: TypedName): Fit | null {
   return { rank: 700 - 50 * parts.length + (areInOrder(parts) ? 100 : 0) + closeness(key, typed.key), at: positionsOf(parts) };
 }
 
-/** From this many letters on, two may be wrong. */
+/** Number of letters from which two typos are allowed. */
 const twoMistakesFrom = 8;
 
 /** One or two letters wrong, missing or superfluous at the beginning of a name, one within it. */

@@ -23,7 +23,7 @@ type Kept<Stored> = Pick<Indexed, 'generation' | 'name' | 'table' | 'visible'> &
 /** An index of the names of records in every state, for the back-office. Drafts are private: it must not be used in public searches. */
 export function recordIndex<Stored>({ columns, rowOf, ...indexed }: Kept<Stored>): {
   current: (db: Db) => Promise<Followed>;
-  /** The records of these owners, or all (null). */
+  /** Returns the source with the records of these owners, or all (null). */
   sourceOf: (db: Db, owners: readonly string[] | null) => () => Promise<RecordSource>;
 } {
   const read = async (db: Db, ids: readonly string[]): Promise<Row[]> => {

@@ -12,14 +12,14 @@ import { comparedName, readTypedName } from './typed-name.ts';
 export type NamedRecord = {
   /** Titles and document numbers: found by parts, by their sound, and with a mistake. */
   names: readonly string[];
-  /** Ids and further texts: found by their parts alone. */
+  /** Ids and further texts, found by parts only. */
   texts: readonly string[];
 };
 
 /** The field of the parts of words and numbers, see `lettersOf`. */
 export const lettersField: FieldSchema = { name: 'letters', weight: 1, typicalLength: 30, kind: 'short' };
 
-/** The fields of such records: those of names, the other texts, and parts of words and numbers. */
+/** Fields of records: names, other texts, and parts of words and numbers. */
 export const recordFields: readonly FieldSchema[] = [
   ...nameFields,
   { name: 'texts', weight: 1, typicalLength: 60, kind: 'short' },
@@ -91,7 +91,7 @@ function lettersTyped({ text }: Run, isSound: boolean): Group[] {
 const wordsTyped = (typed: readonly Run[]): Group[] =>
   typed.flatMap((run) => (run.kind === 'characters' ? [] : lettersTyped(run, run.kind === 'letters')));
 
-/** Where records are looked for. */
+/** A source of records to search. */
 export type RecordSource = {
   index: SearchIndex;
   /** The records that may be found. */
@@ -104,8 +104,8 @@ const idsOf = ({ index, among }: RecordSource, groups: Query['groups']): string[
   index.search({ groups, among, offset: 0, limit: index.size }).hits.map(({ id }) => id);
 
 /**
- * So many records at most are compared with the letters that found them: the triples of a long name may be in it far apart. Of more, few would be
- * left out.
+ * The most records compared with the letters that found them, because the triples of a long name may be far apart in it. Among more, few would be
+ * dropped.
  */
 const comparedAtMost = 500;
 
@@ -134,7 +134,7 @@ const onlyCharacters = (name: string): string =>
     .map(({ text }) => text)
     .join('');
 
-/** Returns the ids of the records whose names nearly fit. Of characters beside words and numbers, the mistake is in the characters. */
+/** Returns the ids of records with nearly matching names. If the input also has words and numbers, the typo is assumed in the characters. */
 async function nearly({ index, among, namesOf }: RecordSource, keyword: string, typed: readonly Run[]): Promise<string[]> {
   const words = typed.filter(({ kind }) => kind !== 'characters');
   const isMixed = words.length > 0 && words.length < typed.length;
@@ -155,8 +155,8 @@ async function nearly({ index, among, namesOf }: RecordSource, keyword: string, 
 }
 
 /**
- * Returns the ids of the records of each source that a keyword finds: those that have all its parts in any order, or sound so; if there are none in
- * any source, the best of those with a mistake. Null for a keyword without a letter or digit.
+ * Returns the ids of the records of each source that match a keyword: all its parts in any order, or by sound; if no source has any, the best matches
+ * with a typo. Null for a keyword without letters and digits.
  */
 export async function recordsNamed(sourcesOf: readonly (() => Promise<RecordSource>)[], keyword: string): Promise<string[][] | null> {
   const typed = readTypedName(keyword).segments.flatMap(runsOf);
