@@ -19,7 +19,7 @@ function firstAt(sorted: readonly string[], start: string): number {
 
 /** A lexicon that takes further words. */
 export type GrowingLexicon = Lexicon & {
-  /** Counts a word once more. */
+  /** Increases the count of a word. */
   add: (term: string) => void;
   entries: () => Iterable<[term: string, frequency: number]>;
   /** Prepares near words and sounds in steps, during which no word may be added. Without it their first use prepares them without a pause. */

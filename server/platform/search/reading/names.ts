@@ -6,7 +6,7 @@ import type { SourceText } from './model/source-text.ts';
 import { freeText, hasTaken, setState, states, typedRange } from './model/source-text.ts';
 
 const issuer = '(?<issuer>[\\p{Script=Han}]*)';
-/** In brackets; behind a year with 第 or 号; with a space between or none; or a number alone (138号文). */
+/** Document numbers: in brackets; after a year with 第 or 号; with or without a space; or a number alone (138号文). */
 const numberPattern = new RegExp(
   `${issuer}\\s?(?:[〔\\[(【](?<a>(?:19|20)\\d{2})[〕\\])】]\\s?第?\\s?(?<an>\\d{1,4})(?:\\s?号|(?![\\d\\p{L}]))` +
     '|(?<!\\d)(?<b>(?:19|20)\\d{2})年?\\s?第\\s?(?<bn>\\d{1,4})\\s?号' +
@@ -96,7 +96,7 @@ function readPhrases(source: SourceText, asWords: ReadonlySet<string>): Part[] {
   });
 }
 
-/** Reads operators and names, and takes their text. */
+/** Reads operators and names, and marks their text as consumed. */
 export function readNames(source: SourceText, asWords: ReadonlySet<string>): Pick<Question, 'names' | 'phrases' | 'excluded'> {
   const excluded = readExcluded(source);
   const titles = readTitles(source, asWords);

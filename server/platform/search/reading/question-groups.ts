@@ -1,6 +1,6 @@
 import type { Question } from './model/question.ts';
 
-/** One thing that is asked for: any of its texts or needs fulfils it, the one with the highest weight counts. */
+/** One requirement of a question, fulfilled by any of its texts or needs; the one with the highest weight counts. */
 export type QuestionGroup = {
   /** The typed word with weight 1, then its alternatives, best first. */
   texts: readonly { text: string; weight: number }[];

@@ -68,7 +68,7 @@ function readTermFilters(
   return kept;
 }
 
-/** Whether a word adds to its filter: all except places, whose policies the filter finds, and statements about the list. */
+/** Whether a filter's word is also searched: not places, whose policies the filter finds, and not statements about the list. */
 const staysWord = ({ kind, sure }: ReadFilter): boolean => !sure || kind === 'scale';
 
 function readWords(source: SourceText, pieces: readonly Piece[], filters: ReadonlyMap<Piece, ReadFilter>, asWords: ReadonlySet<string>) {
@@ -88,11 +88,11 @@ function readWords(source: SourceText, pieces: readonly Piece[], filters: Readon
   return { words, places, add };
 }
 
-/** Whether there are particles between two pieces, which are one term only without them: 社保能不能少交. */
+/** Whether a piece is a particle. Particles between two pieces keep them from being one term: 社保能不能少交. */
 const isParticle = ({ token, corrected }: Piece): boolean => token.term?.role === 'particle' && !corrected;
 const spanAtMost = 4;
 
-/** Particles that join words are in titles and lists of words, too. */
+/** Whether a piece is a particle of a sentence. Conjunctions of one character do not count: titles and lists contain them, too. */
 const isOfSentence = (piece: Piece): boolean => isParticle(piece) && /^..|^[吗呢吧么啥咋啊]$/u.test(piece.term?.text ?? '');
 
 type FoundNeed = { code: string; sure: boolean; word: string; from: Piece; pieces: Piece[] };
@@ -179,7 +179,7 @@ export function readQuestion(
   const { words, places, add } = readWords(source, pieces, termFilters, asWords);
   const filters = apart([...patternFilters, ...new Set(termFilters.values())]);
   const says = filters.some(({ sure }) => sure) || names.length > 0 || phrases.length > 0 || words.some(({ optional }) => !optional);
-  // never nothing: of a question of such words only, these are searched
+  // a question of particles only is searched by these
   if (!says && words.length === 0 && excluded.length === 0) for (const piece of pieces) add(piece, false);
   return {
     text: source.text,

@@ -55,7 +55,7 @@ function amountFilter({ groups, before, after }: Match): FilterValue | null {
   if (groups['low'] !== undefined) {
     const low = amountOf(groups['low'], true);
     if (low === null) return null;
-    // in 50-100万 the magnitude is written once
+    // 50-100万: the magnitude applies to both numbers
     const shared =
       low.scaled || (groups['lowUnit'] ?? '') !== ''
         ? 1

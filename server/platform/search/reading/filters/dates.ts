@@ -22,7 +22,7 @@ function deadlineOf({ groups, today }: Match): FilterValue | null {
   const span = spanOf(groups['period'] ?? '', today);
   if (span === null) return null;
   if (groups['before'] !== undefined) return { deadlineFrom: today, deadlineTo: span.to };
-  // of a period that has begun, only open policies
+  // for a period that has begun, only policies that are open
   return { deadlineFrom: span.to < today ? span.from : later(span.from, today), deadlineTo: span.to };
 }
 
@@ -43,7 +43,7 @@ const openNow = ({ today }: Match): FilterValue => ({ openOn: today });
 const closingSoon = ({ today }: Match): FilterValue => ({ deadlineFrom: today, deadlineTo: addDays(today, soonDays) });
 const publishedRecently = ({ today }: Match): FilterValue => ({ publishedFrom: addDays(today, -recentDays) });
 
-/** Publication first: 2026年6月发布 has a period of its own. */
+/** Publication first, because 2026年6月发布 contains a period. */
 export const dateRules: readonly PatternRule[] = [
   { kind: 'published', pattern: pattern(`(?:自|从)?${period}(?<since>以来|以后|之后|起|后)(?:新)?${publish}?(?:的)?`), read: publishedIn },
   { kind: 'published', pattern: pattern(`(?:在)?${period}${within}${publish}(?:的)?`), read: publishedIn },

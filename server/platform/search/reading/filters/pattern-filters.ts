@@ -8,10 +8,10 @@ import type { PatternRule } from './pattern-rule.ts';
 const pattern = (source: string): RegExp => new RegExp(source, 'gu');
 
 const company = '(?:我们?的?公司|我司|我们?的?企业|我们?单位|本公司|本企业|本单位|贵司|咱们?公司|咱们|我们|我)';
-/** A month or a place may stand between: 我公司这个月能申报什么. */
+/** Between company and verb there may be a month or place: 我公司这个月能申报什么. */
 const between = `(?:${takenMark}|现在|目前|还|都|到底|一共|\\s)*`;
 const apply = '(?:申报|申请|申领|报名|报|享受|享|领取|领|拿到?|得到|获得|符合)';
-/** What a filter of time has taken together with its period. */
+/** Text that the time filter has consumed with its period. */
 const appliesNext = /^[^，。,.]{0,10}(?:能|可)[^，。,.]{0,3}(?:申报|申请|报|享受|领)/u;
 const what = '(?:的)?(?:什么|哪些|啥|多少|哪个|哪几个)';
 
@@ -38,7 +38,7 @@ const companyRules: readonly PatternRule[] = [
 
 const rules = [...amountRules, ...dateRules, ...companyRules];
 
-/** Reads the filters that have a grammar, and takes their text. Those named in `asWords` are set aside for words. */
+/** Reads grammatical filters, and marks their text as consumed. Those named in `asWords` are kept as words. */
 export function readPatternFilters(source: SourceText, today: string, asWords: ReadonlySet<string>): ReadFilter[] {
   const filters: ReadFilter[] = [];
   let free = freeText(source);

@@ -3,7 +3,7 @@ import type { FilterKind, FilterValue } from '../model/question.ts';
 /** A filter that is read by a pattern from the plain text. */
 export type PatternRule = {
   kind: FilterKind;
-  /** With the flags `gu`. The whole match is taken; a group `at` narrows the range that is shown. */
+  /** Needs the flags `gu`. The whole match is consumed; a group `at` narrows the displayed range. */
   pattern: RegExp;
   /** Returns null for a match that is no filter after all. */
   read: (match: Match) => FilterValue | null;

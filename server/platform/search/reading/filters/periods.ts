@@ -1,6 +1,6 @@
 import { addDays, isDay, weekdayOf } from '#domain/china-time.ts';
 
-/** Stretches of days as people write them, read as seen from a day. */
+/** Periods in natural language, relative to a day. */
 export type Span = { from: string; to: string };
 
 const numerals = '零一二三四五六七八九十';
@@ -61,7 +61,7 @@ function partOfMonth(given: Given): Span | null {
   return part === '下旬' ? { from: addDays(whole.from, 20), to: whole.to } : whole;
 }
 
-/** Periods of the calendar. They are also read alone. */
+/** Calendar periods, which are recognised without further words. */
 const calendarReaders: readonly Reader[] = [
   [
     `${yearBefore}(?<m>\\d{1,2}|十[一二]?|[一二三四五六七八九])月(?<d>\\d{1,2})[日号]`,
@@ -96,7 +96,7 @@ const calendarReaders: readonly Reader[] = [
   ],
 ];
 
-/** Years and counted days, which mean a time only beside a verb. */
+/** Years and numbers of days, which are periods only beside a verb. */
 const furtherReaders: readonly Reader[] = [
   ['今年|本年度?|当年|年内|(?<![a-z])this year(?![a-z])', ({ year }) => yearSpan(year)],
   ['明年|(?<![a-z])next year(?![a-z])', ({ year }) => yearSpan(year + 1)],
@@ -135,7 +135,7 @@ export const anyPeriod = anyOf([...calendarReaders, ...furtherReaders]);
 
 const compiled = [...calendarReaders, ...furtherReaders].map(([pattern, read]) => ({ whole: new RegExp(`^(?:${pattern})$`), read }));
 
-/** Reads what `anyPeriod` matches. Null if the calendar has no such day. */
+/** Parses a match of `anyPeriod`. Null for days that do not exist. */
 export function spanOf(text: string, today: string): Span | null {
   const [year = 0, month = 0] = today.split('-').map(Number);
   // `may` depends on the words before it, which are not here

@@ -74,7 +74,7 @@ function addNeed(vocabulary: Vocabulary, need: Need): void {
   for (const word of [need.nameEn, ...need.english]) read(word, true, true);
 }
 
-/** A synonym of a word that leads to a need leads there too, less surely. */
+/** Gives the needs of a word to its synonyms, with less certainty. */
 function spreadNeeds(vocabulary: Vocabulary, groups: readonly (readonly string[])[]): void {
   const found = groups.flatMap((group) => {
     const terms = group.map((word) => vocabulary.get(word)).filter((term) => term !== undefined);
@@ -89,7 +89,7 @@ function spreadNeeds(vocabulary: Vocabulary, groups: readonly (readonly string[]
 const suffix = /(?:特别行政区|自治[区州县旗]|新区|省|市|区|县|州|盟|旗)$/u;
 const suffixEn = / (?:province|city|district|county|zone|prefecture|new area)$/iu;
 
-/** Regions below the country, by full name, and by short forms that nothing else is called or begins with. */
+/** Adds regions below the country by full name, and by unambiguous short forms. */
 function addRegions(vocabulary: Vocabulary, regions: readonly KnownRegion[]): void {
   const below = regions.filter(({ level }) => level !== 'country');
   const read = (name: string, { code }: KnownRegion) => {
@@ -141,7 +141,7 @@ function aboveOf(regions: readonly KnownRegion[]): Map<string, ReadonlySet<strin
   );
 }
 
-/** Prepares what questions are read by: some thousand words take about 100 ms. Words of texts must be in simplified characters. */
+/** Compiles the data for reading questions: some thousand words take about 100 ms. Words of texts must be in simplified characters. */
 export function compileKnown(known: Known): CompiledKnown {
   const vocabulary = new Vocabulary();
   for (const group of known.synonyms) addSynonyms(vocabulary, group);

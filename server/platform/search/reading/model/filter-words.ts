@@ -27,7 +27,7 @@ export const common: readonly string[] = [
 
 type FilterWord = { kind: FilterKind; value: FilterValue; words: readonly string[]; /** Stands in many titles too. */ vague?: true };
 
-/** Words that are filters. A longer known word that has them goes first. */
+/** Filter words. A longer known word that contains one takes precedence. */
 export const filterWords: readonly FilterWord[] = [
   {
     kind: 'level',

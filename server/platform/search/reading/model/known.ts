@@ -5,7 +5,7 @@ export type Lexicon = {
   has: (term: string) => boolean;
   /** Number of records with the word; 0 for unknown words. */
   frequency: (term: string) => number;
-  /** Words that one edit leads to (two neighbours swapped count as one), nearest first, then commonest. */
+  /** Words within one edit (a swap of neighbours counts as one), nearest first, then most common. */
   near: (term: string) => readonly { term: string; distance: number }[];
   /** Words that begin so, commonest first. */
   prefix: (start: string) => readonly string[];

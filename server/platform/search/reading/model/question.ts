@@ -3,7 +3,7 @@ import type { TextRange } from '#contract/search.ts';
 
 /** Filters that the filters of a policy list have no field for. Days are `YYYY-MM-DD` in China, all bounds inclusive; amounts are yuan. */
 export type OwnFilters = {
-  /** Only what the asker's company may apply for. */
+  /** Only policies that the asker's company may apply for. */
   forCompany: true;
   /** The last day to apply is not before this day. */
   deadlineFrom: string;
@@ -65,7 +65,7 @@ export type ReadFilter = Read & {
 
 export type ReadNeed = Read & {
   code: string;
-  /** The need, then all narrower ones: a search for it finds what serves any of them. */
+  /** The need and all narrower ones, any of which is a match. */
   codes: readonly string[];
   /** The known word that led to the need. */
   word: string;
@@ -86,7 +86,7 @@ export type Alternative = {
 };
 
 export type ReadWord = {
-  /** In simplified characters, as normalised for search. */
+  /** The text in simplified characters, normalised for search. */
   text: string;
   range: TextRange;
   /** Known words are whole; text between them is not split. */
@@ -124,7 +124,7 @@ export type Question = {
   /** Texts after a minus: records with them are excluded. */
   excluded: readonly { text: string; range: TextRange }[];
   corrections: readonly Correction[];
-  /** Asked in a sentence, which also has words besides the subject. */
+  /** Whether it is a sentence, with words besides the subject. */
   isSentence: boolean;
   /** The typed text after the first 200 characters. */
   unread: string;

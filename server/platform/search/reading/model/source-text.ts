@@ -17,10 +17,10 @@ const marks = { [states.wordsOnly]: '\u0001', [states.taken]: '\u0002' } as cons
 export const takenMark = '\u0002';
 
 export type SourceText = {
-  /** As typed, up to the limit. */
+  /** The typed text, up to the limit. */
   text: string;
   unread: string;
-  /** In simplified characters, with the offsets of `text`. */
+  /** The text in simplified characters, with equal offsets. */
   simple: string;
   /** The spelling that patterns are matched with. */
   plain: Normalised;

@@ -2,11 +2,11 @@ import type { Atom } from '../../text/atoms.ts';
 import { atomsOf, keyOf } from '../../text/atoms.ts';
 import type { Alternative, FilterKind, FilterValue } from './question.ts';
 
-/** A known word or phrase, and everything that it is known as. */
+/** A known word or phrase with all its meanings. */
 export type Term = {
   key: string;
   text: string;
-  /** In atoms. */
+  /** The number of atoms. */
   length: number;
   /** All atoms are characters. */
   cjk: boolean;

@@ -13,7 +13,7 @@ const soundKey = (syllables: readonly string[]): string => syllables.map(vague).
 type Sounding = { term: Term; chars: readonly string[]; syllables: readonly string[]; full: string; initials: string };
 
 const byFull = (a: Sounding, b: Sounding): number => (a.full < b.full ? -1 : a.full > b.full ? 1 : 0);
-/** Words that lead to something first, then short ones. */
+/** Prefers words with a need or filter, then short ones. */
 const likelier = (a: Sounding, b: Sounding): number =>
   Number(b.term.needs.length > 0 || b.term.filter !== null) - Number(a.term.needs.length > 0 || a.term.filter !== null) ||
   a.chars.length - b.chars.length ||
@@ -82,7 +82,7 @@ export class TypoIndex {
     return this.#latin.has(value);
   }
 
-  /** Returns the stem and the spelling of the known word that a mistyped one was meant to be; letters beside each other on the keyboard first. */
+  /** Returns the stem and spelling of the known word for a mistyped one; adjacent keys first. */
   latinNear(value: string): { value: string; text: string } | null {
     if (value.length < 4 || !/^[a-z]+$/u.test(value)) return null;
     const near = this.#nearLatin
@@ -111,7 +111,7 @@ export class TypoIndex {
     );
   }
 
-  /** Returns the words of characters that one edit leads to. Three characters must have been swapped, two too. */
+  /** Returns the words of Chinese characters within one edit; for two or three characters only swaps. */
   charactersNear(chars: string): Meant[] {
     const typed = Array.from(chars);
     const swapped = typed.length === 2 ? this.#byText.get(typed.toReversed().join('')) : undefined;
@@ -206,7 +206,7 @@ export class TypoIndex {
     return best[0] ?? null;
   }
 
-  /** Returns the words whose pinyin one edit leads to. */
+  /** Returns the words whose pinyin is within one edit. */
   pinyinNear(letters: string): Meant[] {
     if (letters.length < 6) return [];
     return this.#nearPinyin

@@ -108,7 +108,7 @@ function indexedMeant(chars: string, syllables: readonly string[], { lexicon, vo
     .map(({ term }) => meant(term, 0.65, 'spelling'));
 }
 
-/** Puts windows in the place of the tokens they cover. Unknown text that one covers in part is cut. */
+/** Replaces the tokens that windows cover by the windows. Partly covered unknown text is cut. */
 function replaced(tokens: readonly Token[], windows: readonly Window[]): Token[] {
   let left = [...tokens];
   for (const { start, end, meant } of windows) {
@@ -119,7 +119,7 @@ function replaced(tokens: readonly Token[], windows: readonly Window[]): Token[]
   return left;
 }
 
-/** Finds what unknown characters, and words far rarer than another of the same sound, were meant to be. */
+/** Corrects unknown characters, and words far rarer than another with the same sound. */
 export function correctCharacters(atoms: readonly Atom[], tokens: readonly Token[], known: CompiledKnown): Token[] {
   if (tokens.every(({ term }) => term !== null)) return [...tokens];
   const [from = 0, to = 0] = [tokens[0]?.start, tokens.at(-1)?.end];

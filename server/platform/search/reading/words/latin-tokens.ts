@@ -35,7 +35,7 @@ function charactersBeside({ atoms, from, to }: Run, at: number, step: 1 | -1): n
   return count;
 }
 
-/** Reads 高xin技术: the most characters on either side that a known word has there. */
+/** Reads mixed words such as 高xin技术, with the most characters on either side that a known word contains. */
 function mixedToken(run: Run, at: number, known: CompiledKnown): Token | null {
   const [before, after] = [charactersBeside(run, at, -1), charactersBeside(run, at, 1)];
   const text = (from: number, to: number) =>
@@ -84,7 +84,7 @@ function pinyinTokens(run: Run, start: number, end: number, known: CompiledKnown
   });
 }
 
-/** Reads one unknown word: as a typo of a known one, or of pinyin. */
+/** Corrects one unknown word: a typo in a known word, or in pinyin. */
 function mistypedToken(run: Run, at: number, known: CompiledKnown): Token | null {
   const atom = run.atoms[at];
   if (atom === undefined) return null;

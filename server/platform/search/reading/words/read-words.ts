@@ -89,7 +89,7 @@ function merged(alternatives: readonly Alternative[], typed: string): Alternativ
 const weaker = (alternatives: readonly Alternative[], by: number): Alternative[] =>
   alternatives.map((each) => ({ ...each, weight: Math.round(100 * each.weight * by) / 100 }));
 
-/** Makes the word of a piece. `asWords` takes the alternatives of needs back together with the needs. */
+/** Returns the word of a piece. Needs with a key in `asWords` are dropped, with their alternatives. */
 export function wordOf(
   source: SourceText,
   { range, token, term, corrected }: Piece,
@@ -108,7 +108,7 @@ export function wordOf(
   const own = corrected || term === null ? [] : term.alternatives;
   const meant = (corrected ? (token.meant ?? []) : []).flatMap(({ term: other, part, weight, reason }): Alternative[] => [
     { text: part, weight, reason },
-    // of a word that was typed in part, the whole
+    // adds the whole word for a partly typed one
     ...(other !== null && other.text !== part
       ? [{ text: other.text, weight: Math.round(80 * weight) / 100, reason }]
       : weaker(other?.alternatives ?? [], weight)),
