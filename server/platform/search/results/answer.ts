@@ -15,18 +15,18 @@ export type AskedSearch = {
   filters: Readonly<Record<string, Condition>>;
   /** Searches with these parts of a query; without facets by default. */
   search: (part: Pick<Query, 'offset' | 'limit'> & Partial<Query>) => SearchResult;
-  /** Whether something was typed and nothing of it can be searched for. */
+  /** Whether the input contains nothing that can be searched for. */
   isUnreadable: boolean;
 };
 
-/** At least this many hits come above the line if none has everything. */
+/** The least number of hits above the cut if none covers the whole question. */
 const enough = 3;
 /** Hits that cover less than half of the question are always below it. */
 const leastTier = fullTier / 2;
 
 /**
- * Returns the tier from which hits count: that of hits which cover the whole question or are named; if there are none, the highest with
- * enough hits down to it, but not below half of the best.
+ * Returns the lowest tier whose hits count: that of hits that cover the whole question or are named; without any, the highest with enough hits down
+ * to it, but at least half of the best.
  */
 export function cutOf(tiers: readonly number[]): number {
   const best = tiers.findLastIndex((count) => count > 0);
@@ -41,7 +41,7 @@ export function cutOf(tiers: readonly number[]): number {
   return Math.max(best, leastTier);
 }
 
-/** Returns how many hits do not count: they come after the rest. */
+/** Returns the number of hits below the cut, which are listed last. */
 export const alsoFound = ({ tiers, cut }: Pick<SearchResult, 'tiers' | 'cut'>): number =>
   tiers.slice(0, Math.max(0, cut)).reduce((sum, count) => sum + count, 0);
 
@@ -69,7 +69,7 @@ const han = /\p{Script=Han}/u;
 /** Chinese questions show no English words, although these are searched. */
 const isShown = (typed: string, text: string): boolean => !han.test(typed) || han.test(text);
 
-/** Returns why a hit was found: per group the words themselves, or else their substitutes. */
+/** Returns why a hit was found: per group its own words, or else their substitutes. */
 export function whyFound({ asked }: AskedSearch, { matches }: Hit): HitReason[] {
   const found = matches.flatMap(({ group, alternatives }) => {
     const reasons = alternatives.flatMap((alternative) => asked.reasons[group]?.[alternative] ?? []);

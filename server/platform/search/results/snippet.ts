@@ -5,7 +5,7 @@ import { merge, occurrences } from '../text/highlight.ts';
 import { plainText } from '../text/plain-text.ts';
 
 export type Snippet = { text: string; hits: TextRange[] };
-/** With the number of different hits; hits that touch are marked as one, but count apart. */
+/** With the number of distinct hits; adjacent hits are marked together but counted separately. */
 type Passage = Snippet & { distinct: number };
 
 const length = 90;
@@ -21,7 +21,7 @@ const insidePair = (text: string, at: number): boolean =>
 const insideWord = (text: string, at: number): boolean => /[A-Za-z0-9.,%]/.test(text[at] ?? '') && /[A-Za-z0-9.]/.test(text[at - 1] ?? '');
 const isSpace = (text: string, at: number): boolean => /\s/.test(text[at] ?? '');
 
-/** Where a snippet that leads to `hit` begins: at its sentence when that is near, else a little before it. */
+/** Returns the start of a snippet for `hit`: the start of its sentence if near, else a little before the hit. */
 function startBefore(text: string, hit: number): number {
   const earliest = Math.max(0, hit - lead);
   for (let at = hit; at > earliest; at -= 1) if (sentenceEnd.test(text[at - 1] ?? '')) return at;

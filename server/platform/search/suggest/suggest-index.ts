@@ -56,7 +56,7 @@ export const suggestIndex = followedIndex({
 
 const of = (...values: string[]): Condition => ({ facet: ofFacet, anyOf: values });
 
-/** Words that policies share, those that visitors see before they type. */
+/** Terms shared by policies: suggested before anything is typed. */
 export const words = of('tag', 'term');
 
 /** Words and names of policies. */
@@ -68,7 +68,7 @@ export const listingNames = (kinds: readonly string[]): Condition => of(...kinds
 /** Words, and names of listings of these kinds. */
 export const listingWords = (kinds: readonly string[]): Condition => of('tag', 'issuer', 'term', ...kinds.map(ofListings));
 
-/** Returns where names are looked for, those that weigh more first; null while their index is built. */
+/** Returns the source of names to search, heaviest first; null while their index is built. */
 export async function termsAmong(db: Db, among: Condition): Promise<NameSource<Term> | null> {
   const followed = await unlessBuilding(suggestIndex(db));
   if (followed === null) return null;

@@ -9,7 +9,7 @@ import { policyNames, termsAmong, words } from './suggest-index.ts';
 
 type Found = Pick<FoundName<Term>, 'row' | 'at'>;
 
-/** The typed characters in the text of a suggestion; none if it was found by another word for it. */
+/** Returns the typed characters in the text of a suggestion; none if a synonym was typed. */
 export const hitsOf = ({ row: { name, text }, at }: Found): Suggestion['hits'] =>
   comparedName(text).text === comparedName(name).text ? rangesOf(text, at) : [];
 

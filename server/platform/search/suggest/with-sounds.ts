@@ -8,12 +8,12 @@ import type { Question, ReadWord } from '../reading/model/question.ts';
 import { termsAmong } from './suggest-index.ts';
 import type { Term } from './suggest-index.ts';
 
-/** As many names as the suggestions show. */
+/** The number of names in the suggestions. */
 const namesRead = 8;
 
 const isTogether = ({ at }: FoundName<Term>): boolean => at.every((place, index) => index === 0 || place - 1 === at[index - 1]);
 
-/** Returns the part of a name that sounds as typed; the whole name where it only nearly does. */
+/** Returns the part of a name that sounds like the input; the whole name if the match is approximate. */
 function soundingPart({ row: { name, text }, at }: FoundName<Term>): string {
   const [first, last] = [at[0], at.at(-1)];
   return first === undefined || last === undefined ? text : name.slice(first, last + 1);

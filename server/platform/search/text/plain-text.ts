@@ -1,4 +1,4 @@
-/** Characters that a backslash takes their meaning from, while the marks are removed: those of a range for private use. */
+/** First of the private-use characters that stand for backslash-escaped ones while marks are removed. */
 const privateUse = 0xe000;
 
 /** Removes Markdown marks. Paragraphs, list items and table cells stay separate, so that no phrase spans two of them. */

@@ -17,7 +17,7 @@ export function suggestKey(text: string): Normalised {
 
 const keyLimit = 120;
 
-/** Normalises a name for comparison, as far as it is read; empty for a text without a letter or digit. */
+/** Normalises a name for comparison; empty for a text without letters and digits. */
 export const nameKey = (text: string): string => [...suggestKey(text).text].slice(0, keyLimit).join('');
 
 const windows = (units: readonly string[], size: number): string[] =>
