@@ -41,7 +41,7 @@ export type PlannedRow = {
   target: string | null;
   notes: Note[];
   changes: Change[];
-  /** The order of writing, where it is not that of the file. */
+  /** The order of writing, if it differs from that of the file. */
   place?: number;
 };
 
@@ -61,7 +61,7 @@ export type Source = {
 
 /** The context of judging rows: the other rows of the file, and stored records. */
 export type Survey = {
-  /** As in `PlannedRow`, from the present state. */
+  /** Same as in `PlannedRow`, from the current state. */
   targetOf: (row: number) => string | null;
   plan: (tx: Db, rows: readonly SourceRow[]) => Promise<PlannedRow[]>;
 };
@@ -72,7 +72,7 @@ export type WrittenRow = { row: number; action: 'add' | 'change'; target: string
 export type Writing = {
   /** Rows to write, in their order; at most some hundred. */
   rows: readonly WrittenRow[];
-  /** What the kind remembers from slice to slice, such as the next free number: a hint, since others write in between. */
+  /** State that the kind carries from slice to slice, such as the next free number. Only a hint: others may write in between. */
   carried: Map<string, number>;
   options: Readonly<Record<string, string>>;
   fileName: string;
@@ -80,7 +80,7 @@ export type Writing = {
   at: Date;
   /** Records changes in the audit log. */
   record: (written: readonly Written[]) => Promise<void>;
-  /** Keeps what undoing needs to know of written rows. */
+  /** Stores the former values of written rows for an undo. */
   keep: (formers: readonly Former[]) => Promise<void>;
 };
 
@@ -92,13 +92,13 @@ export type UndoRow = { row: number; title: string; target: string; former: unkn
 
 export type Undoing = Pick<Writing, 'options' | 'fileName' | 'by' | 'at' | 'record'> & { batchId: string };
 
-/** How the rows of a kind are undone, last row first. */
+/** Undoes the rows of a kind, last row first. */
 export type ImportUndo = {
   /** The kind of its records in the audit log. */
   recordKind: string;
   /** The ids there of records, by their own; by default the same. */
   historyIds?: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Returns what undoing does to each row by the present state of its record; within a transaction, locked until it ends. */
+  /** Returns the outcome of undoing each row, by the current state of its record; in a transaction, locked until it ends. */
   judge: (db: Db, rows: readonly UndoRow[], options: { batchId: string; lock: boolean }) => Promise<(row: UndoRow) => UndoOutcome>;
   /** Undoes rows that are judged neither `changed` nor `used`, within the transaction of that judgement. */
   undo: (tx: Db, rows: readonly (UndoRow & { outcome: UndoOutcome })[], undoing: Undoing) => Promise<void>;
@@ -116,7 +116,7 @@ export type Worded = {
   titles: ReadonlyMap<string, CodeName>;
 };
 
-/** Who chooses the options of an import, and the day (`YYYY-MM-DD`). */
+/** The account that chooses the options of an import, and the day (`YYYY-MM-DD`). */
 export type OptionChooser = { accountId: string; language: Language; today: string };
 
 /** A kind of import: how its rows are read, planned and written. */

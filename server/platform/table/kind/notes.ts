@@ -12,7 +12,7 @@ export class Notes {
     this.list.push({ field, key, values, severity: 'warning' });
   }
 
-  /** Says how a cell was read. */
+  /** Notes how a cell was read. */
   info(field: string | null, key: string, values: Note['values'] = {}): void {
     this.list.push({ field, key, values, severity: 'info' });
   }

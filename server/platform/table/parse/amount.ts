@@ -30,11 +30,11 @@ type Sum = {
   end: number;
   value: number;
   scale: number;
-  /** Neither scaled nor with a currency. */
+  /** Without magnitude and currency. */
   bare: boolean;
-  /** Nothing that follows can belong to it. */
+  /** A following text cannot belong to it. */
   closed: boolean;
-  /** Not money. */
+  /** A count rather than money. */
   counts: boolean;
   sure: boolean;
 };

@@ -10,7 +10,7 @@ const usual = new RegExp(
 );
 
 export type DocNumber = {
-  /** In the form 机关代字〔年份〕序号, or unchanged if it has another form. */
+  /** The number as 机关代字〔年份〕序号, or unchanged if it has another form. */
   text: string;
   /** Has the usual form. */
   usual: boolean;

@@ -16,8 +16,8 @@ function withZero(letter: string | undefined, digits: string): string {
 }
 
 /**
- * Returns a reader of industries of GB/T 4754-2017: by code, also one that lost its zero, or by name in either language. Names of groups and
- * classes are those of the dictionary of industries.
+ * Returns a parser of industries of GB/T 4754-2017: by code (a lost leading zero is restored), or by name in either language, as in the dictionary of
+ * industries for groups and classes.
  */
 export async function industryReader(db: Db): Promise<(text: string) => string | null> {
   const listed = await db

@@ -10,12 +10,12 @@ const office =
  */
 export type ReadList = { list: string[]; unsure: boolean; others: boolean };
 
-/** 市科技局等, 市科技局等三部门: the list goes on, and 等 is no department. */
+/** 市科技局等, 市科技局等三部门: 等 means "and others", so the list is incomplete. */
 const andOthers = /\s*等\s*(?:\d{1,2}|[一二三四五六七八九十]{1,3}|多|几)?个?\s*(?:部门|单位|机关|厅局|委办局|部委|家)?$/;
 
 const distinct = (parts: readonly string[]): string[] => [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))];
 
-/** Splits names of departments: also at a space where all parts end like departments. */
+/** Splits names of departments; at spaces if all parts end like departments. */
 export function readIssuers(text: string): ReadList {
   const plain = halfWidthWords(text).replaceAll(/^[（(【[]|[）)】\]]$/g, '');
   const parts = plain.split(/\s*[、，,;；/／|｜\n\r\t]+\s*/);

@@ -22,7 +22,7 @@ export type Choice = {
   headingTo?: number | undefined;
 };
 
-/** How a file was read, for the person who checks it. */
+/** How a file was read, shown for confirmation. */
 export type Layout = {
   /** The visible sheets of a workbook; none of a text file. */
   sheets: string[];
