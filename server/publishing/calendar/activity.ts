@@ -12,7 +12,7 @@ export type ActivityEvent = {
   summary: string;
   start: Date;
   end: Date;
-  /** Where it takes place: its address, its link, or both. */
+  /** The place: its address, its link, or both. */
   where: readonly string[];
   /** The address of its page. */
   url: string;

@@ -14,10 +14,10 @@ export const calendarType = { 'Content-Type': 'text/calendar; charset=utf-8' };
 
 type Feed = { filters: PolicyFilters; ownerId: string | null; language: Language; origin: string; today: string };
 
-/** Of what the file is made from, so that it need not be written to find that the caller has it. */
+/** An ETag of the file's source data: unchanged files need not be written. */
 const tagOf = (source: unknown): string => `"${createHash('sha256').update(JSON.stringify(source)).digest('base64url').slice(0, 27)}"`;
 
-/** Changes when the way entries are written changes: programs that hold the old file then get the new one. */
+/** Increase when entries are written differently, so that programs replace their cached file. */
 const format = 1;
 
 /**

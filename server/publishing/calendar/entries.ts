@@ -42,8 +42,8 @@ const most = 2000;
 const lingering = 30;
 
 /**
- * Whether project `p` belongs in a feed: its deadline is ahead, or it opened recently. Past entries leave the feed and so the calendars
- * that follow it. Entries withdrawn before their end stay for a while as cancelled, for programs that keep entries they once read.
+ * Whether project `p` belongs in a feed: its deadline is ahead, or it opened recently. Past entries are dropped. Entries withdrawn before their end
+ * are listed as cancelled for a while, for programs that keep earlier entries.
  */
 const current = (today: string): SQL => sql`(p.kind = 'project'
   and (p.state = 'published' or p.state = 'retired' and p.updated_at >= ${today}::date - ${lingering}::int)

@@ -16,7 +16,7 @@ const day = 24 * hour;
 /** At nine in the morning seven days before. All-day events begin at midnight, a bad time for an alarm. */
 const reminder = 7 * day - 9 * hour;
 
-/** Seconds after which calendar programs ask again. */
+/** Seconds between refreshes by calendar programs. */
 const refresh = 6 * hour;
 
 /** Control characters that no iCalendar text may hold (RFC 5545, 3.3.11). */

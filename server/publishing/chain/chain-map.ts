@@ -64,7 +64,7 @@ function linkedTo(db: Db, ids: readonly string[], now: Date): Promise<Linked[]> 
   );
 }
 
-/** The numbers of nodes together: a company on several of them counts once, a need or a supply has one node. */
+/** The totals of several nodes. A company on several nodes counts once; needs and supplies have one node. */
 function countsOf(ids: readonly string[], linked: readonly Linked[]): Pick<ChainMapNode, 'companies' | 'needs' | 'supplies'> {
   const own = linked.filter(({ node }) => ids.includes(node));
   const sum = (kind: string) => own.reduce((total, one) => total + (one.kind === kind ? one.count : 0), 0);

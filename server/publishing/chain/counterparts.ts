@@ -61,7 +61,7 @@ function provisionOf(kind: Exclude<Kind, 'chain-need'>, row: Row): Provision {
   return { of: 'supply', ...common, product: product ?? title, about, nodes: node, quantity, unit, price, leadTime };
 }
 
-/** Candidates found by node, and as many found by words, are ranked. */
+/** The most candidates ranked of each source: found by node, and found by words. */
 const mostCandidates = 200;
 
 /** Returns the counterparts of a listing by kind, best first; none of one that has expired or is retired, null for an unknown one. */

@@ -33,7 +33,7 @@ const madeUp = 3;
 
 type Turned = { id: string; title: string; event: 'windowOpened' | 'windowClosed'; from: string | null; to: string | null };
 
-/** Each night: reports windows that have opened or closed to partners, each once, by day. */
+/** Nightly: reports opened and closed windows to partners, each once. */
 export const windowNews = handler(
   z.object({ day }),
   async ({ day: today }, { tx, now, step }) => {

@@ -37,7 +37,7 @@ export type PolicyStanding = ApplyWindow & {
 /** A change that concerns applicants. `spent`: the budget is gone; `unspent`: there is money again. */
 export type PolicyAspect = 'retired' | 'reinstated' | 'spent' | 'unspent' | 'window' | 'amount' | 'conditions';
 
-/** Returns the relevant changes, seen on a day; empty if there are none. For an unpublished policy only that is reported. */
+/** Returns the relevant changes as of a day; empty without any. An unpublished policy has no other change. */
 export function aspectsBetween(was: PolicyStanding, is: PolicyStanding, today: string): PolicyAspect[] {
   const isOut = is.state === 'published';
   if ((was.state === 'published') !== isOut) return [isOut ? 'reinstated' : 'retired'];

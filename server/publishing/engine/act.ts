@@ -12,7 +12,7 @@ import type { Acting, AnyDraft, AnyKept, Drafted, One, RecordType } from './reco
 import { leftToOthers, reviewerNotifications } from './reviewers.ts';
 import { isGone, publishedOf, standingOf, titleOf, versionsOf } from './record-type.ts';
 
-/** Returns the records that are no longer as the caller saw them. */
+/** Returns the records that changed since the caller saw them. */
 async function changedSince<D extends AnyDraft, K extends AnyKept>(
   tx: Db,
   { events, shownState }: Pick<RecordType<D, K, never>, 'events' | 'shownState'>,

@@ -18,10 +18,10 @@ import type { AnyDraft, AnyKept, One, RecordType } from './record-type.ts';
 import type { Before } from './unpublish.ts';
 import { beforeOf, isAsLeft, unpublish } from './unpublish.ts';
 
-/** The actions on all records of a list; a list has those of its records. */
+/** Actions on all records of a list, the same as on single ones. */
 type Action = Extract<PublishingAction, 'submit' | 'send' | 'return' | 'publish' | 'retire' | 'reinstate'>;
 
-/** What undoes an action on a record: the versions that it left, and of some actions what it found. Written by `act`, and read only here. */
+/** The data for undoing an action on a record: the versions it left, and for some actions the state before. Written by `act` and read only here. */
 type Undo = { left: SeenRecord | undefined; before?: Before<AnyDraft, AnyKept>; kept?: AnyKept };
 
 type Acted<D extends AnyDraft, K extends AnyKept> = {
@@ -42,23 +42,23 @@ type Parts<D extends AnyDraft, K extends AnyKept, Filters> = {
   type: RecordType<D, K, never>;
   nouns: { zh: string; en: string };
   actions: readonly Action[];
-  /** The action that undoes another. A publication is undone by itself. */
+  /** The action that undoes another. Publications have their own undo. */
   reverse: Partial<Record<Action, Action>>;
   /** The ids of a list, in its order. */
   listed: (db: Db, filters: Filters, now: Date) => Promise<string[]>;
-  /** Acts on records, all or none. `found`: the records as the action found them that this one undoes, as JSON. */
+  /** Acts on records, all or none. `found`: for an action that undoes another, the records before that action, as JSON. */
   act: (tx: Db, seen: readonly SeenRecord[], action: Action, call: BulkCall, found: ReadonlyMap<string, AnyKept>) => Promise<Acted<D, K>>;
   /** Stores records as they were before their publication. */
   restore: (tx: Db, some: readonly Restored<D, K>[], now: Date) => Promise<void>;
   /** Why a publication cannot be undone, by record. */
   inUse?: (tx: Db, some: readonly Restored<D, K>[]) => Promise<ReadonlySet<string>>;
-  /** What follows when publications were undone. Returns whom to notify. */
+  /** Side effects of undone publications. Returns the notifications. */
   unpublished?: (tx: Db, ids: readonly string[], call: BulkCall) => Promise<NotificationEvent[]>;
 };
 
 const refusals = z.record(z.string(), z.array(z.union([refusedRecord, changedRecord])));
 
-/** What a refused action says of the records that refuse it. Null for any other failure. */
+/** Returns the records named by a refused action, with reasons. Null for any other failure. */
 function refusedIn(error: unknown, plural: string): Turned[] | null {
   if (!(error instanceof Problem)) return null;
   if (error.errorCode === 'NOT_FOUND') {
@@ -75,7 +75,7 @@ function refusedIn(error: unknown, plural: string): Turned[] | null {
   );
 }
 
-/** Does it with all records but those that refuse. */
+/** Runs `work` with all records except refused ones. */
 async function withoutRefused<Record extends { id: string }>(
   tx: Db,
   records: readonly Record[],
@@ -113,7 +113,7 @@ export function publishingBulk<D extends AnyDraft, K extends AnyKept, Filters>(p
   const [table, draftTable, recordId] = [type.name, `${type.name}_draft`, `${type.name}_id`].map((name) => sql.raw(name));
   const isAction = (action: string): action is Action => actions.some((one) => one === action);
 
-  /** Returns one notification for each reviewer of all drafts of a run, instead of one of each. */
+  /** Returns one notification per reviewer for all drafts of a run, instead of one per draft. */
   const onceOf = (notifications: readonly NotificationEvent[], { run, user }: BulkCall): NotificationEvent[] =>
     [...new Set(notifications.map(({ accountId }) => accountId))].map((accountId) => ({
       accountId,
@@ -129,7 +129,7 @@ export function publishingBulk<D extends AnyDraft, K extends AnyKept, Filters>(p
       href: `${parts.listHref}?state=review`,
     }));
 
-  /** Acts on records as they were seen; `keep` returns what undoes it of each. */
+  /** Acts on records with the versions seen; `keep` returns the undo data of each. */
   async function send(
     tx: Db,
     { seen, action, found = new Map() }: { seen: readonly SeenRecord[]; action: Action; found?: ReadonlyMap<string, AnyKept> },

@@ -22,7 +22,7 @@ export async function regionsKnown(db: Db, codes: readonly string[]): Promise<Se
   return new Set(found.map(({ code }) => code));
 }
 
-/** A draft may be saved with conditions that are not complete; it is not handed on with them. */
+/** Problems with which a draft is not even saved; incomplete conditions can be saved, but not submitted. */
 const refusedAtOnce = new Set<CriteriaProblem>(['settingAddress', 'criteriaTooLarge']);
 
 /** Notes the problems of conditions: errors, gaps, and warnings about codes that no dictionary has. `at` is their field. */

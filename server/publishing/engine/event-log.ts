@@ -64,10 +64,7 @@ export function eventLog(table: string, record: string) {
     return new Map(found.map(({ id, authors }) => [id, authors]));
   }
 
-  /**
-   * Returns the version that a new draft of each record starts at. It is beyond those of earlier drafts, so that a version that was seen never
-   * means another text.
-   */
+  /** Returns the first version of a new draft of each record: above those of earlier drafts, so that a version number never means two texts. */
   async function firstDraftVersions(db: Db, ids: readonly string[]): Promise<(id: string) => number> {
     const found = await rows<{ id: string; earlier: number }>(
       db,

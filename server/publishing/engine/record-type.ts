@@ -62,7 +62,7 @@ export type RecordType<D extends AnyDraft, K extends AnyKept, Call extends Actin
   /** The permission of reviewers. */
   permission: string;
   events: EventLog;
-  /** Whether somebody else publishes it than who wrote it. */
+  /** Whether a record must be published by somebody else than its author. */
   isReviewed: (one: One<D, K>) => boolean;
   /** The published state at a moment, in the words of the calls. */
   shownState: (kept: K, state: 'published' | 'retired', now: Date) => string;
@@ -78,7 +78,7 @@ export type RecordType<D extends AnyDraft, K extends AnyKept, Call extends Actin
   publish: (tx: Db, all: readonly (Drafted<D, K> & { why: string | null })[], by: { by: string; now: Date }) => Promise<void>;
   /** The reason that is kept with a publication. */
   whyPublished: (draft: D, note: string | null) => string | null;
-  /** Retires, reinstates or renews what is published. */
+  /** Retires, reinstates or renews published records. */
   change: (tx: Db, kept: readonly K[], call: Call) => Promise<Written[]>;
   /** The audit log entries of a draft's state, of content, of a whole draft. */
   stateRecord: (draft: D) => object;

@@ -52,7 +52,7 @@ export async function reviewerNotifications<D extends AnyDraft, K extends AnyKep
       .map(({ id: accountId }) => ({
         accountId,
         kind: 'application' as const,
-        // each action makes another version of a draft, so a resent draft is notified again
+        // each action increases the draft's version, so that a resent draft is notified again
         key: `review:${type.name}:${id}:${draft?.baseVersion ?? 0}.${draft?.version ?? 0}`,
         about: [{ title: draft?.content.title ?? '', ids: [id] }],
         words: (title: string) => ({

@@ -24,7 +24,7 @@ type Filed<Content> = {
   check: (content: Content) => Promise<{ wrong: Issue[] }>;
 };
 
-/** Rejects content that cannot be saved: errors, new telephone numbers that are none, and files of others. Holds its files. */
+/** Rejects content that cannot be saved: with errors, new invalid telephone numbers, or files of others. Locks its files. */
 export async function refuseWrong<Content>(
   tx: Db,
   content: Content,
@@ -42,7 +42,7 @@ export async function refuseWrong<Content>(
   const before = stored.flatMap((one) => (one === undefined ? [] : [one]));
   const known = before.flatMap(phones).map(({ value }) => value);
   const carried = new Set(before.flatMap(attached).map(({ fileId }) => fileId));
-  // knowing the id of somebody's file must not be enough to publish it
+  // a file must belong to the author: an id alone gives no right to publish it
   const foreign = named
     .filter(({ fileId }) => files.has(fileId) && files.get(fileId)?.accountId !== user.id && !carried.has(fileId))
     .map(({ path }) => ({ path: `content.${path}`, message: message(language, 'fileUnknown') }));
@@ -85,7 +85,7 @@ export async function saveDraft<D extends AnyDraft, K extends AnyKept>(
     if (!(await addDraft(tx, type, draft))) throw await saving.stale(id);
     const action = one?.kept === undefined ? 'create' : 'edit';
     await events.note(tx, [{ id, by: user.username, action, note: null, at: now }]);
-    // the next version of what is published begins as that
+    // the next version starts from the published content
     const before = one?.kept === undefined ? null : type.contentRecord(one.kept.content);
     await record({ target: targetOf(type, id, fields.content), before, after: type.draftRecord(draft) });
     return id;

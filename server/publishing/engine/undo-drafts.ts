@@ -25,7 +25,7 @@ export async function recordsToUndo<D extends AnyDraft, K extends AnyKept>(
   return { ones, isSame };
 }
 
-/** What undoing does to a row that wrote a draft. Nobody but its editors has read a draft. */
+/** The outcome of undoing a row that wrote a draft. A draft has no readers, so it is deleted rather than withdrawn. */
 export const draftOutcome = ({ former }: Pick<UndoRow, 'former'>, isSame: boolean): UndoOutcome =>
   isSame ? (former === null ? 'remove' : 'restore') : 'changed';
 

@@ -4,20 +4,20 @@ import { putDrafts, recordsOf, targetOf } from './drafts.ts';
 import type { AnyDraft, AnyKept, Drafted, One, RecordType } from './record-type.ts';
 import { versionsOf } from './record-type.ts';
 
-/** A record as it was before it was published: its draft, and what was public. */
+/** A record before its publication: the draft, and the public content. */
 export type Before<D extends AnyDraft, K extends AnyKept> = { draft: D; kept: K | null };
 
 type Unpublishing<D extends AnyDraft, K extends AnyKept> = {
   all: readonly { one: One<D, K>; before: Before<D, K> }[];
   by: string;
   now: Date;
-  /** Stores the content as it was, with its state; `draft` for what was not public. */
+  /** Restores the content and its state; `draft` for records that were not public. */
   restore: (tx: Db, records: readonly { one: One<D, K>; before: Before<D, K> }[]) => Promise<void>;
 };
 
 /**
- * Undoes publications: what was public before is public again, and the draft is back in review. Its versions are new, so that none that was
- * seen before means another text. Returns the audit log entries.
+ * Undoes publications: restores the public content before, and returns the draft to review. Versions increase, so that a version number never means
+ * two texts. Returns the audit log entries.
  */
 export async function unpublish<D extends AnyDraft, K extends AnyKept>(
   tx: Db,

@@ -44,7 +44,7 @@ function nameOf(record: NamedRecord, { nameOf: read, words }: EnglishTitles): En
   return { title, isMachineMade, ...(summary !== null && { summary }) };
 }
 
-/** Adds English names to records: as their keepers gave them, else made from the glossary and the records' facts. */
+/** Adds English names to records: given by their editors, else generated from the glossary and the records' facts. */
 export async function inEnglish(db: Db, records: readonly NamedRecord[]): Promise<void> {
   const titles = await englishTitles(db, records.map(titledOf));
   if (titles === null) return;
