@@ -28,7 +28,7 @@ export type Exporting = Omit<Setting, 'tags' | 'needs' | 'codes'> & {
   /** The company whose verdicts the search may use. */
   company: CompanyFit | null;
   today: string;
-  /** Aborted when the caller leaves: nothing more is read or written then. */
+  /** Aborted when the client disconnects, which stops reading and writing. */
   signal: AbortSignal;
 };
 
@@ -86,7 +86,7 @@ async function writeExport(db: Db, { search, company, today, signal, ...look }: 
     const file = await wholeWorkbook(sheet, cells);
     return { body: file, headers: { ...headers, 'Content-Length': String(file.byteLength) } };
   }
-  // read before the answer begins, so that a failure can still be reported as one
+  // read before the answer begins, so that a failure can still be reported with a status
   const first = ((await batches.next()).value ?? []) as ExportedPolicy[];
   const cells = first.map((policy) => cellsOf(policy, setting));
   const sample = await bytesOf(streamedWorkbook(sheet, flat(cells, noMore(), setting)));

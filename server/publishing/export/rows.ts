@@ -23,8 +23,8 @@ export type ExportedPolicy = PolicySummary & {
 export const batchSize = 500;
 
 /**
- * Yields policies by id, in order, batch after batch, each with its own statement: a download must not occupy the embedded database's only
- * connection. Policies withdrawn meanwhile are left out.
+ * Yields policies by id, in order and in batches with a statement each, so that a download does not occupy the embedded database's only connection.
+ * Policies withdrawn meanwhile are skipped.
  */
 export async function* policyBatches(db: Db, ids: string, today: string, withCriteria: boolean): AsyncGenerator<ExportedPolicy[]> {
   const criteria = withCriteria ? sql`case when ${matchable} then p.criteria end` : sql`null`;

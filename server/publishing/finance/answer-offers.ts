@@ -42,7 +42,7 @@ export async function sendOffer(call: Call, { needId, ...terms }: ParsedInput<ty
     if (standing !== undefined) {
       if (offerState(standing, today) === 'open')
         throw new Problem(200, 'WRONG_STATE', 'offerOpen', { data: await shownOffer(tx, standing.id, now) });
-      // one that has expired makes room for the next
+      // an expired offer is replaced by the new one
       await close(tx, [standing.id], 'withdrawn', now);
     }
     const [added] = await tx
@@ -56,7 +56,7 @@ export async function sendOffer(call: Call, { needId, ...terms }: ParsedInput<ty
   });
 }
 
-/** Tells those who answer the offers on a need. */
+/** Notifies the accounts that answer offers on a need. */
 async function notifyAnswerers(tx: Db, need: Need, eventFor: (accountId: string) => NotificationEvent, now: Date): Promise<void> {
   await notify(tx, (await answerersOf(tx, need, 'publishing')).map(eventFor), now);
 }
@@ -69,7 +69,7 @@ async function close(tx: Db, ids: readonly string[], state: 'declined' | 'withdr
       .where(inArray(financingOffer.id, [...ids]));
 }
 
-/** Withdraws an offer of the caller, or of a lender for which they act; again changes nothing. */
+/** Withdraws an offer of the caller, or of a lender for which they act. Idempotent. */
 export async function withdrawOffer(call: Call, id: string): Promise<FinancingOffer> {
   const { user } = call;
   const now = call.now();

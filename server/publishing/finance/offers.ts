@@ -22,7 +22,7 @@ import { lendingTypes } from '../listing/restricted.ts';
 
 type Lender = { id: string; name: string };
 
-/** Returns as which lender an account makes offers: the published bank or guarantor that it answers for, else the lender of such a finance product. */
+/** Returns the lender for which an account makes offers: its published bank or guarantor, else the lender of its finance product. */
 export async function lenderOf(db: Db, accountId: string): Promise<Lender | null> {
   const [found] = await rows<Lender>(
     db,
@@ -34,7 +34,7 @@ export async function lenderOf(db: Db, accountId: string): Promise<Lender | null
   return found ?? null;
 }
 
-/** Whether an account made an offer, or acts for its lender's company; offers of people who left belong to the company. */
+/** Whether an account made an offer, or acts for its lender's company, to which offers of departed members belong. */
 export const offeredBy = (
   accountId: string,
 ): SQL => sql`case when exists (select 1 from listing p where p.id = ${financingOffer.lenderId} and p.enterprise_id is not null)
@@ -89,7 +89,7 @@ export type Need = Owned & {
   is: 'open' | 'taken' | 'closed' | 'own';
 };
 
-/** Returns a financing need for an account; null if none of that id was published. `lock`: until the transaction ends. */
+/** Returns a financing need for an account; null if none with that id was published. `lock`: until the transaction ends. */
 export async function needFor(db: Db, accountId: string, id: string, now: Date, { lock = false } = {}): Promise<Need | null> {
   const { title, ownerId, companyId, contact, state, expiresAt } = listing;
   const query = db

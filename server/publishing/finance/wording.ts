@@ -44,7 +44,7 @@ export const withdrawnEvent = (accountId: string, { id, need, lender }: Financin
 
 type Answered = { id: string; accountId: string; what: 'accepted' | 'declined' | 'passed'; note: string | null };
 
-/** Tells a lender what became of an offer; `passed`: the company has accepted another one. */
+/** Notifies a lender of the outcome of an offer; `passed`: the company has accepted another one. */
 export function answeredEvent({ id, accountId, what, note }: Answered, need: Need): NotificationEvent {
   const [zh, en] = note === null ? ['', ''] : [`答复：${note}`, `They say: ${note}`];
   const words = (title: string) =>
