@@ -44,7 +44,7 @@ async function targetsOf(tx: Db, kind: ImportKind, batch: Batch, part?: Part): P
   return kind.targets === undefined ? (await kind.survey(tx, source)).targetOf : kind.targets(tx, source);
 }
 
-/** Whether each of these rows would still change what the preview planned, or still be new. */
+/** Whether each row would still change the planned record, or still be new. */
 async function stand(tx: Db, kind: ImportKind, batch: Batch, planned: readonly { row: number; target: string | null }[]): Promise<boolean> {
   const [first, last] = [planned[0], planned.at(-1)];
   if (first === undefined || last === undefined) return true;
@@ -52,7 +52,7 @@ async function stand(tx: Db, kind: ImportKind, batch: Batch, planned: readonly {
   return planned.every(({ row, target }) => targetOf(row) === target);
 }
 
-/** The same of all rows after one, some at a time. Given no transaction, others are answered in between. */
+/** Same for all rows after `from`, in batches. Outside a transaction other requests are answered between batches. */
 export async function stands(db: Db, kind: ImportKind, batch: Batch, from = 0): Promise<boolean> {
   for (let after = from; ;) {
     const planned = await plannedTargets(db, batch.id, after, kind.ordered === true ? batch.total : compared);
@@ -83,7 +83,7 @@ async function writeSlice(tx: Db, kind: ImportKind, batch: Batch, slice: Slice, 
   const { writer, done } = slice;
   const rows = await writtenRows(tx, id, slice.after, slice.size);
   const isFirst = done === 0;
-  // a kind with its own order compares what it locks
+  // kinds with their own order compare locked records themselves
   if (kind.ordered !== true && !(await stand(tx, kind, batch, rows))) throw new Outdated();
   const record = (written: readonly Written[]) => recordWrites(tx, writer, written, at);
   const carried = new Map(Object.entries(slice.carried));
@@ -111,7 +111,7 @@ export const applyHandler = (kinds: ImportKinds) =>
     const batch = await findBatch(tx, slice.batchId, { lock: true });
     // stopped, or continued by another run
     if (batch?.state !== 'applying' || batch.done !== slice.done) return;
-    // the embedded database computes in this thread: the answer to the request goes out first
+    // sends the answer first: the embedded database blocks this thread
     await setImmediate();
     await failing(tx, batch, log, (inner) => writeSlice(inner, kindNamed(kinds, batch.kind), batch, slice, now));
   });

@@ -35,7 +35,7 @@ export async function ownBatch(db: Db, kinds: Kinds, id: string, call: Pick<Call
 export const shown = async (db: Db, kinds: Kinds, batch: Batch, { c }: Pick<Call, 'c'>): Promise<Shown> =>
   shownBatch(db, kindNamed(kinds, batch.kind), batch, await headOf(db, batch.id), c.var.language);
 
-/** The kind of a file: the only one, or of several the one that the upload names. */
+/** Returns the kind of a file: the only one, or the one named by the upload. */
 function uploadedKind(kinds: Kinds, named: string | undefined): ImportKind {
   const kind = named === undefined ? kinds[0] : kinds.find(({ name }) => name.endsWith(`.${named}`));
   if (kind === undefined) throw notFound();
@@ -124,7 +124,7 @@ export async function apply(
     if (agreed && (batch.state === 'applying' || batch.state === 'applied')) return shown(tx, kinds, batch, call);
     if (batch.state !== 'previewed' && batch.state !== 'stopped') throw wrongState(await shown(tx, kinds, batch, call));
     if (!agreed || hasChanged) throw conflict(await shown(tx, kinds, batch, call));
-    // somebody who could review may have come since the preview
+    // a second reviewer may have been added since the preview
     const issues = await optionIssues(tx, kindNamed(kinds, batch.kind), batch.options, call);
     if (issues.length > 0) throw invalid(issues);
     return shown(tx, kinds, await startApply(tx, batch, writerOf(call, callName), call.now()), call);
@@ -142,7 +142,7 @@ const stopped = { applying: 'stopped', undoing: 'undoStopped' } as const;
 /** Whether nothing of a batch is written. */
 const isDiscardable = (batch: Batch): boolean => !isUndoable(batch);
 
-/** Throws a batch away of which nothing is written, or stops the writing or undoing after the present slice. */
+/** Deletes a batch without written rows, or stops writing or undoing after the current slice. */
 export async function cancel(call: Call, kinds: Kinds, id: string): Promise<void> {
   await call.db.transaction(async (tx) => {
     const batch = await ownBatch(tx, kinds, id, call, { lock: true });

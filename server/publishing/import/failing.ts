@@ -16,7 +16,7 @@ export async function failing(tx: Db, batch: Batch, log: Logger, work: (inner: D
     if (isPassing(error)) throw error;
     const outdated = error instanceof Outdated;
     if (!outdated) log.error({ err: error, batch: batch.id }, 'an import failed');
-    // what was read before is not written
+    // rows that were only read are not written
     const done = batch.state === 'reading' ? 0 : batch.done;
     await setBatch(tx, batch.id, { state: 'failed', done, error: outdated ? 'importOutdated' : 'importFailed' });
   }

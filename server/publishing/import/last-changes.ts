@@ -18,8 +18,8 @@ const events = (kind: string) =>
     : sql``;
 
 /**
- * Returns the last change after an import of each record, by its id in the history; none for records whose change nobody noted. The import is
- * found by its own event of the audit log: what came after it in the history of a record is a change.
+ * Returns the last change of each record after an import, by id in the history; records without a later event are absent. The import is found by its
+ * own audit event, and all later events of a record count as changes.
  */
 async function changesOf(db: Db, kind: string, batchId: string, ids: readonly string[]): Promise<Map<string, RecordChange>> {
   const found = await rows<RecordChange>(
@@ -40,7 +40,7 @@ async function changesOf(db: Db, kind: string, batchId: string, ids: readonly st
 
 export type KeptRow = { row: number; title: string; reason: 'changed' | 'used'; change: RecordChange | null };
 
-/** Returns the first rows that undoing leaves as they are, in the order of the file, with who changed their records. */
+/** Returns the first rows that undoing leaves unchanged, in file order, with the authors of the changes. */
 export async function keptRows(db: Db, kind: ImportKind, batchId: string, limit: number): Promise<KeptRow[]> {
   const found = await db
     .select({ row: importRow.row, title: importRow.title, undo: importRow.undo, target: importRow.writtenTarget })

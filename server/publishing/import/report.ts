@@ -24,14 +24,14 @@ const own = [
 ] as const;
 const fileColumn = 24;
 
-/** The report has no row above its headings, so those of amounts name the unit of the sheet. */
+/** Adds the sheet's unit to the headings of amounts, because the report has no row above them. */
 function reportHeading({ mapping, unit }: Batch, { isAmount }: ImportKind, heading: string): string {
   const field = Object.keys(mapping).find((one) => mapping[one] === heading);
   const found = field !== undefined && isAmount?.(field) === true ? withSheetUnit(heading, unit) : { heading };
   return 'heading' in found ? found.heading : heading;
 }
 
-/** Says that a row is not undone, who changed its record, and when. */
+/** Words that a row is not undone, with the author and time of the change. */
 function keptText({ reason, change }: KeptRow, language: Language): string[] {
   const word = (key: keyof typeof reportWords) => reportWords[key][language];
   if (reason === 'used') return [word('keptUsed')];
@@ -61,7 +61,7 @@ export function importReport(
       const noteTexts = notes.map(({ field, cell, text }) =>
         field === null ? text : `${cell === null ? '' : `${cell} `}${field}: ${text}`,
       );
-      // what undoing leaves as it is, with who changed it
+      // rows left unchanged by undoing, with the author of the change
       const text = [...noteTexts, ...(kept.get(row) ?? [])].join('\n');
       const changed = changes.map(({ field, from, to }) => `${field}: ${from ?? word('nothing')} → ${to ?? word('nothing')}`).join('\n');
       const texts = [

@@ -10,7 +10,7 @@ import type { OpenTable } from '#server/platform/table/read/with-table.ts';
 
 export type Batch = typeof importBatch.$inferSelect;
 
-/** Begins the options that hold the value of all rows for a field. */
+/** Prefix of options with a field's value for all rows. */
 export const allRows = 'all:';
 
 /** Rows of one statement, and the milliseconds it should take: the embedded database computes in this thread, and a row may be long. */
@@ -188,7 +188,7 @@ export async function writtenRows(tx: Db, id: string, after: number, limit: numb
   return found.map((row) => ({ ...row, place: row.place ?? row.row, action: row.action === 'add' ? 'add' : 'change' }));
 }
 
-/** Returns the place at which the first `done` rows that write something end; 0 for none. */
+/** Returns the position after the first `done` rows that write something; 0 for none. */
 export async function lastWritten(tx: Db, id: string, done: number): Promise<number> {
   if (done === 0) return 0;
   // unique order: the rows of one batch

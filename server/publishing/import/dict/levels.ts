@@ -44,8 +44,8 @@ export function levelReader(): (row: SourceRow) => ReadEntry {
 }
 
 /**
- * Gives the entries that are only named above others a row that adds them: the one nearest to the top, which comes before all below it. Returns them as
- * entries of that row; where it is rejected, they are too.
+ * Adds entries that occur only as ancestors, each to the row of its topmost descendant, which is written before the others. Returns them as entries
+ * of that row; they are rejected with it.
  */
 export function addAbove(entries: ReadEntry[], isKnown: (code: string) => boolean): ReadEntry[] {
   const byDepth = entries

@@ -12,9 +12,9 @@ export type ReadEntry = {
   parentCode: string | null;
   statements: Partial<{ name: string; nameEn: string; value: string; enabled: boolean; colour: string; remark: string }>;
   notes: Notes;
-  /** The entries above it, from the top, as its row names them in a column of codes and one of names per level. */
+  /** Its ancestors, from the top, if a row names them in a column of codes and one of names per level. */
   above?: readonly Above[];
-  /** Those of them that have no row and are not stored: they are added with this row. */
+  /** Ancestors without a row that are not stored: added with this row. */
   adds?: readonly Above[];
 };
 

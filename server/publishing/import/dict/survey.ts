@@ -34,7 +34,7 @@ function placesIn(entries: readonly ReadEntry[], inFile: ReadonlyMap<string, Rea
     const known = levels.get(path.at(-1) ?? '') ?? 0;
     for (const [depth, one] of path.toReversed().entries()) levels.set(one, known + depth);
   }
-  // what a row adds above its entry is written with it
+  // a row also writes the ancestors that it adds
   return ({ code, row, adds: [top] = [] }) => Math.min(levels.get(top?.code ?? code) ?? 0, mostLevels) * rowsOfLevel + row;
 }
 

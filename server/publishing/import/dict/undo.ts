@@ -25,7 +25,7 @@ const aboveOf = ({ former }: UndoRow) => (former === null ? [] : formerShape.par
 
 const idOf = ({ target }: UndoRow): number => Number(targetId(target));
 
-/** Children of entries, without those that the same import has put there and that are undone before. */
+/** Children of entries, except those placed there by the same import, which are undone before. */
 async function childrenOf(db: Db, ids: readonly number[], batchId: string): Promise<Map<number, number[]>> {
   const found = await rowsOf<{ id: number; parentId: number }>(
     db,
@@ -37,8 +37,8 @@ async function childrenOf(db: Db, ids: readonly number[], batchId: string): Prom
 }
 
 /**
- * Moves entries back below their former parents, in memory. Returns a function that says whether that works: the parent is still there, and not
- * below the entry by now.
+ * Moves entries back under their former parents, in memory. Returns a function that tests whether this is possible: the parent exists, and is no
+ * descendant.
  */
 async function mover(db: Db, category: string, isNeeded: boolean): Promise<(id: number, parentId: number | null) => boolean> {
   const parents = isNeeded ? await entryParents(db, category) : new Map<number, number | null>();
@@ -139,7 +139,7 @@ async function undoRows(tx: Db, rows: readonly UndoRow[], undoing: Undoing): Pro
     );
   }
   await remove(tx, storedOf(added), undoing);
-  // rows come last first, so the first of a branch, which has added what is above it, comes when the others are gone
+  // rows are undone in reverse, so ancestors added by the first row of a branch are removed last
   await removeAbove(tx, rows.flatMap(aboveOf), undoing);
 }
 

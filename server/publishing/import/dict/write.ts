@@ -17,7 +17,7 @@ const blank = { value: null, enabled: true, colour: null, remark: '' };
 /** An entry before an import, null for a new one, and the entries above it that were added with it, from the top. */
 export type FormerEntry = { entry: ReturnType<typeof entryRecord> | null; above: readonly string[] };
 
-/** Returns whether one of these entries is below itself: between preview and writing, an entry outside the file may have moved below one in it. */
+/** Returns whether one of these entries is its own ancestor: entries outside the file may have moved between preview and writing. */
 async function areInCycle(tx: Db, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const found = await rowsOf(
@@ -64,7 +64,7 @@ async function writeItems(tx: Db, category: string, items: readonly Item[], { ba
     sql`update dict_entry e set name = r.name, name_en = r."nameEn", value = r.value, enabled = r.enabled, colour = r.colour, remark = r.remark,
       version = e.version + 1, updated_at = ${moment} from ${list} where e.id = r.id returning e.id`,
   );
-  // the row of the file gives the place in the list, because slices go level by level; an entry above another comes before it
+  // orders new entries by their row in the file, because slices are written level by level; an added ancestor comes before its entry
   const added = await rowsOf<{ id: number }>(
     tx,
     sql`insert into dict_entry (category, code, name, name_en, value, enabled, colour, remark, sort, created_at, updated_at)
@@ -110,7 +110,7 @@ export async function writeEntries(tx: Db, { rows, carried, options, by, at, rec
   const before = await entriesById(tx, existing);
   const ids = await writeItems(tx, category, items, { base: await sortBase(tx, category, carried), at });
   await setParents(tx, category, items);
-  // an entry that is new has nothing below it
+  // new entries have no descendants
   if (await areInCycle(tx, existing)) throw new Outdated();
   const after = await entriesById(tx, ids);
   await keepHistory(tx, { before, after, action: 'import', by, at });

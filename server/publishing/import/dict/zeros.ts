@@ -13,7 +13,7 @@ export function restoreZeros(entries: readonly ReadEntry[], stored: ReadonlyMap<
   const children = Map.groupBy(entries, ({ parentCode }) => parentCode ?? '');
   const restored = new Map<string, string>();
   const isFree = (code: string) => !byCode.has(code);
-  /** Codes below begin with it, so that the zero of one is the zero of all. */
+  /** Whether codes below begin with this one, so that a lost zero affects all of them. */
   const leads = (code: string) => (children.get(code) ?? []).some((below) => isNumber(below.code) && below.code.startsWith(code));
   /** Digits of the codes directly below letters. */
   const longest = entries.reduce(

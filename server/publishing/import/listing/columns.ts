@@ -66,7 +66,7 @@ const helpOf = (type: keyof typeof helps, unit: unknown): Words => (unit === 'ti
 
 type Ends = { from: number | null; to: number | null };
 
-/** The columns of an attribute: two of a range, none of conditions and files, which a cell cannot hold. */
+/** Returns the columns of an attribute: two for a range, none for conditions and files, which a cell cannot hold. */
 function columnsOf(kind: string, name: string, field: Field): Column[] {
   const key = `attributes.${name}`;
   const messages = (language: Language) => kindWords(kind, language);

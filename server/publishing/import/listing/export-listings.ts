@@ -38,7 +38,7 @@ const tooLong = words('（文字过长，单元格放不下；导入时保持原
 /** Listings read at a time. */
 const batch = 200;
 
-/** A text that a cell cannot hold is replaced by a sentence, not cut: importing the file leaves it as it is. */
+/** Replaces a text too long for a cell by a sentence instead of cutting it: importing the file keeps the stored text. */
 function cellOf(value: string | number | null, language: Language): Cell {
   if (typeof value !== 'string') return value;
   return value.length > longest ? tooLong[language] : cellText(value);

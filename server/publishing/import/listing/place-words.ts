@@ -3,8 +3,8 @@ import { words } from '#server/platform/table/kind/words.ts';
 import type { Column } from './column.ts';
 
 /**
- * Says which entry of a cell's list, and which of its fields, a path below the column is about, for the start of a sentence:
- * `['0', 'from']` is 第 1 条“开始”：. Empty for the cell as a whole.
+ * Words the position of a path below a column, at the start of a sentence: the entry of a cell's list, and its field. `['0', 'from']` is 第 1 条“开始”：.
+ * Empty for a whole cell.
  */
 export function placeWords({ parts }: Pick<Column, 'parts'>, [entry = '', field]: readonly string[]): Words {
   if (!/^\d+$/.test(entry)) return words('', '');

@@ -35,7 +35,7 @@ type Judging = {
   headings: Source['headings'];
 };
 
-/** A draft to be written. The id of a new listing is given when it is written. */
+/** A draft to be written. A new listing gets its id when it is written. */
 export type PlannedListing = { id: string; content: EditableListing; baseVersion: number | null; draftVersion: number | null };
 
 type Problem = { path: string; message: string };
@@ -55,7 +55,7 @@ const blank = (kind: ListingKind): EditableListing => ({
   attributes: kind.attributes.parse({}),
 });
 
-/** Says why a cell is not read; of a cell with rows, in which of them and in which field. */
+/** Notes why a cell cannot be read, with row and field if the cell contains rows. */
 function noteUnread(column: Column, { key, text, inRows }: Unread, notes: Notes): void {
   const options = inRows === null ? column.options : inRows.options;
   const values = { value: cut(text, shown), zh: options?.['zh-CN'] ?? '', en: options?.['en-US'] ?? '' };

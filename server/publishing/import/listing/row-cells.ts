@@ -30,7 +30,7 @@ export const rowsText = (inner: readonly Inner[], rows: readonly Row[], language
     )
     .join('\n');
 
-/** Says in which row, counted from 0, and in which of its fields a piece was not read. */
+/** Words in which row, counted from 0, and in which field a piece could not be read. */
 function readPiece({ name, field, names, options }: Inner, piece: string, row: number): unknown {
   try {
     return readValue(field, piece, names);

@@ -9,10 +9,10 @@ import { readFlag } from '#server/platform/table/parse/flag.ts';
 import { halfWidth } from '#domain/half-width.ts';
 import { choiceKey } from '#server/platform/table/parse/spelling.ts';
 
-/** How the options of a field are called, and how they are read. */
+/** The names of a field's options, and their parser. */
 export type OptionNames = { nameOf: (option: string, language: Language) => string; choice: Choice<string> };
 
-/** Where in a cell with rows: the row, counted from 0, and the name of its field. */
+/** Position in a cell with rows: the row, counted from 0, and the name of its field. */
 type InRows = { place: readonly string[]; options: Words | null };
 
 /** Why a cell is not read: the key of a note of listings, and the text it is about. */
