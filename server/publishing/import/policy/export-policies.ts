@@ -40,7 +40,7 @@ type Words = {
   needs: ReadonlyMap<string, string>;
 };
 
-/** Writes a code by its name where an import reads the name as this code, else the code itself. */
+/** Returns the name of a code if an import maps it back to this code, else the code. */
 const readable = (code: string, name: string | null | undefined, isRead: (name: string) => boolean): string =>
   name !== null && name !== undefined && isRead(name) ? name : code;
 
@@ -92,8 +92,8 @@ const cellOf = (value: Cell | undefined): Cell => {
 type Exporting = { params: ParsedInput<typeof exportKept>['params']; now: Date; signal: AbortSignal };
 
 /**
- * Writes the policies of the back-office's list as a spreadsheet that an import reads back unchanged: of each its draft, else as published. The
- * list is the one of the beginning.
+ * Exports the policies of the back-office's list as a spreadsheet that an import reads back unchanged: the draft of each, else the published text.
+ * The list is fixed at the start.
  */
 export async function exportKeptPolicies(db: Db, { params: { language, ...filters }, now, signal }: Exporting) {
   const ids = await listedPolicyIds(db, filters);

@@ -9,7 +9,7 @@ import { surveyPolicies } from './survey.ts';
 import { undoPolicies } from './undo.ts';
 import { writePolicies } from './write.ts';
 
-/** Whether an account publishes policies: publishing a file at once, and taking that back, takes more than writing drafts. */
+/** Whether an account may publish policies, which publishing a file at once, and undoing it, requires. */
 const reviews = async (db: Db, accountId: string): Promise<boolean> =>
   (await holdersOf(db, 'content:policy', 'review')).some(({ id }) => id === accountId);
 

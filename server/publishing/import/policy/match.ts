@@ -116,7 +116,7 @@ function keysOf({ id, kind, hasKind, number, title, day }: Identity, found: Stor
 
 type Document = Pick<Identity, 'kind' | 'number' | 'title' | 'issuer'>;
 
-/** Whether two records are one document although the days differ. Notices of projects come out every year under one title. */
+/** Whether two records are one document despite different days. Notices of projects have the same title every year. */
 const areSameDocument = (a: Document, b: Document): boolean =>
   a.kind === b.kind &&
   a.kind !== 'project' &&

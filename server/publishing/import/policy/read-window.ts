@@ -26,7 +26,7 @@ function noteReading(field: string, text: string, { applyFrom, applyTo, applyRul
   }
 }
 
-/** An impossible day: its status is unknown, so the words describe the window until somebody has checked them. */
+/** Keeps the text of a window with an impossible day as its words: the status is unknown until somebody checks it. */
 function keepAsWritten(field: string, text: string, day: string, statements: RowStatements, notes: Notes): void {
   Object.assign(statements, { applyFrom: null, applyTo: null, applyRule: { ...noRule, text } } satisfies RowStatements);
   notes.warning(field, 'windowImpossible', { value: cut(text, shown), day: cut(day, shown) });
@@ -73,7 +73,7 @@ export function readWindowCells(texts: Texts, statements: RowStatements, notes: 
     readWhole(field, field === 'applyFrom' ? from : to, statements, notes);
     return true;
   }
-  // a day in one cell and words in the other, as “first come” for the end
+  // a day in one cell and words in the other, such as "first come" as the end
   const spent = [from, to].map((text) => (readDay(text) === null ? readWindow(text) : null));
   const words = spent.filter((found) => found !== null);
   const isBudget = words.every(

@@ -19,7 +19,7 @@ type Published = Extract<PlannedPolicy, { policy: unknown }> & { row: number };
 type Draft = typeof policyDraft.$inferSelect;
 type Ones = ReadonlyMap<string, PolicyOne>;
 
-/** Returns the next ids of new policies, by kind, as the editor gives them; locked until the transaction ends. */
+/** Returns a function with the next id of a new policy by kind, like the editor's; locked until the transaction ends. */
 function newIds(tx: Db, at: Date): (kind: PolicyKind) => Promise<string> {
   const year = todayInChina(at).slice(0, 4);
   const next = new Map<PolicyKind, { beginning: string; number: number }>();

@@ -32,7 +32,7 @@ async function judgeAll(db: Db, kind: ImportKind, id: string): Promise<void> {
   }
 }
 
-/** Returns what undoing a batch does, counted, with the names of the rows that it leaves as they are. */
+/** Returns the counted effects of undoing a batch, and the names of rows left unchanged. */
 export async function previewUndo(call: Call, kinds: Kinds, id: string): Promise<Previewed> {
   const batch = await ownBatch(call.db, kinds, id, call);
   if (!isUndoable(batch)) throw wrongState();
@@ -41,7 +41,7 @@ export async function previewUndo(call: Call, kinds: Kinds, id: string): Promise
   return { counts: await countOutcomes(call.db, id), kept: await keptRows(call.db, kind, id, mostKept) };
 }
 
-/** Begins to undo a batch, or continues. Each slice judges its rows once more: what cannot be undone by then stays. */
+/** Begins or continues undoing a batch. Each slice checks its rows again; those that cannot be undone by then are kept. */
 export async function undo(call: Call, kinds: Kinds, id: string, callName: string): Promise<Shown> {
   return call.db.transaction(async (tx) => {
     const batch = await ownBatch(tx, kinds, id, call, { lock: true });

@@ -30,7 +30,7 @@ const payload = z.object({
   writer: writerShape,
   /** Identifies the undoing: it may be stopped and continued. */
   run: z.string(),
-  /** The place of the last row that was looked at, and how many were. */
+  /** The position of the last row checked, and the number of checked rows. */
   before: z._default(z.int(), end),
   done: z._default(z.int(), 0),
   size: z._default(z.int(), sizes.first),
@@ -40,7 +40,7 @@ type Slice = z.infer<typeof payload>;
 const enqueueSlice = (tx: Db, slice: Slice, now: Date) =>
   enqueue(tx, { kind: undoKind, key: `${slice.batchId}:${slice.run}:${slice.done}`, payload: slice, runAt: now, now });
 
-/** Begins to undo a batch, or continues: rows that were undone before are left out. */
+/** Begins or continues undoing a batch, without rows that are already undone. */
 export async function startUndo(tx: Db, { id }: Batch, writer: Writer, now: Date): Promise<Batch> {
   await enqueueSlice(tx, { batchId: id, writer, run: randomUUID(), before: end, done: 0, size: sizes.first }, now);
   return setBatch(tx, id, { state: 'undoing', done: 0, error: null });
@@ -61,7 +61,7 @@ async function undoSlice(tx: Db, kind: ImportKind, batch: Batch, slice: Slice, a
   await keepOutcomes(tx, id, outcomes(undoable), { done: true });
   await keepOutcomes(tx, id, outcomes(judged.filter(({ outcome }) => isKept(outcome))));
   if (rows.length < size) {
-    // one event for the whole import, once its counts are certain
+    // one audit event for the whole import, with its final counts
     const after = { kind: kind.name, fileName, options, undone: await countOutcomes(tx, id) };
     await record([{ target: { kind: 'import', id, title: fileName }, before: null, after }]);
     await setBatch(tx, id, { state: 'undone', done: done + rows.length });

@@ -34,7 +34,7 @@ export async function rowsToUndo(tx: Db, batchId: string, before: number, limit:
   }));
 }
 
-/** Stores what undoing does to rows. `done`: it is done, and the former values are no longer needed. */
+/** Stores the outcomes of undoing rows. `done`: undone, and the former values are deleted. */
 export async function keepOutcomes(
   tx: Db,
   batchId: string,
