@@ -50,7 +50,7 @@ async function askerNotifications(tx: Db, all: readonly One[], { action, by, not
   return events;
 }
 
-/** Notes what was done with a listing in the application for its publication. `one` is the listing as it was before. */
+/** Records an action on a listing in the application for its publication. `one` is the listing before the action. */
 export type NoteReview = (
   tx: Db,
   one: One,

@@ -30,7 +30,7 @@ async function stands(db: Db, course: string, now: Date): Promise<boolean> {
 export async function ask({ db, user, now: clock, record }: WriteCall, { topic, question, course }: ParsedInput<typeof contract>['body']) {
   const now = clock();
   return db.transaction(async (tx) => {
-    // one at a time per account, or two at once would both see room for one more
+    // serialises an account's questions, so that their limit cannot be exceeded
     await tx
       .select({ id: account.id })
       .from(account)

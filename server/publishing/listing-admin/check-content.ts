@@ -38,7 +38,7 @@ function valuesOf<F extends Field['type']>(fields: Fields, attributes: Attribute
 
 type Attached = { path: string; fileId: string };
 
-/** The files that content names: its cover and those of its fields. */
+/** Returns the files of a content: its cover and the files of its fields. */
 export function attachedFiles({ fields }: ListingKind, { cover, attributes }: EditableListing): Attached[] {
   const attached = valuesOf(fields, attributes, 'files').flatMap(({ path, value }) =>
     (value as { fileId: string }[]).map(({ fileId }, at) => ({ path: `${path}.${at}.fileId`, fileId })),
@@ -65,7 +65,7 @@ export const phonesIn = ({ fields }: ListingKind, { contact, attributes }: Edita
   ...valuesOf(fields, attributes, 'phone').map(({ path, value }) => ({ path: `content.${path}`, value: value as string })),
 ];
 
-/** Returns the problems of telephone numbers that none of the stored contents of the listing has; paths begin with `content.`. */
+/** Returns the problems of telephone numbers that no stored content of the listing contains; paths begin with `content.`. */
 export function newPhoneIssues(
   kind: ListingKind,
   content: EditableListing,
@@ -79,7 +79,7 @@ export function newPhoneIssues(
 /** The owner of a listing, whose records may be named. */
 type Belonging = { id: string | null } & Owned;
 
-/** Returns the ids of the records that a field names and that are not there, or not for everybody. */
+/** Returns the ids in a field that refer to no record, or to none that is public. */
 async function unknownRecords(db: Db, { field, value }: Found<'records'>, { id, ownerId, companyId }: Belonging): Promise<Set<string>> {
   const ids = value as string[];
   if (ids.length === 0) return new Set();
@@ -105,7 +105,7 @@ export function namedCompany({ fields }: ListingKind, attributes: Attributes): s
   return (found?.value as string[] | undefined)?.[0] ?? null;
 }
 
-/** Errors, with which nothing is saved, and gaps, with which nothing is published; paths begin with `content.`. */
+/** `wrong` prevents saving, `missing` prevents publication; paths begin with `content.`. */
 export type Checked = { wrong: Issue[]; missing: Issue[] };
 
 /** Checks content whose attributes fit their schema. */

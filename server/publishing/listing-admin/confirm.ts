@@ -17,7 +17,7 @@ const askedAtOnce = 200;
 
 type Unconfirmed = { accountId: string; id: string; kind: string; title: string; key: string };
 
-/** Asks the people responsible for published listings that were unconfirmed for 90 days, and again after each further 90 days. */
+/** Asks those responsible for published listings that were not confirmed for 90 days, and again every 90 days. */
 async function askSome(round: string, part: number, { tx, now, step }: JobContext): Promise<void> {
   const due = momentInChina(round).toISOString();
   const periods = sql`floor(extract(epoch from ${due}::timestamptz + interval '1 day' - p.checked_at) / ${(checkedForDays * dayLength) / 1000}::float8)::int`;

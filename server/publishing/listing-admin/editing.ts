@@ -39,7 +39,7 @@ async function companyOf(db: Db, one: One): Promise<ListingEditing['company']> {
   return { ...company, right: ownerId === null ? null : (await rightIn(db, companyId, ownerId)).right };
 }
 
-/** Returns a listing as its keepers see it. Null for one that is unknown or beyond their reach. */
+/** Returns a listing for its keepers. Null if unknown, or outside their reach. */
 export async function editingOf(db: Db, id: string, { reach, user, now, language }: Seeing): Promise<ListingEditing | null> {
   const [one] = await keptOnes(db, [id]);
   if (one === undefined || !(await isWithin(db, reach, one))) return null;
@@ -89,7 +89,7 @@ export async function editingOf(db: Db, id: string, { reach, user, now, language
   };
 }
 
-/** Returns the content of an earlier version, or of the current one. Null if there is none, or it is beyond reach. */
+/** Returns the content of an earlier version, or the current one. Null if there is none in reach. */
 export async function versionOf(db: Db, id: string, version: number, reach: Reach) {
   const [one] = await keptOnes(db, [id]);
   if (one === undefined || !(await isWithin(db, reach, one))) return null;

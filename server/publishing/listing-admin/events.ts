@@ -7,11 +7,11 @@ import type { Owned } from '#server/companies/company/owned.ts';
 
 export const listingEvents = eventLog('listing_event', 'listing_id');
 
-/** Whether an administrator has retired a listing that its owner, or somebody acting for its company, publishes again. */
+/** Whether a listing that its owner, or a colleague in its company, publishes again was retired by an administrator. */
 export async function isRetiredByReviewer(tx: Db, id: string, { companyId }: Owned, user: CurrentUser): Promise<boolean> {
   const last = (await listingEvents.timelineOf(tx, id)).find(({ action }) => action === 'retire');
   if (last === undefined || last.by === user.username) return false;
-  // a colleague may have retired it, even one who has left; anybody else is a reviewer
+  // retirements by colleagues, even former ones, do not count
   const found = await rows(
     tx,
     sql`select 1 from account a where a.username = ${last.by} and ${companyId}::text is not null and (

@@ -20,7 +20,7 @@ export async function feature({ db, record }: WriteCall, { ids, featured }: Body
     const refused = all.filter((one) => !mayFeature(standingOf(listings, one)));
     if (refused.length > 0)
       throw wrongState({ listings: refused.map((one) => ({ id: one.id, title: titleOf(one), reason: 'state', fields: [] })) });
-    // unchanged ones stay out of the audit log
+    // returns only changed rows, for the audit log
     const changed = await tx
       .update(listing)
       .set({ featured })

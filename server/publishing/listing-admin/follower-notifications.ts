@@ -27,7 +27,7 @@ const wording: Partial<Record<ListingAct, (title: string) => NotificationWords>>
 
 type Done = { action: ListingAct; by: CurrentUser };
 
-/** Notifications of a listing's followers of a change, except its author, and people who answer for it, who are notified otherwise. */
+/** Returns notifications of a change for a listing's followers, without its author and those responsible for it, who get other ones. */
 export async function followerNotifications(tx: Db, all: readonly One[], { action, by }: Done): Promise<NotificationEvent[]> {
   const words = wording[action];
   if (words === undefined) return [];

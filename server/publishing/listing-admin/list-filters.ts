@@ -23,7 +23,7 @@ const amounts = listingKinds.flatMap((kind) => {
 /** The fields that lists sort and filter by, besides their columns. */
 export const amountFields = amounts.map(({ name }) => name);
 
-/** An end of the amount of a row: of an amount both are the same, of a range an open end is null. */
+/** One end of a row's amount: for an exact amount both are the same, for a range an open end is null. */
 function amountEnd(end: 'from' | 'to'): SQL {
   const branches = amounts.map(({ kind, name }) => {
     const value = sql`attributes->${name}::text`;
@@ -45,17 +45,17 @@ const organisations = sql`array(select distinct found.id from (select enterprise
   sql` union all `,
 )}) found where found.id is not null)`;
 
-/** What the filters and orders need of a row, besides its columns. */
+/** Computed columns for filters and orders. */
 export const derived = sql`${amountEnd('from')} as amount_from, ${amountEnd('to')} as amount_to, ${organisations} as organisations`;
 
-/** The rows of these filters; kinds, states and organisations are left to the caller, who counts under the others. */
+/** Conditions of these filters, without kinds, states and organisations, which the caller adds and counts separately. */
 export function filterConditions({ region, publishedFrom, publishedTo, amountMin, amountMost, ids }: KeptFilters): SQL[] {
   const conditions: SQL[] = [];
   if (ids !== undefined) conditions.push(sql`id = any(${texts(ids)})`);
   if (region.length > 0) conditions.push(sql`region_code = any(${regionsBelow(region)})`);
   if (publishedFrom !== undefined) conditions.push(sql`published_at >= ${momentInChina(publishedFrom).toISOString()}::timestamptz`);
   if (publishedTo !== undefined) conditions.push(sql`published_at < ${momentInChina(addDays(publishedTo, 1)).toISOString()}::timestamptz`);
-  // a range with an open end goes on
+  // an open end is unbounded
   const hasAmount = sql`(amount_from is not null or amount_to is not null)`;
   if (amountMin !== undefined) conditions.push(sql`(${hasAmount} and coalesce(amount_to, 'infinity') >= ${amountMin}::numeric)`);
   if (amountMost !== undefined) conditions.push(sql`(${hasAmount} and coalesce(amount_from, 0) <= ${amountMost}::numeric)`);
@@ -69,7 +69,7 @@ export const countedFilters = ({ kind, state, organisation, unchecked }: KeptFil
   kind: any(sql`kind`, kind),
   state: any(sql`state`, state),
   organisation: organisation.length > 0 ? sql`organisations && ${texts(organisation)}` : sql`true`,
-  // only those who change a listing are asked whether it still holds
+  // `asked`: only for users who can confirm the listing
   unchecked: unchecked ? sql`asked` : sql`true`,
 });
 

@@ -77,10 +77,10 @@ const columns = [
 const isUnchecked = (now: Date) => sql`coalesce(${isStanding(now)}, false)
   and p.checked_at <= ${now.toISOString()}::timestamptz - ${checkedForDays * (dayLength / 1000)}::int * interval '1 second'`;
 
-/** A column of listing `p` that is set only once it was public. */
+/** A column of listing `p`, null if it was never public. */
 const oncePublic = (column: string) => sql`case when p.state <> 'draft' then p.${sql.identifier(column)} end as ${sql.identifier(column)}`;
 
-/** The data of a listing for lists: of published or retired ones, unless they have a draft, and of drafts. */
+/** The data of listings for lists: of the draft if there is one, else of the published or retired version. */
 const shownAt = (now: Date) => ({
   listings: sql`select p.id, p.kind, p.title, p.region_code, p.attributes,
       case when p.state = 'published' and not ${isStanding(now)} then 'expired' else p.state end as state, false as published, p.owner_id, p.enterprise_id,
@@ -149,7 +149,7 @@ export async function listKept(db: Db, filters: ListFilters, reach: Reach, now: 
   const all = sql`belongs and ${inKind} and ${inState} and ${inOrganisation} and ${inCheck}`;
   const counted = (column: 'state' | 'kind', under: SQL) =>
     sql`coalesce((select json_object_agg(value, count) from (select ${sql.identifier(column)} as value, count(*)::int as count from narrowed where belongs and ${inOrganisation} and ${under} group by 1) counted), '{}'::json)`;
-  // owners are not told the names of companies that others name
+  // only for administrators: owners must not learn the names of other companies
   const organisations =
     reach.ownerId === null
       ? // unique order: each organisation is counted once

@@ -58,7 +58,7 @@ export async function ownerNotifications(tx: Db, all: readonly One[], { action, 
   const events: NotificationEvent[] = [];
   for (const one of all) {
     const recipients = await answerersOf(tx, ownedOf(one), 'publishing');
-    // owners get no notification of an action of their own or of a colleague
+    // no notification of an action by an owner or colleague
     if (recipients.includes(by.id)) continue;
     const href = ownerAddress(kindCodeOf(one), one.id);
     const event = {

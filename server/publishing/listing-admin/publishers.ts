@@ -8,7 +8,7 @@ import { kindOf } from '../listing/kinds.ts';
 import { namedCompany } from './check-content.ts';
 import type { Draft, Reach } from './stored.ts';
 
-/** Returns the codes of the kinds that a caller may publish: all, or those open to users, and to those who answer for a published institution. */
+/** Returns the codes of the kinds that a caller may publish: all, those open to users, or those for owners of a published institution. */
 export async function publishableKinds(db: Db, { ownerId }: Reach): Promise<string[]> {
   if (ownerId === null) return listingKinds.map(({ kind }) => kind);
   const [found] = await rows<{ owns: boolean }>(
@@ -24,7 +24,7 @@ export async function publishableKinds(db: Db, { ownerId }: Reach): Promise<stri
 export const publishesFor = async (tx: Db, accountId: string, companyId: string): Promise<boolean> =>
   (await rows(tx, sql`select 1 from enterprise e where e.id = ${companyId} and ${actsFor(accountId, 'publishing')}`)).length > 0;
 
-/** Assigns drafts begun without a company to the one that they name, if the sender acts for it. */
+/** Assigns drafts without a company to the one that they name, if the sender acts for it. */
 export async function adoptDrafts(tx: Db, drafts: readonly Draft[], reach: Reach): Promise<void> {
   if (reach.ownerId === null) return;
   for (const { id, kind, content, companyId } of drafts) {

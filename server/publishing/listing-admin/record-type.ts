@@ -49,7 +49,7 @@ export const listings: RecordType<Draft, Kept, ActingOnListings> = {
   plural: 'listings',
   permission: 'content:listing',
   events: listingEvents,
-  // one that is gone is refused by its state
+  // deleted listings are refused by their state
   isReviewed: (one) => isGone(one) || kindOf(kindCodeOf(one)).reviewed,
   shownState: ({ expiresAt }, state, now) => shownState(state, expiresAt, now),
   check: (db, { draft, kept }, language) => {

@@ -23,7 +23,7 @@ type Body = ParsedInput<typeof save>['body'];
 
 export type Saving = Saver & { body: Body; reach: Reach };
 
-/** Returns the keeper after saving. Only administrators choose one; the listing of a company keeps the one that it has. */
+/** Returns the keeper after saving. Only administrators can change it; a company's listing keeps its keeper. */
 async function ownerAfter(tx: Db, one: One | undefined, { body, reach, language }: Saving): Promise<string | null> {
   if (reach.ownerId !== null) return one === undefined ? reach.ownerId : ownerIdOf(one);
   if (body.owner === undefined) return one === undefined ? null : ownerIdOf(one);
@@ -37,8 +37,8 @@ async function ownerAfter(tx: Db, one: One | undefined, { body, reach, language 
 }
 
 /**
- * Returns the company that a listing belongs to after saving: the company that its content names, or the keeper's choice. A listing that
- * was published keeps its company. If an administrator gives it to an account that may not publish for the company, it leaves the company.
+ * Returns the company of a listing after saving: the one named in its content, or the keeper's choice. A listing that was published keeps its
+ * company, unless an administrator gives it to an account that may not publish for the company.
  */
 async function companyAfter(tx: Db, one: One | undefined, ownerId: string | null, saving: Saving): Promise<string | null> {
   const { body, reach, user, language } = saving;

@@ -73,7 +73,7 @@ export const aboutOf = (one: One): Titled => ({
   titleEn: (one.draft ?? one.kept)?.content.titleEn || null,
 });
 
-/** Whether a caller reads this listing as one of its keepers. */
+/** Whether a listing is within the caller's reach as a keeper. */
 export const isWithin = async (db: Db, { ownerId }: Reach, one: One): Promise<boolean> =>
   ownerId === null || readsOwned(db, ownerId, ownedOf(one));
 

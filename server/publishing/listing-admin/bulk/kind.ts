@@ -27,7 +27,7 @@ const revived = (kept: Kept): Kept => ({
   updatedAt: new Date(kept.updatedAt),
 });
 
-/** Returns those of these listings that others have booked, asked for or answered since they are public. */
+/** Returns those of the listings that others have booked, requested or answered since publication. */
 async function inUse(tx: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const given = sql`${sql.param([...ids])}::text[]`;
   const found = await rows<{ id: string }>(
