@@ -39,7 +39,7 @@ function readForListings(keyword: string, asWords: readonly string[], known: Com
     const question = readQuestion(keyword, known, { asWords: plain });
     const foreign = question.filters.filter((filter) => !isForListings(filter)).map(({ key }) => key);
     if (foreign.length === 0) return question;
-    // keys that are listed already change nothing any more
+    // stops when a round finds no new keys
     if (foreign.every((key) => plain.includes(key))) return { ...question, filters: question.filters.filter(isForListings) };
     plain.push(...foreign);
   }
@@ -118,7 +118,7 @@ export async function listingReader(db: Db, now: Date): Promise<(asking: Asking)
     const isByWords = question.words.length > 0 || [...question.needs, ...question.names, ...question.phrases].length > 0;
     const query = {
       among,
-      // listings carry no needs, and many words of a need are not what they are called
+      // listings have no needs, and many substitute words of a need occur in no listing
       groups: asked.groups.map((group): Group => ({ ...group, onlyBest: true })),
       names:
         keyword.trim() === '' ? [] : [question.text, ...question.names.map(({ text }) => text)].flatMap((text) => [text, simplified(text)]),

@@ -5,7 +5,7 @@ import { figureFieldsOf } from '#contract/listing/kind.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** The values of a field as texts: none, one, or those of a list. */
+/** Returns the values of a field as texts; an empty list without a value. */
 export const textsOf = (value: unknown): string[] => {
   if (value === null || value === undefined) return [];
   return (Array.isArray(value) ? value : [value]).map(String);
@@ -37,7 +37,7 @@ export function linksOf(fields: Fields, attributes: Attributes, prefix = ''): st
 /** The link of a listing to a file that everybody may read. */
 export const fileLink = (fileId: string): string => `file:${fileId}`;
 
-/** The files that everybody may read with the listing, as links: its cover and those of its fields. */
+/** Returns the public files of a listing as links: its cover and the files of its fields. */
 export function openFiles(fields: Fields, cover: string | null, attributes: Attributes): string[] {
   const attached = Object.entries(fields).flatMap(([name, field]): string[] => {
     const value = attributes[name];
@@ -48,7 +48,7 @@ export function openFiles(fields: Fields, cover: string | null, attributes: Attr
   return [...(cover === null ? [] : [fileLink(cover)]), ...attached];
 }
 
-/** The texts of the fields that are searched, those within rows too: names in a line of their own, and longer texts. */
+/** Returns the searchable texts of the fields, including rows: names one per line, and longer texts. */
 export function searchedTexts({ fields }: Pick<ListingKind, 'fields'>, attributes: Attributes): { names: string[]; texts: string[] } {
   const searched = Object.entries(fields).filter(([, field]) => field.searched === true);
   const of = (isName: boolean) =>

@@ -46,7 +46,7 @@ export async function ownFigures(db: Db, accountId: string, now: Date): Promise<
   return { listings, standing, total, months: await monthsOf(db, accountId, today), list };
 }
 
-/** Returns the figures of the last months; views are counted by day since this was installed, and kept as long as they are shown. */
+/** Returns the figures of the last months. Views have been counted by day since the installation, and are kept as long as they are shown. */
 function monthsOf(db: Db, accountId: string, today: string): Promise<OwnFigures['months']> {
   const month = (moment: ReturnType<typeof sql>) => sql`to_char(${moment}, 'YYYY-MM')`;
   const inChina = (column: ReturnType<typeof sql>) => month(sql`${column} at time zone 'Asia/Shanghai'`);

@@ -89,7 +89,7 @@ export async function similarListings(db: Db, kind: ListingKind, id: string, lim
   return found.map((row) => row.listing);
 }
 
-/** Returns the number of standing listings by kind, of those that everybody may read. */
+/** Returns the number of published, unexpired listings by kind that everybody may read. */
 export async function listingCounts(db: Db, now: Date): Promise<Record<string, number>> {
   const found = await rows<{ kind: string; count: number }>(
     db,

@@ -50,7 +50,7 @@ const schema: IndexSchema = {
   numbers: ['published', 'expires', 'views', ...new Set(listingKinds.flatMap((kind) => figureFieldsOf(kind).flatMap(numbersOf)))],
 };
 
-/** Stands for all industries in the facet of a listing that names none. */
+/** The facet value of listings for all industries. */
 const anyIndustry = '*';
 
 const byCode: ReadonlyMap<string, ListingKind> = new Map(listingKinds.map((kind) => [kind.kind, kind]));
@@ -139,7 +139,7 @@ async function read(db: Db, ids: readonly string[]): Promise<SearchDocument[]> {
   return found.flatMap(documentOf);
 }
 
-/** Returns the index of the published listings of all kinds; those that have expired since are in it, too. */
+/** Returns the index of published listings of all kinds, including ones that have expired since. */
 export const listingIndex = followedIndex({
   generation: 'listing',
   schema,
@@ -190,7 +190,10 @@ export function filterConditions(kind: ListingKind, filters: ListingFilters, abo
   return conditions;
 }
 
-/** Returns the order of a list by a sorted field; listings that state nothing come last. Moments: the next first, then the past, latest first. */
+/**
+ * Returns the order of a list by a sorted field; listings without a value come last. Moments: upcoming ones by nearness, then past ones, latest
+ * first.
+ */
 export function fieldOrder(kind: ListingKind, name: string, now: Date): Order[] {
   const field = kind.fields[name];
   const direction = field?.sorted === 'descending' ? 'desc' : 'asc';

@@ -20,7 +20,7 @@ export async function progressOf(db: Db, accountId: string, id: string): Promise
 
 type Change = { id: string; items: readonly string[]; done: boolean };
 
-/** Ticks parts of a listing off, or no longer. Only these parts change, so that several devices of an account agree. */
+/** Marks chapters as done or not done. Other chapters stay unchanged, so that several devices of an account agree. */
 export async function changeProgress({ db, user, now }: WriteCall, { id, items, done }: Change): Promise<Progress> {
   const [found] = await db
     .select({ id: listing.id })
@@ -30,7 +30,7 @@ export async function changeProgress({ db, user, now }: WriteCall, { id, items, 
   return db.transaction(async (tx) => {
     const own = and(eq(listingProgress.accountId, user.id), eq(listingProgress.listingId, id));
     if (done) {
-      // in one order, so that two at once do not wait for each other
+      // sorted, so that simultaneous requests lock in one order and cannot deadlock
       const ticked = [...new Set(items)].toSorted().map((item) => ({ accountId: user.id, listingId: id, item, doneAt: now() }));
       await tx.insert(listingProgress).values(ticked).onConflictDoNothing();
       if ((await tx.$count(listingProgress, own)) > mostTicked)

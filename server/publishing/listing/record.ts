@@ -24,7 +24,7 @@ export type ListingRecord = {
   expiresAt: Date | null;
   checkedAt: Date;
   ownerId: string | null;
-  /** The company that it belongs to; absent: none, or the one that is stored. */
+  /** The company it belongs to. Absent: the stored one, or none. */
   companyId?: string | null | undefined;
   sample: boolean;
   /** Of a new row; absent: not. Later `listingAdmin.feature` alone changes it. */

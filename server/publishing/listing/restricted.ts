@@ -21,7 +21,7 @@ export async function readableKind(deps: Pick<Deps, 'access' | 'db'>, code: stri
 }
 
 /**
- * The kind of that code, if this user may read this listing of it: the owner of one for lenders, and members of its company, read it too.
+ * Returns the kind with this code if the user may read the listing. The owner of a listing for lenders, and members of its company, may read it too.
  */
 export async function kindOfReadable(deps: Pick<Deps, 'access' | 'db'>, of: { kind: string; id: string }, user: CurrentUser | null) {
   const isOwn = kindOf(of.kind).restricted === true && user !== null && (await ownsListing(deps.db, user.id, of.id));
@@ -39,7 +39,7 @@ export const readsKind = async (
   user: CurrentUser | null,
 ): Promise<boolean> => restricted !== true || (user !== null && (await mayReadRestricted(deps, user)));
 
-/** Whether a user reads what is for lenders only: they keep the content of the areas, or they or their company own a published lender. */
+/** Whether a user may read content for lenders: with the permission for listings, or as owner or colleague of a published lender. */
 export async function mayReadRestricted({ access, db }: Pick<Deps, 'access' | 'db'>, user: CurrentUser): Promise<boolean> {
   return (await access.holds(db, user, 'content:listing', 'read')) || (await ownsLender(db, user.id));
 }

@@ -27,8 +27,8 @@ function meantKeyword(keyword: string, { words }: Question): string {
 }
 
 /**
- * Finds listings of all kinds: those kinds of which a listing has as much of the keyword as the best of any kind, each as its own list finds
- * them.
+ * Finds listings of all kinds in which a listing matches as much of the keyword as the best of any kind; the hits of each kind are those of its own
+ * list.
  */
 async function findListings(db: Db, typed: string, now: Date): Promise<FoundGroup[]> {
   const read = await listingReader(db, now);
@@ -71,7 +71,7 @@ async function findListings(db: Db, typed: string, now: Date): Promise<FoundGrou
 /** Letters that are fewer are the initials of too many companies. */
 const lettersAtLeast = 4;
 
-/** Finds public companies that are called as typed. */
+/** Finds public companies by the typed name. */
 async function findCompanies(db: Db, keyword: string): Promise<FoundGroup[]> {
   if (/^[\x20-\x7e]*$/.test(keyword) && keyword.trim().length < lettersAtLeast) return [];
   const { total, list } = await findPublic(db, keyword, shown);

@@ -36,7 +36,7 @@ async function listingsNamed(db: Db, typed: TypedName, now: Date): Promise<Sugge
   return suggested.slice(0, most.listings);
 }
 
-/** Public companies whose names are typed, without typos: few look like words of policies. */
+/** Public companies with the typed name, without typo correction, because few resemble words of policies. */
 async function companiesNamed(db: Db, typed: string): Promise<Suggestion[]> {
   const found = await unlessBuilding(findPublic(db, typed.slice(0, 100), most.companies));
   return (found?.list ?? []).map(({ id, name, hits }) => ({ text: name, kind: 'company', id, hits, page: '/policy/company' }));

@@ -41,7 +41,7 @@ const recorded = ({ name, nameEn, broader, official, colloquial, english }: Kept
   english,
 });
 
-/** Makes changes of the vocabulary take turns until the transaction ends: of two that each put a need under the other, neither would see the circle. */
+/** Serialises changes of the vocabulary until the transaction ends: two simultaneous moves, each under the other need, would not see their cycle. */
 const lockNeeds = (tx: Db) => tx.execute(sql`lock table need in share row exclusive mode`);
 
 type Body = ParsedInput<typeof contract.save>['body'];
@@ -67,7 +67,7 @@ function wordIssues(body: Body, language: Language): FieldIssues['fields'] {
 
 type Link = Pick<Body, 'code' | 'broader'>;
 
-/** Returns the problems of the wider needs: a missing one, the need itself or one below it. `links` are those of the other needs. */
+/** Returns the problems of the wider needs: missing ones, the need itself, or narrower needs. `links` are those of the other needs. */
 function broaderIssues({ code, broader }: Link, links: readonly Link[], language: Language): FieldIssues['fields'] {
   const issue = (key: 'needBroaderUnknown' | 'needCircle', need: string) => [
     { path: 'body.broader', message: message(language, key, { need }) },
@@ -87,7 +87,7 @@ async function storeWider(tx: Db, links: readonly Link[]): Promise<void> {
     from jsonb_to_recordset(${list}::jsonb) as r (code text, wider text[]) where n.code = r.code and n.wider <> r.wider`);
 }
 
-/** Enters a need at the end of the vocabulary (`version: null`), or changes one as it was read. */
+/** Adds a need to the end of the vocabulary (`version: null`), or changes one with the version that was read. */
 export function saveNeed({ db, record, c }: WriteCall, body: Body): Promise<KeptNeed> {
   return db.transaction(async (tx) => {
     await lockNeeds(tx);
@@ -140,7 +140,7 @@ export async function removeNeed({ db, record }: WriteCall, { code, version }: P
   });
 }
 
-/** Adds a word to the colloquial words of a need, unless it has it in any spelling, and removes the question it came from. */
+/** Adds a word to the colloquial words of a need, unless it exists in any spelling, and removes the question that contained it. */
 export function adoptWord(
   { db, record, c }: WriteCall,
   { text, code, word }: ParsedInput<typeof contract.adopt>['body'],

@@ -15,7 +15,7 @@ import { normalise } from '#server/platform/search/text/normalise.ts';
 const delay = 5000;
 /** Questions that wait to be written; more are not counted. */
 const mostWaiting = 2000;
-/** Askers that are remembered, in memory and as hashes, so that each counts once a day. */
+/** The most askers remembered (in memory, as hashes) so that each counts once a day. */
 const mostAskers = 50_000;
 const longest = 60;
 /** A question is shown from this many times on. */
@@ -50,7 +50,7 @@ export type Missed = {
   asker: string;
 };
 
-/** Counts a question that was not answered in full, once for each asker and day. It is written within seconds, with others. */
+/** Counts a question without a complete answer, once per asker and day. Counts are written in batches within seconds. */
 export function countMissed({ db, log, now }: { db: Db; log: Logger; now: () => Date }, { keyword, covered, asker }: Missed): void {
   const text = countedText(keyword);
   if (text === null) return;
@@ -71,7 +71,7 @@ export function countMissed({ db, log, now }: { db: Db; log: Logger; now: () => 
   }, delay).unref();
 }
 
-/** Writes what waits. Called at a stop, and before the counts are read. */
+/** Writes pending counts. Called at a stop, and before counts are read. */
 export async function flushMissed(db: Db): Promise<void> {
   const counter = counters.get(db);
   if (counter === undefined) return;
@@ -109,7 +109,7 @@ export async function missedSearches(
   return { total: all?.total ?? 0, list };
 }
 
-/** Forgets a question. Returns how often it was asked. */
+/** Deletes a question. Returns how often it was asked. */
 export async function forgetMissed(tx: Db, text: string): Promise<number> {
   const deleted = await tx.delete(missedSearch).where(eq(missedSearch.text, text)).returning({ count: missedSearch.count });
   return deleted.reduce((sum, { count }) => sum + count, 0);

@@ -39,7 +39,7 @@ const most = 5;
 const leastLikeness = 0.2;
 /** A character in this many words of a need is its topic, like 碳; the 青 common to 青石 and 青年人才 is not. */
 const topical = 3;
-/** How much counts what the rest of the question finds, beside the likeness of the words. */
+/** Weight of the hits of the remaining question, relative to the similarity of words. */
 const restShare = 0.3;
 
 /**
@@ -64,7 +64,7 @@ export function nearestNeeds(
     words.some((word) => [...features].filter((feature) => word.has(feature)).length > 1) ||
     [text.at(0), text.at(-1)].some((end) => words.filter((word) => word.has(end ?? '')).length >= topical);
   const scored = known.flatMap(({ code, words }) => {
-    // a need without offers helps nobody
+    // a need without offers is no help
     const own = all.get(code) ?? 0;
     if (own === 0) return [];
     const near = asked.filter((one) => isNear(one, words));

@@ -14,7 +14,7 @@ export type ProposalText = {
 /** Points of a mention by its place. A need is proposed from `enough` points on. */
 const points = { title: 6, summary: 4, summaryGrant: 2, tag: 2, measure: 5, granting: 3, other: 1 } as const;
 const enough = 6;
-/** The most points that sections which grant nothing may add: a long body mentions much. */
+/** The most points from sections that grant nothing, because a long text mentions many needs. */
 const mostOfOthers = 2;
 const mostNeeds = 8;
 
@@ -75,7 +75,7 @@ function namedIn(clause: string, words: Vocabulary): string[] {
   return found;
 }
 
-/** Needs named in a sentence, each once. Clauses are read on their own: a negation ends with its clause. */
+/** Returns the needs named in a sentence, each once. Each clause is read separately, because a negation covers only its clause. */
 const namedInSentence = (sentence: string, vocabulary: Vocabulary): Set<string> =>
   new Set(sentence.split(/[，,：:]/).flatMap((clause) => namedIn(clause, vocabulary)));
 
