@@ -25,7 +25,7 @@ export async function standingOf(tx: Db, ids: string[]): Promise<Standing[]> {
 
 const closed = (policy: Standing, today: string) => windowStatusOf(today, policy) === 'closed';
 
-/** Returns the saved policies that could not be found before, and those whose closed window is open or ahead again. */
+/** Returns the saved policies that are new to readers, and those whose closed window reopens or has a next one. */
 export function newsAmong(before: readonly Standing[], after: readonly Standing[], today: string): { ids: string[]; reopened: string[] } {
   const known = new Map(before.map((policy) => [policy.id, policy]));
   const news = after.filter((policy) => policy.state === 'published' && !closed(policy, today));

@@ -42,7 +42,7 @@ function orderOf(sort: PolicySort, hasWords: boolean, day: number, company: Comp
   return sort === 'published' || !hasWords ? [{ number: 'publishDate', direction: 'desc' }] : 'relevance';
 }
 
-/** Whether a question asks for something beside what was published when. */
+/** Whether a question contains more than a publication date. */
 const isAsking = ({ words, needs, names, phrases, filters }: Question): boolean =>
   words.some(({ optional }) => !optional) ||
   [...needs, ...names, ...phrases].length > 0 ||
@@ -56,7 +56,7 @@ const verdictCondition = (allowed: readonly Verdict[], company: CompanyFit | nul
 /** Verdicts of policies that a company can or may be able to apply for. */
 const welcome: readonly Verdict[] = ['eligible', 'possible'];
 
-/** With fewer hits, policies that are related to them are found as well. */
+/** With fewer hits, related policies are searched as well. */
 const fewFound = 10;
 /** Hits that related policies are looked for. */
 const mostRelated = 2;
@@ -116,7 +116,7 @@ export async function askPolicies(
   return { question, asked, filters, index, needs: known.needs, search: (part) => searchIn(index, part), searchIn, isUnreadable };
 }
 
-/** The counts of every facet; the status is counted under all filters but its own, too. */
+/** Counts of every facet; the status is also counted under all other filters. */
 export const countedFacets = (day: number, company: CompanyFit | null = null): Pick<Query, 'facets' | 'buckets'> => ({
   facets: storedFacets,
   buckets: {

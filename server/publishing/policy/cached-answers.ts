@@ -21,7 +21,7 @@ export function cachedAnswers(db: Db, counted: readonly Counted[] = ['policy']):
   return async <Answer extends object>(name: string, input: unknown, compute: () => Promise<Answer>): Promise<Answer> => {
     const key = JSON.stringify([name, await stampOf(db, counted), input]);
     const known = answers.get(key);
-    // the key names the call, and a call has one type of answer
+    // the key contains the call, which determines the type of the answer
     if (known !== undefined) return known as Promise<Answer>;
     const before = backgroundReading(db);
     const answer = compute().then(thatLasts);

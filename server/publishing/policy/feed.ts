@@ -12,10 +12,10 @@ import type { FeedPolicy } from './feed-file.ts';
 import { feedFile, feedTypes } from './feed-file.ts';
 import { searchPolicies } from './search-policies.ts';
 
-/** The most policies in a feed: readers keep what they have read. */
+/** The most policies in a feed; feed readers keep older ones. */
 const most = 50;
 
-/** Windows that end within this many days end soon. */
+/** Days within which a window counts as ending soon. */
 const soon = 30;
 
 type Asked = ParsedInput<typeof policyFeed>['params'];
@@ -41,7 +41,7 @@ async function siteName(db: Db, key: 'site.name' | 'site.nameEn'): Promise<strin
   return found?.name ?? 'pmis';
 }
 
-/** Answers a feed with ETag and Last-Modified, so that readers that ask often mostly get 304. */
+/** Answers a feed with ETag and Last-Modified, so that frequent readers mostly get 304. */
 export async function answerPolicyFeed({ db, now, publicAddress, inEnglish, c, params }: Asking): Promise<Response> {
   const { of, format, language = c.var.language } = params;
   const today = todayInChina(now());

@@ -14,10 +14,10 @@ export const proposeNeedsKind = 'policy.needs';
 /** Policies of one job. */
 const together = 500;
 
-/** A record whose needs are known. */
+/** A record with its needs. */
 export type WithNeeds = PolicyRecord & { needs: string[] };
 
-/** Returns the records with proposed needs if the editor gives none. Loads the vocabulary only then. */
+/** Returns the records, with proposed needs where the editor gives none. Loads the vocabulary only if needed. */
 export async function withProposals(db: Db, records: readonly PolicyRecord[]): Promise<WithNeeds[]> {
   const lacks = ({ needs = [] }: PolicyRecord) => needs.length === 0;
   const vocabulary = records.some(lacks) ? await allNeeds(db) : [];
@@ -36,7 +36,7 @@ export async function queueProposals(db: Db, now: Date): Promise<void> {
   if (found?.waits === true) await queueSome(db, '', now);
 }
 
-/** Proposes needs for policies without any, some in each job. Corrections made meanwhile stay; it is no new version. */
+/** Proposes needs for policies without any, some per job. Keeps concurrent corrections, and creates no new version. */
 export const proposeNeedsHandler = handler(z.object({ after: z.string() }), async ({ after }, { tx, now }) => {
   const found = await rows<ProposalText & { id: string }>(
     tx,

@@ -15,17 +15,17 @@ type SearchCall = {
   c: Pick<Context, 'var'>;
 };
 
-/** Those who keep policies or the vocabulary try questions out. */
+/** Permissions of editors, whose searches are tests and do not count. */
 const keepers = 'system:dict|content:policy';
 
-/** Whether only the words of the question limit the search: records excluded by a filter are no gap of the vocabulary. */
+/** Whether only the words limit a search: records excluded by another filter are no gap of the vocabulary. */
 const isPlain = ({ page, asWords, amountMin, publishedFrom, publishedTo, ...filters }: SearchBody): boolean =>
   page === 1 &&
   asWords.length === 0 &&
   [amountMin, publishedFrom, publishedTo].every((bound) => (bound ?? null) === null) &&
   facetNames.every((name) => filters[name].length === 0);
 
-/** Counts a search that no policy covers in full, for those who keep the vocabulary of needs. `covered` is the share that is covered. */
+/** Counts a search that no policy covers completely, for editors of the vocabulary of needs. `covered` is the largest share covered. */
 export async function noteMissed({ body, user, db, log, now, access, c }: SearchCall, covered: number | null): Promise<void> {
   if (covered === null || covered >= 1 || !isPlain(body)) return;
   if (user !== null && (await access.holds(db, user, keepers, 'read'))) return;

@@ -169,7 +169,7 @@ function facetCondition(facet: FacetName, values: readonly string[], above: Regi
   return { any: values.map((value) => statuses[value as WindowStatus]) };
 }
 
-/** Returns the conditions of a filter read from a question: none for one that cannot be decided by policies alone. */
+/** Returns the conditions of a filter read from a question; none if policies alone cannot decide it. */
 export function readConditions(value: FilterValue, above: RegionTree, day: number): Condition[] {
   const { openOn, openFrom, openTo, deadlineFrom, deadlineTo, amountMax, forCompany: _company, ...rest } = value;
   if (rest.region !== undefined) return placeConditions(rest.region, above);

@@ -37,7 +37,7 @@ export async function announcementOf(db: Db, id: number): Promise<Announcement |
   return found === undefined ? null : opened(found);
 }
 
-/** Returns the newest announcement of each reportable record: a policy published and later reopened is news once. */
+/** Returns the newest announcement of each reportable record, so that a policy published and later reopened is reported once. */
 export function newestOf(announcements: readonly Announcement[], rule: Pick<Rule, 'newSince' | 'listing'>): Map<string, number> {
   const after = announcements.filter(({ at }) => at.getTime() > rule.newSince.getTime());
   return new Map(after.flatMap(({ id, ids, listings }) => (rule.listing === null ? ids : listings).map((found) => [found, id] as const)));

@@ -3,7 +3,7 @@ import { dayLength } from '#domain/china-time.ts';
 import { alertDelivery } from '#server/platform/db/tables/subscription.ts';
 import type { Cleaning } from '#server/platform/jobs/clean.ts';
 
-/** Longer than any digest looks back, so that nothing is reported twice. */
+/** Longer than the look-back of any digest, so that nothing is reported twice. */
 const kept = 90 * dayLength;
 
 /** Deletes deliveries after 90 days, except the last one of each saved search, which its list shows. */

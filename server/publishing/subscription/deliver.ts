@@ -49,7 +49,7 @@ export async function deliver(tx: Db, found: readonly { rule: Rule; finds: Find[
     tx,
     found.map(({ rule }) => rule),
   );
-  // a search that was changed or deleted since reports no more what it asked for before
+  // searches changed or deleted since are skipped
   const news = found.filter(({ rule }) => held.has(rule.id));
   const claimed = await claimDeliveries(
     tx,
@@ -66,7 +66,7 @@ export async function deliver(tx: Db, found: readonly { rule: Rule; finds: Find[
     const ofRule = byRule.get(rule.id) ?? [];
     const chosen = new Set(ofRule.map(({ recordId }) => recordId));
     const found = titles.filter(({ id }) => chosen.has(id));
-    // a record is claimed once, so any of them names the notification
+    // each record is claimed once, so any of them can name the notification
     const [first] = ofRule;
     if (first === undefined || found.length === 0) return [];
     return [{ accountId: rule.accountId, kind: 'policy' as const, key: first.key, ...alertWords(rule, found) }];

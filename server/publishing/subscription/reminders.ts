@@ -37,9 +37,9 @@ type Due = {
 const text = (day: SQL) => sql`to_char(${day}, 'YYYY-MM-DD')`;
 
 /**
- * Who is reminded of what: followers, and owners of drafts of an application. A reminder belongs to a deadline and a number of days before
- * it. Of those due, the one nearest to the deadline is sent, so that one catches up for days without a server. Followers from after that
- * day get none. A moved deadline has its own reminders, and so has each recurrence of a window, whose opening is notified too, once.
+ * Returns the due reminders of followers and of owners of drafts. A reminder belongs to a deadline and a number of days before it; of several due
+ * ones only the nearest to the deadline is sent, which makes up for downtime. Followers since that day get none. A moved deadline has new reminders,
+ * and so has each recurrence of a window, whose opening is notified once, too.
  */
 async function dueReminders(tx: Db, today: string): Promise<Due[]> {
   const marks = sql.param([...reminderDays]);

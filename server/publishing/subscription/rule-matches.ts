@@ -31,7 +31,7 @@ async function matchesOf<Filters>(
   return filters.map((each) => found.get(JSON.stringify(each)) ?? []);
 }
 
-/** The verdict filter is the rule's (see `fit.ts`). */
+/** The rule applies the verdict filter itself (see `fit.ts`). */
 export async function policyMatches(db: Db, filters: readonly PolicyFilters[], ids: readonly string[], today: string): Promise<string[][]> {
   if (filters.length === 0) return [];
   await policyIndex(db, { whole: true });

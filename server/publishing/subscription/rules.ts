@@ -46,7 +46,7 @@ export async function rulesAfter(db: Db, { frequency, after }: Part, log: Logger
   return { rules, last: found.length > taken.length ? (taken.at(-1)?.id ?? null) : null };
 }
 
-/** Locks rules against deletion until the transaction ends. Returns the ids of those that still ask for the same as when they were read. */
+/** Locks rules against deletion until the transaction ends. Returns the ids of those unchanged since they were read. */
 export async function heldRules(tx: Db, rules: readonly Rule[]): Promise<Set<string>> {
   const { id, frequency, newSince } = savedSearch;
   const found = await tx

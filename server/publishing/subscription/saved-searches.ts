@@ -73,7 +73,7 @@ export async function addSearch(db: Db, accountId: string, input: SearchInput, n
   });
 }
 
-/** Changes that make other policies new to a rule: it then reports what comes after the change, not all that exists. */
+/** Fields whose change restarts a rule: it then reports only later news, not everything that exists. */
 type News = Pick<SavedSearch, 'filters' | 'listing' | 'frequency' | 'basis' | 'companyId'>;
 
 const changesNews = (before: News, after: News): boolean => {

@@ -11,7 +11,7 @@ type Asking = { mayAsk: AddressTest; signal: AbortSignal };
 const mostRedirects = 5;
 const longestDetail = 200;
 
-/** Statuses of servers that exist but refuse programs; a person who clicks sees a page. */
+/** Statuses of servers that refuse programs but show a page to people. */
 const refusals = new Set([401, 403, 405, 406, 412, 418, 429, 451]);
 const answers = (status: number): boolean => (status >= 200 && status < 300) || refusals.has(status);
 
@@ -46,7 +46,7 @@ async function ask(
   });
 }
 
-/** Where a chain of redirects ends. */
+/** Follows redirects and returns the final answer. */
 async function follow(method: 'HEAD' | 'GET', start: URL, asking: Asking): Promise<number> {
   let url = start;
   for (let hop = 0; hop <= mostRedirects; hop += 1) {

@@ -20,7 +20,7 @@ const someKind = 'policy.links.some';
 const begins = '02:30';
 /** A night without a server is not made up for by day. */
 const ends = '06:30';
-/** Limits of a night: addresses, hosts at a time, and the pause in ms before a host is asked again. */
+/** Limits per night: addresses, parallel hosts, and milliseconds between two requests to a host. */
 const mostANight = 300;
 const hostsAtOnce = 8;
 export const pause = 10_000;

@@ -85,7 +85,7 @@ const sorts = {
   applyTo: { column: sql`apply_to`, usual: 'asc' },
 } as const satisfies Record<ListFilters['order'], { column: SQL; by?: SQL; usual: 'asc' | 'desc' }>;
 
-/** Columns that are never empty: without `nulls last` their orders are those of the indexes. */
+/** Non-null columns: ordered without `nulls last`, so that indexes apply. */
 const filled = new Set<ListFilters['order']>(['updated', 'published', 'title']);
 
 function orderOf({ order, direction = sorts[order].usual }: Filters): SQL {
@@ -114,7 +114,7 @@ const within = (codes: readonly string[]) => sql`array(
   with recursive below as (select code from region where code = any(${texts(codes)})
     union select region.code from region join below on region.parent_code = below.code) select code from below)`;
 
-/** The policies and the drafts that filters other than the state leave, with what they are ordered by, as two common table expressions. */
+/** Returns policies and drafts that match all filters but the state, with their sort column, as two common table expressions. */
 async function narrowedTo(db: Db, filters: Filters): Promise<SQL> {
   const conditions: SQL[] = [sql`true`];
   if (filters.kind.length > 0) conditions.push(sql`kind = any(${texts(filters.kind)})`);
@@ -129,7 +129,7 @@ async function narrowedTo(db: Db, filters: Filters): Promise<SQL> {
   const problems = await problemsOf(db, filters.problem);
   if (problems.length > 0) conditions.push(sql`(${sql.join(problems, sql` or `)})`);
   const named = await policiesNamed(db, filters.keyword);
-  // without a keyword each use of it reads an index; with one the ids are read once
+  // without a keyword every reference can use an index; with one the ids are computed once
   const narrowed = (of: keyof typeof shown) => {
     const all = [...conditions, ...(named === null ? [] : [sql`id = any(${texts(named[of])})`])];
     return sql`${sql.raw(named === null ? 'not materialized' : 'materialized')}
@@ -153,7 +153,7 @@ export async function listPolicies(db: Db, filters: ListFilters): Promise<Answer
   const [order, { column }] = [orderOf(filters), sorts[filters.order]];
   const inState = stateOf(filters);
   const [size, offset] = [filters.pageSize, (filters.page - 1) * filters.pageSize];
-  // each has an order of its own: that of the policies is an index, of which the beginning is read
+  // sorted separately, because the order of policies then comes from an index that is read only as far as needed
   const first = (of: keyof typeof shown) =>
     sql`(select id, ${column} from ${sql.raw(of)} where ${inState} order by ${order} limit ${offset + size}::int)`;
   const [found] = await rows<Omit<Answer, 'total'>>(

@@ -3,7 +3,7 @@ import type { PolicyKind } from '#domain/policy.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
 
-/** Advisory lock of those who create policy ids. */
+/** Advisory lock of transactions that create policy ids. */
 const lock = 4_206_010;
 
 const beginnings: Record<PolicyKind, string> = { document: 'doc', project: 'prj', interpretation: 'int' };

@@ -6,8 +6,8 @@ import { editedPolicies, policies } from './record-type.ts';
 import { publishPayload } from './schedule.ts';
 
 /**
- * Publishes a draft that is still scheduled for this moment. A draft that was unscheduled, rescheduled or published meanwhile stays as it
- * is; a draft that fails the checks returns to review with the reason.
+ * Publishes a draft scheduled for this moment. Drafts unscheduled, rescheduled or published meanwhile are skipped; a draft that fails the checks
+ * returns to review with the reason.
  */
 export const publishHandler = handler(publishPayload, async ({ policyId, publishAt, accountId, username }, { tx, id, log, now, step }) => {
   const [{ draft, kept } = { draft: undefined, kept: undefined }] = await editedPolicies(tx, [policyId], { lock: true });
