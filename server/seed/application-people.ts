@@ -30,7 +30,7 @@ export async function seedOfficers(tx: Db): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Sent two days before the day of the sample, and open for longer than those that people send: the sample is looked at for weeks. */
+/** Sent two days before the sample's day, and valid for longer than usual, because the sample is used for weeks. */
 const invited = { after: 58 * dayLength, for: 30 * dayLength };
 
 /** Invitations that wait for an answer. */
@@ -39,7 +39,7 @@ const invitations = [
   { company: 'yx-yunshu', from: 'lin.zhiyuan', to: 'user', role: 'agent' },
 ] as const satisfies readonly { company: string; from: Person; to: Person; role: MemberRole }[];
 
-/** An invited agent, and one who administers a company from before claims were asked for; the others have proved it. */
+/** The right of a sample person: an invited agent, an administrator older than claims, or one who has proved it. */
 function rightOf(username: Person) {
   if (username === 'chen.min') return { role: 'agent', basis: 'invitation' } as const;
   return { role: 'administrator', basis: username === 'lin.zhiyuan' ? 'kept' : 'claim' } as const;

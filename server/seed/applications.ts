@@ -39,7 +39,7 @@ import { roundSampleEvents } from './review-round/round-events.ts';
 import { seedOwnListings } from './own-listings.ts';
 import { samplePdf, storeFile, storePicture } from './files.ts';
 
-/** Advisory lock that makes the seeding of several starting processes take turns. */
+/** Advisory lock that serialises seeding by several starting processes. */
 const seedLock = 4_206_004;
 
 type Sample = { tx: Db; users: ReadonlyMap<Person, CurrentUser>; momentOf: (at: At) => Date };
@@ -124,7 +124,7 @@ function userOf({ users }: Sample, person: Person): CurrentUser {
   return user;
 }
 
-/** A call as a person makes it at a moment, not audited. */
+/** A call by a person at a moment, not audited. */
 const callBy = (sample: Sample, person: Person, at: Date): ApplicationWrite => ({
   db: sample.tx,
   user: userOf(sample, person),

@@ -14,7 +14,7 @@ import { seedPermissions } from './permissions.ts';
 import { seedSettings } from './settings.ts';
 import { seedWorkYears } from './work-years.ts';
 
-/** Advisory lock that makes the seeding of several starting processes take turns. */
+/** Advisory lock that serialises seeding by several starting processes. */
 const seedLock = 4_206_002;
 
 /** Migrates a database, stores forms of applications that the code has changed, and adds the base data, or the sample where `sampleData` asks for it. */

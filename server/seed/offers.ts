@@ -7,7 +7,7 @@ import { account } from '#server/platform/db/tables/account.ts';
 import { listing } from '#server/platform/db/tables/listing.ts';
 import { offeredNeed, offerSeeds } from './data/offers.ts';
 
-/** Adds offers of sample lenders on the need of `owner`, as of the day `anchor`, each as its person makes it. Nothing of it is audited. */
+/** Adds offers of sample lenders for the need of `owner` as of the day `anchor`, made by their own persons. Not audited. */
 export async function seedOffers(tx: Db, owner: CurrentUser, anchor: string): Promise<void> {
   const ids = [offeredNeed, ...offerSeeds.map(({ institution }) => institution)];
   const free = and(inArray(listing.id, ids), eq(listing.state, 'published'), sql`${listing.ownerId} is null`, eq(listing.sample, true));

@@ -14,11 +14,11 @@ import { offeredNeed } from './data/offers.ts';
 const supply = 'supply-pressure-sensor';
 
 type Asked = {
-  /** Of `supply`, or of the institution. */
+  /** The related listing: the supply or the institution. */
   of: 'supply' | 'institution';
   by: Person;
   company: string;
-  /** So many days before the day of the sample. */
+  /** Days before the sample's day. */
   before: number;
   purpose: ContactPurpose;
   message: string;
@@ -94,7 +94,7 @@ const asked: Asked[] = [
   },
 ];
 
-/** Days before the day of the sample of which there are views. */
+/** The number of days before the sample's day with views. */
 const viewedDays = 300;
 
 /** Listings that name their keeper's company belong to that company. */

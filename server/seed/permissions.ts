@@ -73,7 +73,8 @@ const roles = [
 ];
 
 /**
- * Adds missing roles and menu entries. The administrator role gets each entry when it is added; entries taken from it later stay taken.
+ * Adds missing roles and menu entries. The administrator role gets each entry when it is added; entries removed from the role later are not given
+ * back.
  */
 export async function seedPermissions(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

@@ -26,7 +26,7 @@ export type DocumentSeed = {
 
 const market = '云溪市市场监督管理局';
 
-/** The library of the sample account: a licence that was renewed, a title and a certificate that end soon, one that has ended, statements. */
+/** The library of the sample account: a renewed licence, a title and a certificate that expire soon, an expired document, and statements. */
 export const documentSeeds: readonly DocumentSeed[] = [
   {
     kind: 'businessLicence',

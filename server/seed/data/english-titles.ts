@@ -1,6 +1,5 @@
 /**
- * English titles that the keepers of the sample gave: questions and advice, which are sentences. Titles that are made of words of the field
- * are left to the glossary.
+ * English titles given by the sample's editors for questions and advice, which are sentences. Titles of common words are translated by the glossary.
  */
 export const englishTitles: ReadonlyMap<string, string> = new Map([
   [

@@ -17,7 +17,7 @@ export type GrantSeed = {
   excluded?: { companyId: string; reason: string };
   announced?: At;
   answers: readonly Answered[];
-  /** Payments were opened, and those that are there paid. */
+  /** Payments were opened, and the listed ones paid. */
   opened?: At;
   paid?: { at: At; batch: string };
 };

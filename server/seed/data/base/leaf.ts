@@ -24,7 +24,7 @@ function hasYears(measure: Measure): boolean {
 export const ofYear = (leaf: Leaf, year: number): Leaf =>
   (leaf.kind === 'threshold' || leaf.kind === 'tiered') && hasYears(leaf.measure) ? { ...leaf, year } : leaf;
 
-/** The same tree with every leaf changed. */
+/** Returns a tree with every leaf changed. */
 export function mapLeaves(node: Criterion, change: (leaf: Leaf) => Leaf): Criterion {
   switch (node.kind) {
     case 'all':
@@ -38,6 +38,6 @@ export function mapLeaves(node: Criterion, change: (leaf: Leaf) => Leaf): Criter
   }
 }
 
-/** The same tree with the source of the clause in every leaf. */
+/** Returns a tree with the source of the clause in every leaf. */
 export const withSource = (node: Criterion, source: { title: string; url?: string }): Criterion =>
   mapLeaves(node, (leaf) => ({ ...leaf, source: leaf.source ?? source }));

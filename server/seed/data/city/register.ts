@@ -4,7 +4,7 @@ import { hashOf } from '../base/seeded.ts';
 
 type Entry = { series: string; published: string; id: string };
 
-/** Counts rounds, and gives document numbers: within an office and a year they follow the days of publication. */
+/** Counts rounds, and assigns document numbers: within an office and year in order of publication. */
 export class Register {
   #rounds = 0;
   #entries: Entry[] = [];

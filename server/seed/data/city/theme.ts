@@ -68,7 +68,7 @@ const localItem = z.strictObject({
   for: text,
   conditions: z.array(criterion),
   standard,
-  /** How the money is claimed. */
+  /** The way to claim the money. */
   way: text,
   ...amount,
   always,

@@ -125,7 +125,7 @@ function usualStatements({ known, books, titles, yes }: Story): { declares: stri
 /** The facts that answer each statement: one without a period, or one for each period that policies ask about. */
 export type Asked = ReadonlyMap<string, ReadonlySet<FactKey>>;
 
-/** Nobody declares a future fact. */
+/** Companies declare no future facts. */
 const isOver = (fact: FactKey, day: string): boolean => {
   const { days } = declarationParts(fact);
   return days === null || ((days.from ?? '') <= day && (days.to ?? '') <= day);
@@ -154,7 +154,7 @@ function capital({ capital: [registered, paid], known, legalForm }: Story, ancho
   ];
 }
 
-/** Since when the company is registered in the city. */
+/** Returns since when the company is registered in the city. */
 function registered({ id, regionCode, known, movedIn }: Story, anchor: string, established: string): FactRecord[] {
   if (known === 'none' || !regionCode.startsWith('9999')) return [];
   const since = typeof movedIn === 'number' ? before(anchor, movedIn, `${id}/moved`) : (movedIn ?? established);

@@ -70,7 +70,7 @@ export const relationSeeds: readonly (readonly [
   ['yx-huicheng', 'shareholder', '云溪市国有资本运营中心', 0.9, '2010-12-28'],
   ['yx-qinghe', 'shareholder', 'yx-huicheng', 0.2, '2020-06-30'],
   ['yx-qinghuan', 'customer', 'yx-shuiwu', null, '2017-04-01'],
-  // from the field to the shelf
+  // the food chain, from field to shop
   ['yx-chatingling', 'supplier', 'yx-yunding', null, '2010-04-01'],
   ['yx-chatingling', 'customer', 'yx-linli', null, '2012-01-01'],
   ['yx-chatingling', 'customer', 'yx-qiyun', null, '2021-05-01'],

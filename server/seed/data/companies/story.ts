@@ -15,17 +15,17 @@ const books = z.object({
   /** Ten thousand yuan. */
   revenue: z.number(),
   people: z.int(),
-  /** Of revenue, a year. */
+  /** Growth of revenue per year. */
   growth: z.number(),
   /** Profit, of revenue; negative for a loss. */
   margin: z.number(),
   /** Expense on research, of revenue. */
   rd: z.number(),
-  /** Of the people: in research, in science and technology, with a college degree. */
+  /** Shares of the staff: in research, in science and technology, with a college degree. */
   rdPeople: z.number(),
   techPeople: z.number(),
   college: z.number(),
-  /** Of revenue: main business, high-tech products, exports. */
+  /** Shares of revenue: main business, high-tech products, exports. */
   main: z.number(),
   high: z.number(),
   exports: z.number(),
@@ -58,16 +58,16 @@ export const story = z.strictObject({
   capital: z.tuple([z.number(), z.number()]),
   /** The publicly known part: everything; the books without internal figures; bands of them; hardly anything; only register data. */
   known: z.enum(['full', 'books', 'bands', 'few', 'none']),
-  /** For those without books. */
+  /** The size of a company without books. */
   scale: z.optional(z.enum(scales)),
   books: z.optional(z.strictObject({ ...z.partial(books).shape, revenue: z.number(), people: z.int() })),
   /** Patents for inventions, utility models, designs; software copyrights. */
   ip: z.optional(z.tuple([z.int(), z.int(), z.int(), z.int()])),
   /** Titles by code, with the months since they were granted. */
   titles: z.optional(months),
-  /** Of titles that were renewed, the months since they were granted for the first time. */
+  /** For renewed titles, the months since they were first granted. */
   firstTitles: z.optional(months),
-  /** Since when it is registered in its city, if later than its founding. */
+  /** Registration in its city, if later than the founding. */
   movedIn: z.optional(moment),
   yes: z.optional(z.array(z.enum(flagFacts))),
   no: z.optional(z.array(z.enum(flagFacts))),

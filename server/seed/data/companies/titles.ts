@@ -22,7 +22,7 @@ export function untilOf(code: string, since: string): string | null {
   return threeYears.has(code) ? addDays(addMonths(since, 36), -1) : null;
 }
 
-/** Titles whose holders are published in full: others do not hold them. */
+/** Titles with published lists of holders: companies not listed do not hold them. */
 export const listedTitles: readonly string[] = [
   'hnte',
   'srdi',
