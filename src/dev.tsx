@@ -7,14 +7,14 @@ import type { Scenario } from '#mocks/scenarios/scenario.ts';
 import css from './dev.module.css';
 import { tab } from '#http/storage.ts';
 
-/** The development entry: the app, and over it a panel that switches fault scenarios on. Builds start at start.ts and know nothing of it. */
+/** Development entry: the app with a panel over it that switches fault scenarios. Builds start at start.ts and exclude it. */
 
 const key = 'pmis_scenario';
 const names = Object.keys(scenarioList) as ScenarioName[];
 
 const scenarioOf = (name: ScenarioName | undefined): Scenario | undefined => (name === undefined ? undefined : scenarioList[name]);
 
-/** What this tab has chosen; a scenario that ends with a reload has ended. */
+/** Returns the scenario of this tab; one that ends with a reload is dropped. */
 function savedScenario(): ScenarioName | undefined {
   const stored = tab.getItem(key);
   const name = names.find((one) => one === stored);
@@ -22,7 +22,7 @@ function savedScenario(): ScenarioName | undefined {
   return ends !== undefined && 'reload' in ends ? undefined : name;
 }
 
-/** A 401 clears the storages; the choice is nobody's data and is written again as the page goes. */
+/** Rewritten to session storage on `pagehide`, because a 401 clears all storages. */
 let chosen = savedScenario();
 addEventListener('pagehide', () => {
   if (chosen === undefined) tab.removeItem(key);
@@ -42,7 +42,7 @@ function Panel() {
     void choose(next);
   };
   return (
-    // Escape anywhere in it closes it; the button stays the way in
+    // Escape anywhere inside closes it; the button remains focusable
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={css.place} onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
       {open && (

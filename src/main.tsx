@@ -12,7 +12,7 @@ export function mount(early: Early): void {
   const place = document.getElementById('root');
   if (place === null) throw new Error('index.html has no #root');
   const root = createRoot(place, { onCaughtError: logCaughtError, onRecoverableError: logRecoveredError });
-  // routes and their data are under way while the messages are being fetched
+  // routes and their data load in parallel with the messages
   app.ready.then(
     () => replacePage(() => root.render(<StrictMode>{app.element}</StrictMode>)),
     () => root.render(<NoMessages />),

@@ -19,8 +19,8 @@ const defaultArea = 'common';
 export const firstAreas = [defaultArea, 'home', 'policy'];
 
 /**
- * The instance that `use-translation.ts` works with: i18next's interface and types as far as plain messages need them (areas, dotted keys,
- * placeholders, plurals), without the 14 kB that i18next would add to every first load.
+ * The instance behind `use-translation.ts`: i18next's interface and types for plain messages (areas, dotted keys, placeholders, plurals), without the
+ * 14 kB of i18next in every first load.
  */
 export function createInstance(initial: Language) {
   const loaded = new Map<string, Messages>();
@@ -29,7 +29,7 @@ export function createInstance(initial: Language) {
   const listeners = new Map<string, Set<(language: string) => void>>();
   let language: string = initial;
 
-  /** Fetches under way. Rendering again must wait for the same promise: React renders at once for a new one. */
+  /** Pending fetches. A repeated render must suspend on the same promise, because React retries at once for a new one. */
   const pending = new Map<string, Promise<void>>();
 
   const load = async (code: string, area: string): Promise<void> => {

@@ -5,7 +5,7 @@ const cookieName = 'pmis_language';
 
 const isLanguage = (value: string | undefined): value is Language => languages.some((language) => language === value);
 
-/** Returns the remembered language, else the browser's first supported language, else Chinese. */
+/** Returns the stored language, else the browser's first supported one, else Chinese. */
 export function preferredLanguage(cookies: string, browserLanguages: readonly string[]): Language {
   const stored = cookies
     .split('; ')

@@ -5,7 +5,7 @@ import { requireMenu, requireSignIn } from '#entities/platform/resource/guard.ts
 export const Route = createFileRoute('/_admin')({
   beforeLoad: async ({ location, context }) => {
     requireSignIn(location.href);
-    // in `beforeLoad`, before the pages check the menu; the loader would request it again after a failure
+    // in `beforeLoad`, before the pages check the menu; a loader would request it again after a failure
     const menu = requireMenu({ context });
     // the frame with the sign-out works without it; the page in it does not
     return menu.then(

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/_portal')({
   // the current company, kept across pages
   validateSearch: portalSearch,
   search: { middlewares: [retainSearchParams(['business'])] },
-  // every page uses the shell: a chunk of its own would only add a request
+  // in the entry, because every page uses it: another chunk would only add a request
   codeSplitGroupings: [],
   component: PortalLayout,
 });

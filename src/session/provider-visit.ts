@@ -10,7 +10,7 @@ type Visit = {
   reurl: string;
 };
 
-/** Goes to the provider. */
+/** Navigates to the provider. */
 export function leaveForProvider({ address, key }: { address: string; key: string }, reurl: string): void {
   tab.setItem(place, JSON.stringify({ key, reurl } satisfies Visit));
   window.location.assign(address);
@@ -19,7 +19,7 @@ export function leaveForProvider({ address, key }: { address: string; key: strin
 /** Deletes the stored visit: an answer counts once. */
 export const forgetVisit = (): void => tab.removeItem(place);
 
-/** Returns the data stored for the way back; undefined in a browser that did not begin. */
+/** Returns the stored data of a visit; undefined in a browser that did not begin it. */
 export function keptVisit(): Visit | undefined {
   const kept = tab.getItem(place);
   if (kept === null) return undefined;

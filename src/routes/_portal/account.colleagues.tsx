@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_portal/account/colleagues')({
   search: { middlewares: [stripSearchParams(colleaguesDefaults)] },
   loaderDeps: ({ search: { business } }) => ({ business }),
   loader: ({ context, deps: { business } }) => {
-    // a visitor sees what the page does; no request is sent that would only be refused
+    // visitors see a description of the page; requests would only be refused
     const also = isSignedIn() ? [colleagueQueries.overview(business)] : [];
     return context.load({ messages: ['accountPage', 'colleagues', 'apply'], also });
   },

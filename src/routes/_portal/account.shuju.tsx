@@ -9,7 +9,7 @@ import { CompanyDataPage } from '#pages/insight/account/company-data/CompanyData
 export const Route = createFileRoute('/_portal/account/shuju')({
   loaderDeps: ({ search: { business } }) => ({ business }),
   loader: ({ context, deps: { business } }) => {
-    // a visitor sees what the page does; no request is sent that would only be refused
+    // visitors see a description of the page; requests would only be refused
     const also = isSignedIn()
       ? [companyDataQueries.overview(business), companyFactsQuery(business), policyQueries.areaDict(), ...codeNameQueries()]
       : [];

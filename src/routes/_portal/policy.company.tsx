@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_portal/policy/company')({
         .catch(() => undefined);
     return context.load({
       messages: ['company', 'policy', 'apply'],
-      // without an id, the signed-in user decides which company is shown
+      // without an id the signed-in user's company is shown
       needs: id === '' ? [] : [companyQueries.companyDetail(id)],
       also: [
         policyQueries.areaDict(),

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_portal/resources/finance/need/')({
   loader: ({ context }) =>
     context.load({
       messages: ['listing', 'kindFinancingNeed', 'finance'],
-      // the list follows once it is known that the user may read it
+      // the list is requested after the check that the user may read it
       also: [policyQueries.areaDict(), ...(isSignedIn() ? [listingQueries.mayRead(financingNeed.kind)] : [])],
     }),
   component: NeedsPage,
