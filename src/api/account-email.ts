@@ -15,7 +15,7 @@ export const accountEmailQueries = {
 /** Resources that show the address of the account. */
 const roots = ['accountEmail', 'noticePreference'];
 
-/** Also after a refusal: the address was verified or given up elsewhere. */
+/** Also after a refusal, because the address was verified or removed elsewhere. */
 const refresh = (client: QueryClient) => Promise.all(roots.map((root) => client.invalidateQueries({ queryKey: [root] })));
 
 const mutations = {

@@ -19,12 +19,12 @@ export const applicationQueries = {
       // an old link: the page reports that it is gone
       { surface: 'inPlace', skipErrorHandler: isMissing, staleTime: 5000, gcTime: 10_000 },
     ),
-  /** The form of an application that need not be begun; its first save begins it. */
+  /** The form of a new application, which its first save creates. */
   opening: (asked: CallInput<typeof contract.opening>['params']) =>
     endpointQuery(
       contract.opening,
       { params: asked },
-      // the page, or the button that leads to it, reports why it cannot be begun
+      // the page, or the button that opens it, shows why it cannot begin
       { surface: 'inPlace', skipErrorHandler: (error) => isMissing(error) || isRefusal(error), staleTime: 5000, gcTime: 10_000 },
     ),
   ofSubject: (asked: CallInput<typeof contract.ofSubject>['params']) =>
@@ -35,7 +35,7 @@ export const applicationQueries = {
 const isSignInNeeded = (error: Error) => error instanceof HttpError && (error.status === 401 || error.status === 403);
 const isRefusal = (error: Error) => error instanceof BusinessError;
 
-/** Reads the form of an application before its page opens: EXISTS carries the one there is, NO_COMPANY asks for one. */
+/** Reads the form of an application before its page opens: EXISTS carries the existing one, NO_COMPANY requires a company. */
 export const useOpenApplication = () => {
   const client = useQueryClient();
   return useSingleMutation({
@@ -102,7 +102,7 @@ export const useSupplyApplication = () =>
 /** RATED, LATE and WRONG_STATE mean that it was rated or changed in another tab. */
 export const useRateApplication = () => useFormMutation(endpointMutation(contract.rate, ['application', 'approval']));
 export const useWithdrawApplication = () => useSingleMutation(endpointMutation(contract.withdraw, ['application', 'approval']));
-/** The draft itself is not read again, it is gone. */
+/** The deleted draft itself is not refetched. */
 export const useDiscardApplication = () =>
   useSingleMutation({
     ...endpointMutation(contract.discard, []),

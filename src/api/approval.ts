@@ -10,14 +10,14 @@ import { useFormMutation, useSingleMutation } from './use-form-mutation.ts';
 export const approvalQueries = {
   queue: (asked: CallInput<typeof contract.queue>['body']) =>
     endpointQuery(contract.queue, { body: asked }, { surface: 'inPlace', staleTime: 0 }),
-  /** How many wait, for a link; without it there is no link. */
+  /** The number of waiting tasks beside a link, which is hidden after a failure. */
   waiting: () =>
     endpointQuery(contract.queue, { body: { pageSize: 1 } }, { surface: 'inPlace', skipErrorHandler: true, staleTime: 30_000 }),
   officers: (id: string) => endpointQuery(contract.officers, { params: { id } }, { surface: 'inPlace', staleTime: 0 }),
   conditions: (id: string) => endpointQuery(contract.conditions, { params: { id } }, { surface: 'inPlace' }),
 };
 
-/** Colleagues act on the same queue: it is read again while it is in view. */
+/** Milliseconds between polls while the queue is in view, because colleagues act on it too. */
 const often = 15_000;
 const afterFailure = 60_000;
 
@@ -46,5 +46,5 @@ const isRefusal = (error: Error) => error instanceof BusinessError;
 /** Acts on one application. CONFLICT and WRONG_STATE carry who was first (`changedApplication`), which the page shows. */
 export const useActOnApplication = () => useFormMutation(endpointMutation(contract.decide, roots, { skipErrorHandler: isRefusal }));
 
-/** The same on several, with an answer for each. */
+/** Acts on several applications, with an answer for each. */
 export const useActOnApplications = () => useSingleMutation(endpointMutation(contract.batch, roots, { loading: 'saving' }));

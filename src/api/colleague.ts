@@ -12,7 +12,7 @@ export const colleagueQueries = {
   log: (params: CallInput<typeof contract.log>['params']) => endpointQuery(contract.log, { params }),
 };
 
-/** Also after a refusal: somebody else was first. */
+/** Also after a refusal, because somebody else was first. */
 const refresh = (client: QueryClient) =>
   Promise.all([['colleague'], ['template', 'users']].map((queryKey) => client.invalidateQueries({ queryKey })));
 

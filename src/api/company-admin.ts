@@ -20,7 +20,7 @@ export const companyAdminQueries = {
   duplicates: (paging: Paging) => endpointQuery(companyAdmin.duplicates, { body: paging }, { surface: 'inPlace' }),
 };
 
-/** Companies occur in matches too, whose keys begin with `policy`. */
+/** Matches contain companies too; their keys begin with `policy`. */
 const roots = ['enterpriseAdmin', 'enterprise', 'policy'];
 
 /** CONFLICT carries the stored company (`detail` of the contract); EXISTS the id and name of the company with that code. */

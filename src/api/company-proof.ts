@@ -17,7 +17,7 @@ const sentKey = (companyId: string) => ['companyCode', companyId];
 
 export const companyProofQueries = {
   ways: (companyId: string) => endpointQuery(contract.ways, { params: { companyId } }, { surface: 'inPlace' }),
-  /** The code that was sent last, kept while the page is left and come back to. Gone with the sign-in, as everything that was read. */
+  /** The last sent code, kept while the user leaves the page and returns. Removed at sign-out like all answers. */
   sentCode: (companyId: string) =>
     queryOptions({
       queryKey: sentKey(companyId),

@@ -34,7 +34,7 @@ const useGenerations = (enabled: boolean) =>
 
 type Generation = keyof Generations;
 
-/** Fetches again what `isStale` names whenever a generation has changed. `isStale` is one function for the life of the component. */
+/** Invalidates the queries that `isStale` selects whenever a generation changes. `isStale` must not change while the component is mounted. */
 export function useFollowGenerations(enabled: boolean, isStale: (changed: Generation, key: QueryKey) => boolean): void {
   const client = useQueryClient();
   const { data } = useGenerations(enabled);

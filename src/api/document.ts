@@ -47,7 +47,7 @@ export const useRenewDocument = () =>
   useFormMutation({ ...endpointMutation(contract.renew, ['document'], refusedInPlace), onError: readAgain });
 export const useEditDocument = () =>
   useFormMutation({ ...endpointMutation(contract.edit, ['document'], refusedInPlace), onError: readAgain });
-/** IN_USE carries `documentInUse`: the page names the applications. The document itself is not read again, it is gone. */
+/** IN_USE carries `documentInUse`: the page names the applications. The deleted document itself is not refetched. */
 export const useRemoveDocument = () =>
   useSingleMutation({
     ...endpointMutation(contract.remove, [], { skipErrorHandler: isInUse }),

@@ -12,7 +12,7 @@ type Following = CallInput<typeof contract.follow>['body'];
 /** Personal by their access: dropped at sign-out. */
 export const followQueries = {
   followed: (paging: Paging = {}) => endpointQuery(contract.followed, { body: paging }),
-  /** For stars and bells beside policies, which are left out while it fails. */
+  /** For stars and bells beside policies, which are hidden after a failure. */
   followedIds: () =>
     // optional: the rows work without their marks
     endpointQuery(contract.followedIds, {}, { surface: 'inPlace', skipErrorHandler: true }),
@@ -44,5 +44,5 @@ const follow = mutationOptions({
 
 /** Optimistic; rolled back on failure. */
 export const useFollow = () => useMutation(follow);
-/** Of the button of a row, which goes away with it. */
+/** For the button of a row that disappears. */
 export const useUnfollow = () => useSingleMutation(follow);

@@ -16,7 +16,7 @@ export const grantAdminQueries = {
 const roots = ['grantAdmin', 'grant', 'publicNotice', 'publicNoticeAdmin', 'payment', 'paymentAdmin', 'cockpit', 'policy'];
 
 export const useMarkPolicy = () => useFormMutation(endpointMutation(contract.mark, ['grantAdmin', 'policy']));
-/** CONFLICT and WRONG_STATE of these carry what the round is now. */
+/** CONFLICT and WRONG_STATE of these carry the current round. */
 export const useSaveRound = () => useFormMutation(endpointMutation(contract.save, roots));
 export const useActOnRound = () => useSingleMutation(endpointMutation(contract.act, roots));
 export const useActOnGrantRow = () => useFormMutation(endpointMutation(contract.actOnRow, roots));

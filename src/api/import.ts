@@ -97,7 +97,7 @@ export function importApi(calls: Calls, roots: readonly string[], params: Readon
     preview,
     /** Fails with a BusinessError `CONFLICT` if a new preview is needed; `info.data` is the batch. */
     apply,
-    /** What undoing does, or did. */
+    /** The effects of undoing, before or after it. */
     undoPreview: (id: string) => endpointQuery(calls.importUndoPreview, { body: { id } }, { surface: 'inPlace', gcTime: 0 }),
     undo,
     cancel,

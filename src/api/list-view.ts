@@ -22,6 +22,6 @@ const remove = mutationOptions({
   onSuccess: (_data, _id, _result, { client }) => client.invalidateQueries({ queryKey: ['listView'] }),
 });
 
-/** Saves, renames, or brings back. */
+/** Saves, renames or restores a view. */
 export const useSaveView = () => useSingleMutation(endpointMutation(contract.saveView, ['listView']));
 export const useDeleteView = () => useSingleMutation(remove);

@@ -12,7 +12,7 @@ type Following = CallInput<typeof contract.followListing>['body'];
 /** Personal by their access: dropped at sign-out. */
 export const listingFollowQueries = {
   followed: (paging: Paging = {}) => endpointQuery(contract.followedListings, { body: paging }),
-  /** For stars beside listings, which are left out while it fails. */
+  /** For stars beside listings, which are hidden after a failure. */
   ids: () =>
     // optional: the page works without its mark
     endpointQuery(contract.followedListingIds, {}, { surface: 'inPlace', skipErrorHandler: true }),
@@ -44,5 +44,5 @@ const follow = mutationOptions({
 
 /** Optimistic; rolled back on failure. */
 export const useFollowListing = () => useMutation(follow);
-/** Of the button of a row, which goes away with it. */
+/** For the button of a row that disappears. */
 export const useUnfollowListing = () => useSingleMutation(follow);
