@@ -40,7 +40,7 @@ export const useSaveOwnListing = () =>
   // most saves are automatic: the form keeps the input and its bar shows the result
   useFormMutation(endpointMutation(listingOwn.save, [], { skipErrorHandler: (error) => !isSignInNeeded(error) }));
 
-/** Some acts change what the portal shows. */
+/** Some actions change what the portal shows. */
 export const useActOnOwnListings = () =>
   // a dialog names the listings and the reasons of a refusal
   useSingleMutation(endpointMutation(listingOwn.act, ['listingOwn', 'listing'], { loading: 'saving', skipErrorHandler: isRefusal }));

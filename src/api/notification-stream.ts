@@ -8,12 +8,12 @@ import { readEventStream } from '#http/event-stream.ts';
 import { pause } from './pause.ts';
 import { hearPresent, onOpenHere, openHere } from './presence.ts';
 
-/** What the tab that holds the stream tells and asks the other tabs, and what these ask and answer. */
+/** Messages between the tab that holds the stream and the other tabs. */
 type Message =
   | { ask: 'state' | 'open' }
   | { connected: boolean }
   | { event: NotificationStreamEvent }
-  /** What a tab has open. */
+  /** The records open in a tab. */
   | { tab: string; open: string[] };
 
 /** Milliseconds: before the first request, so that the page loads first; the shortest and longest pause between two tries. */
@@ -49,7 +49,7 @@ const accountKey = ['template', 'currentUser'];
 type Counts = Extract<NotificationStreamEvent, { event: 'counts' }>;
 type AccountCounts = { notifyCount: number; unreadCount: number };
 
-/** Shows the counts wherever they are known. Returns whether any of them was another. */
+/** Updates cached counts. Returns whether any has changed. */
 function showCounts(client: QueryClient, { total, unread }: Counts): boolean {
   let differed = false;
   for (const [key, data] of client.getQueriesData<NotificationList>({ queryKey: indexKey })) {
@@ -90,7 +90,7 @@ function receiver(client: QueryClient) {
   };
 }
 
-/** What all tabs have open. The stream is opened again whenever that changes: the signal of its `turn` is then aborted. */
+/** The records open in any tab. When they change, the signal of `turn` is aborted and the stream is reopened. */
 function openInTabs(lockOf: (tab: string) => string, signal: AbortSignal) {
   const tabs = new Map<string, readonly string[]>();
   let at: string[] = [];
@@ -147,7 +147,7 @@ async function keepStream(publish: (message: Message) => void, records: OpenReco
         },
       );
     } catch (error) {
-      // opened again for what the tabs have open now
+      // reopened for the records open now
       if (turn.aborted && !signal.aborted) continue;
       failures += 1;
       // the sign-in has ended, which the next fetch reports to the user
@@ -161,8 +161,8 @@ async function keepStream(publish: (message: Message) => void, records: OpenReco
 }
 
 /**
- * Follows the notifications of an account. One tab of the browser holds the stream and passes its events on; when it closes, another one
- * takes over. Without Web Locks, as on a page without HTTPS, the tabs poll.
+ * Follows the notifications of an account. One tab of the browser holds the stream and forwards its events; when it closes, another one takes over.
+ * Without Web Locks, as on a page without HTTPS, the tabs poll.
  */
 function follow(client: QueryClient, userId: string): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return () => undefined;

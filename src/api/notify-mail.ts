@@ -9,5 +9,5 @@ export const notificationMailQueries = {
   read: (id: string) => endpointQuery(contract.read, { body: { id } }, { surface: 'inPlace' }),
 };
 
-/** Has mails sent again. */
+/** Resends mails. */
 export const useRetryMails = () => useMutation(endpointMutation(contract.retry, ['noticeMail']));

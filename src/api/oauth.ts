@@ -14,7 +14,7 @@ export const oauthQueries = {
 /** Whether a sign-in is stored: calls for users wait for one. */
 export const isSignedIn = (): boolean => storedToken() !== null;
 
-/** How long a sign-out may take, milliseconds; a sign-in meanwhile waits no longer. */
+/** Milliseconds that a sign-out may take; a new sign-in waits no longer than this. */
 const patience = 5000;
 
 /** The last sign-out: its answer removes the sign-in cookie, and must not remove the cookie of a later sign-in. */

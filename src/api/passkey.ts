@@ -17,10 +17,10 @@ const roots = ['passkey'];
 type Proof = CallInput<typeof contract.begin>['body'];
 type Adding = Proof & {
   name: string;
-  /** Has the authenticator make the passkey. */
+  /** Creates the passkey with the authenticator. */
   create: (options: CallData<typeof contract.begin>) => Promise<CallInput<typeof contract.add>['body']['answer']>;
 };
-/** Has the authenticator sign. */
+/** Signs with the authenticator. */
 type Sign = (options: CallData<typeof contract.challenge>) => Promise<CallInput<typeof contract.signIn>['body']['answer']>;
 
 /** Refusals by the authenticator or its owner, shown beside the button. */

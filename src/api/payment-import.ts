@@ -1,5 +1,5 @@
 import * as paymentImportCalls from '#contract/payment-import.ts';
 import { importApi } from './import.ts';
 
-/** Imports what the finance office did with payments. */
+/** Imports the finance office's results of payments. */
 export const paymentImport = importApi(paymentImportCalls, ['paymentAdmin', 'payment', 'cockpit']);

@@ -7,7 +7,7 @@ type Place = Pick<Watched, 'kind' | 'id'>;
 const nobody: readonly PresentPerson[] = [];
 const keyOf = ({ kind, id }: Place): string => `${kind}:${id}`;
 
-/** What this tab has open, by record; and who else has, as the stream says. */
+/** The records open in this tab, and the others who have them open according to the stream. */
 const open = new Map<string, Watched['doing']>();
 const present = new Map<string, readonly PresentPerson[]>();
 const listeners = { open: new Set<() => void>(), present: new Set<() => void>() };
@@ -21,7 +21,7 @@ const change = (which: keyof typeof listeners): void => {
   for (const listener of listeners[which]) listener();
 };
 
-/** What this tab has open, as the stream is asked for it. */
+/** The records open in this tab, as parameters of the stream. */
 export const openHere = (): string[] => [...open].map(([record, doing]) => `${doing}:${record}`);
 /** Calls a function whenever this tab opens or leaves a record. */
 export const onOpenHere = subscribeTo('open');

@@ -15,7 +15,7 @@ export const publicNoticeAdminQueries = {
 
 const roots = ['publicNoticeAdmin', 'publicNotice', 'paymentAdmin'];
 
-/** Stores a draft. CONFLICT and WRONG_STATE carry what the notice is now. */
+/** Stores a draft. CONFLICT and WRONG_STATE carry the current notice. */
 export const useSaveNotice = () => useFormMutation(endpointMutation(contract.save, roots));
 export const useActOnNotice = () => useSingleMutation(endpointMutation(contract.act, roots));
 export const useRemoveNoticeRow = () => useFormMutation(endpointMutation(contract.removeRow, roots));

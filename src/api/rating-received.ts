@@ -5,7 +5,7 @@ import { endpointQuery } from './endpoint-query.ts';
 import { useFormMutation } from './use-form-mutation.ts';
 
 export const receivedRatingQueries = {
-  /** Of an institution of the user. */
+  /** The ratings of an institution of the user. */
   page: (asked: CallInput<typeof contract.received>['params']) =>
     endpointQuery(contract.received, { params: asked }, { surface: 'inPlace', staleTime: 0 }),
 };

@@ -17,7 +17,7 @@ export const reviewRoundAdminQueries = {
 /** A confirmed ranking is an opinion in its applications. */
 const roots = ['reviewRoundAdmin', 'reviewRound', 'application', 'approval'];
 
-/** Stores a draft. CONFLICT and WRONG_STATE carry what the round is now. */
+/** Stores a draft. CONFLICT and WRONG_STATE carry the current round. */
 export const useSaveRound = () => useFormMutation(endpointMutation(contract.save, roots));
 export const useActOnRound = () => useFormMutation(endpointMutation(contract.act, roots));
 export const useAssignCase = () => useFormMutation(endpointMutation(contract.assign, roots));

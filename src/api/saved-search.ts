@@ -18,7 +18,7 @@ const mutations = {
     mutationFn: (body: CallInput<typeof contract.saveSearch>['body']) => call(contract.saveSearch, { body }),
     // a conflict too: the list on screen is then stale
     onSettled: (_data, _error, _body, _before, { client }) => client.invalidateQueries({ queryKey: ['savedSearch'] }),
-    // a search that was deleted elsewhere: the form keeps its input and offers to save it as a new one; it shows field problems too
+    // after a deletion elsewhere the form offers to save its input as a new search; it also shows problems of fields
     meta: { skipErrorHandler: (error: Error) => isGone(error) || isFieldProblem(error) },
   }),
   delete: mutationOptions({

@@ -3,6 +3,6 @@ import { endpointQuery } from './endpoint-query.ts';
 
 export const searchOthersQueries = {
   others: (keyword: string) =>
-    // beside the list that was asked for, which is there without it
+    // optional: the requested list is shown without it
     endpointQuery(others, { params: { keyword } }, { surface: 'inPlace', skipErrorHandler: true }),
 };
