@@ -26,7 +26,7 @@ export type ErrorPages = {
   open: (page: ErrorPage, query?: AnyQuery) => boolean;
   /** Returns whether the link that a read was started for has not been followed. */
   isAbandoned: (query: AnyQuery) => boolean;
-  /** Resolves, once the first page or another in its place is open, to whether the account may not see it. */
+  /** Resolves when the first page (or a page opened instead) is shown, to whether access to it was refused. */
   isForbidden: () => Promise<boolean>;
   dispose: () => void;
 };
@@ -34,7 +34,7 @@ export type ErrorPages = {
 export function createErrorPages(router: AnyRouter, queryClient: QueryClient): ErrorPages {
   const starts = new WeakMap<AnyQuery, Start>();
   const left = new Set<string>();
-  // an entry keeps this key when its route is loaded and opens the same address again
+  // the key does not change when a loaded route reopens the same address
   const entry = (): string => scrollKey(router.history.location);
   const isShown = (): boolean => {
     const { status, resolvedLocation, matches } = router.state;
@@ -62,7 +62,7 @@ export function createErrorPages(router: AnyRouter, queryClient: QueryClient): E
         const isLeftBehind = start !== undefined && start.entry !== here && !query.isActive();
         if (left.has(here) || isLeftBehind) return false;
       }
-      // a read from before the app was there belongs to its first page
+      // a read older than the app belongs to its first page
       const isOpening = !isShown() || (query !== undefined && (start === undefined || (start.entry === here && !start.shown)));
       if (!isOpening) left.add(here);
       const how = { replace: isOpening || page.how === 'replace', ...(isOpening && { state: { failed: href } }) };

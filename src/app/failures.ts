@@ -53,7 +53,7 @@ const isSkipped = (error: Error, skip: SkipErrorHandler = false) => (typeof skip
  * data also show their own state.
  */
 export function createFailureHandlers({ say, errorPages, askSignIn, askFirst }: FailureDeps) {
-  /** A refusal that a dialog over the page handles: nothing else is shown and the page stays. */
+  /** Returns true for a refusal that opens a dialog over the page: nothing else is shown and the page stays. */
   function isHeldUp(error: Error): boolean {
     if (!(error instanceof HttpError) || error.status !== 403) return false;
     const what = heldUp.get(error.info.errorCode);
@@ -74,7 +74,7 @@ export function createFailureHandlers({ say, errorPages, askSignIn, askFirst }: 
       return;
     }
     const page = pageOf(error);
-    // showType 9 asks for the page and nothing else
+    // showType 9 opens the error page without a message
     if (page?.to === '/exception') {
       if (!leave(page)) say(error, isRefetch);
       return;
@@ -84,7 +84,7 @@ export function createFailureHandlers({ say, errorPages, askSignIn, askFirst }: 
   }
 
   function handleRead(error: Error, { meta, state }: AnyQuery, skip: SkipErrorHandler | undefined, leave: Leave): void {
-    // each place shows how far it is, and asks again
+    // each part shows the progress and retries
     if (buildingFor(error) !== null) return;
     // the data on screen stays, and so does an app that opens without its settings
     if (state.data !== undefined) handle(error, skip, () => false, true);

@@ -34,7 +34,7 @@ function ofError(error: Error, words: Words): Message | undefined {
   if (error instanceof HttpError) {
     const { status, statusText, url, info } = error;
     const text = [words.status(status, statusText), info.errorMessage].filter(Boolean).join(' ');
-    // a server that fails answers every call of a page alike: that is one failure
+    // a failing server answers all calls of a page alike, which counts as one failure
     return { kind: 'notify', title: `${status} ${url}`, text, failure: String(status) };
   }
   if (error instanceof NetworkError) return simple('error', words.network());
@@ -49,7 +49,7 @@ export function messageOf({ error, isRefetch }: FeedbackItem, words: Words): Mes
   return message === undefined || !isRefetch ? message : { ...message, text: `${message.text} ${words.refreshFailed()}` };
 }
 
-/** The same failure within this time (milliseconds) was met by several queries, and is shown once. */
+/** Milliseconds: repetitions of a failure within this time come from other queries and are not shown. */
 const sameWithin = 2000;
 
 /** Returns a function that returns whether a message of this time is new. */

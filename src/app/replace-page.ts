@@ -23,7 +23,7 @@ function replace(render: () => void): void {
   const { scrollX, scrollY } = window;
   // React renders the first page in one task anyway
   flushSync(render);
-  // somebody may be reading further down
+  // keeps the place of a user who has scrolled
   if (scrollY > 0) scrollTo(scrollX, scrollY);
   // the route's own style sheet is there by now
   document.adoptedStyleSheets = [];
@@ -31,7 +31,7 @@ function replace(render: () => void): void {
     if (at === focused) control.focus();
     if (at === pressed) control.click();
     if (!typed[at] || !(control instanceof HTMLInputElement) || control.value === typed[at]) continue;
-    // React has to see a change: it knows what is set on the element itself
+    // the native setter bypasses React's value tracking, so that React sees the event as a change
     native?.set?.call(control, typed[at]);
     control.dispatchEvent(new Event('input', { bubbles: true }));
   }

@@ -13,10 +13,7 @@ type Forgetting = {
   next?: CurrentUser | null;
 };
 
-/**
- * Removes everything of the user who was signed in: cached answers, their queries, the session, and the storages unless these hold the next
- * sign-in.
- */
+/** Removes all data of the signed-out user: cached answers, queries, the session, and the storages unless they contain the next sign-in. */
 export function forgetUser(queryClient: QueryClient, { goesOn = () => false, next = null }: Forgetting = {}): void {
   if (!hasToken()) clearStorages();
   clearResponseCaches();
@@ -38,8 +35,8 @@ type Watch = {
 };
 
 /**
- * After a 401, opens the login dialog over the page; in the back-office, opens the sign-in page, which leads back. A form with unsaved
- * changes stays as it is, below the dialog: nothing typed is lost.
+ * After a 401, opens the login dialog over the page; in the back-office, the sign-in page, which leads back. A form with unsaved changes stays below
+ * the dialog with its input.
  */
 export function createSignInWatch({ queryClient, warn, here, goToAdminLogin }: Watch): () => void {
   return () => {
@@ -71,7 +68,7 @@ export function createSignInWatch({ queryClient, warn, here, goToAdminLogin }: W
 /** Signing out in one tab signs out the others; signing in makes them fetch the current user. */
 export function watchOtherTabs({ signedOut, signedIn }: { signedOut: () => void; signedIn: () => void }): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
-    // a cleared storage reports no key; one of the two tokens of a sign-in is enough
+    // a cleared storage reports no key; both tokens change together, so one is watched
     if (key !== null && key !== portal.tokenKey) return;
     if (session.state.currentUser !== null) signedOut();
     if (newValue !== null) signedIn();

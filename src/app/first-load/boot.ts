@@ -1,8 +1,8 @@
 /**
- * Runs inline in index.html before any file is fetched: shows the remembered theme, so that no other one is seen first, finds the route of the
- * address and fetches its files in parallel with the entry. The content of a page comes before its scripts: the home page's with the page
- * itself, and it is hidden from everybody for whom it is not; any other's is asked for here, because the server does not see what follows `#`.
- * A script of its own without imports; scripts/build/route-parts.ts writes it after the table it reads.
+ * Runs inline in index.html before any file is fetched: applies the stored theme before the first paint, finds the route of the address and fetches
+ * its files in parallel with the entry. Content comes before scripts: the markup of the home page is part of index.html and is hidden when it does
+ * not fit the visitor; that of other pages is requested here, because the server does not see what follows `#`. A standalone script without imports;
+ * scripts/build/route-parts.ts writes it after the table it reads.
  */
 {
   const theme = /pmis_theme=(light|dark)/.exec(document.cookie)?.[1];
@@ -22,7 +22,7 @@
   const known = navigator.languages.find((one) => /^(zh|en)/i.test(one));
   const language = /pmis_language=(zh-CN|en-US)/.exec(document.cookie)?.[1] ?? (/^en/i.test(known ?? '') ? 'en-US' : 'zh-CN');
   const asked = new AbortController();
-  /** What came with the page, or comes, is for another address, language, width, or not for this user. */
+  /** Hides and cancels the server's markup when its address, language, width or user does not match. */
   const leave = () => {
     page.dataset['otherPage'] = '';
     asked.abort();
@@ -43,12 +43,12 @@
   const isHome = mayShow && atHome && !hash.includes('?') && isNarrow === (narrow !== undefined);
   let isPage = false;
   const files = [pmisParts?.messages[language] ?? '', ...first.split(' ').map((file) => file.slice(8))];
-  // where the router's base is not known, it is the part before the path of a route
+  // the router's base is unknown here, so the end of the path is compared
   for (const [id, list] of Object.entries(pmisParts?.routes ?? {})) {
     const own = id.replace(/^\/_\w+/, '').replace(/\/$/, '');
     if (id === '/_admin' ? /\/portal(\/(?!adminlogin$)|$)/.test(path) : own === '' ? atHome : path.endsWith(own)) {
       files.push(...list.split(' '));
-      // every page in the portal's frame is one that a visitor may open
+      // all pages below `_portal` are open to visitors
       isPage ||= mayShow && id.startsWith('/_portal') && path === home + own;
     }
   }
@@ -78,7 +78,7 @@
   const ask = async () => {
     const at = hash.slice(1).slice(home?.length) || '/';
     const { signal } = asked;
-    // nobody waits for a server that is slow to answer, nor for a line that breaks off
+    // gives up on slow answers and interrupted downloads
     const abort = () => asked.abort();
     let limit = setTimeout(abort, 800);
     const answer = await fetch(`/.page?at=${encodeURIComponent(at)}${isNarrow ? '&narrow' : ''}`, { signal });
@@ -95,7 +95,7 @@
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
     place.innerHTML = markup;
-    // style attributes are refused; what a script sets is not
+    // the content security policy blocks style attributes but allows styles set by a script
     for (const one of place.querySelectorAll<HTMLElement>('[data-style]')) one.style.cssText = one.dataset['style'] ?? '';
     document.title = title;
     window.pmisPage = { ...given, date: answer.headers.get('date') ?? '' };
@@ -108,11 +108,11 @@
   else if (isPage) {
     ask()
       .catch(() => undefined)
-      // scripts would share the line with what is to be read
+      // scripts wait, because they would compete with the markup for bandwidth
       .finally(begin);
   } else begin();
   if (isHome || isPage) {
-    // what is pressed before the app is there is pressed again by `replacePage`
+    // `replacePage` repeats a click made before the app has started
     addEventListener('click', ({ target }) => {
       window.pmisPressed = (target as Element).closest<HTMLElement>('button,[type=checkbox],[type=radio]') ?? undefined;
     });

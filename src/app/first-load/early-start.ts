@@ -6,8 +6,8 @@ import type { Early } from './early.ts';
 const patience = 5000;
 
 /**
- * Resolves once settings.js has run, failed, or is given up. The script of index.html is `async`, so that a server that never answers it
- * does not keep the page from starting.
+ * Resolves when settings.js has run or failed, or after a timeout. Its script in index.html is `async`, so that a server that never answers does not
+ * block the start.
  */
 export function waitForSettings(): Promise<void> {
   forgetSettings();
@@ -24,7 +24,7 @@ export function waitForSettings(): Promise<void> {
     };
     script.addEventListener('load', end);
     script.addEventListener('error', end);
-    // a file that sets nothing, or is not there, may have ended before; the page is loaded after it
+    // an empty or missing file may have ended before this listener; `load` comes after it
     if (document.readyState === 'complete') end();
     else window.addEventListener('load', end);
   });

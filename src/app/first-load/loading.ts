@@ -12,7 +12,7 @@ export type PageNeeds = {
   needs?: Options[];
   /** Queries that may finish after the page has opened. */
   also?: Options[];
-  /** The same, of calls whose file the page shares with few others; it comes beside the page's own. */
+  /** The same for calls in a file that few pages share; it loads in parallel with the page's own file. */
   later?: Promise<readonly Options[]>;
 };
 
@@ -20,8 +20,8 @@ export type PageNeeds = {
 export type RouterContext = {
   queryClient: QueryClient;
   /**
-   * Starts everything at once; resolves when the messages and the `needs` are loaded, rejects when one of the `needs` fails. `quiet` is for a
-   * page whose link was pointed at: it may never be opened, so its failures are not shown.
+   * Starts all queries and messages in parallel; resolves when the messages and `needs` are loaded, rejects when one of `needs` fails. `quiet` hides
+   * failures: for preloading a page on hover, which may never be opened.
    */
   load: (needs: PageNeeds, options?: { quiet?: boolean }) => Promise<void>;
   /** Loads the current user and settings; never rejects. */
@@ -37,7 +37,7 @@ export function askAll(queryClient: QueryClient, queries: readonly Options[]): v
 
 type Navigating = Pick<AnyRouter, 'subscribe' | 'latestLocation'>;
 
-/** How routes load their data. */
+/** Loads the data of routes. */
 export function createLoading(queryClient: QueryClient, loadMessages: (area: Area) => Promise<void>) {
   let isInitial = true;
   /** On the first page, a call that failed before the router existed has failed: it was shown, and is not repeated. */
@@ -54,7 +54,7 @@ export function createLoading(queryClient: QueryClient, loadMessages: (area: Are
       if (failure !== null) throw failure;
       await queryClient.query({ ...marked(options), staleTime: 'static' });
     };
-    /** A part that is not essential, or that the backend does not have, leaves the rest of the page. */
+    /** Ignores the failure of an optional part, or of a call that the backend lacks. */
     const tolerate = ({ meta }: Options, error: unknown) => {
       if (meta?.['aside'] !== true && !isNotOffered(error)) throw error;
     };

@@ -17,7 +17,7 @@ type DataModule = { routes: Record<string, RouteOptions> };
 const folder = '/assets/';
 const filesOf = (id: string): string[] => window.pmisParts?.routes[id]?.split(' ') ?? [];
 
-/** Adds a style sheet to the page and waits for it; skips one that is already there. */
+/** Adds a style sheet and waits for it; does nothing if the page has it already. */
 function addStyle(file: string): Promise<void> {
   const href = folder + file;
   const present = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);

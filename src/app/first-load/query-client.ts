@@ -51,8 +51,8 @@ export function logCaughtError(error: unknown): void {
 }
 
 /**
- * Logs an error after which React rendered the page again without it, as where two calls fail together and a deferred part throws the one while
- * the other is rendered. By default it counts as uncaught.
+ * Logs an error from which React recovered by rendering the page again, as when two calls fail together and a deferred part throws one of the errors.
+ * By default React reports it as uncaught.
  */
 export function logRecoveredError(error: unknown): void {
   const cause = error instanceof Error ? (error.cause ?? error) : error;

@@ -39,7 +39,7 @@ async function run(queryClient: QueryClient, menu: boolean): Promise<boolean> {
   return !ends.some((end) => end.status === 'rejected' && end.reason instanceof CancelledError);
 }
 
-/** Requested only once the token is known to be valid: an expired one would show two refusals. */
+/** Waits until the token is known to be valid: with an expired token there would be two refusals. */
 async function askMenu(queryClient: QueryClient): Promise<void> {
   if (hasMenuToken()) await queryClient.query(resourceQueries.currentuser());
 }

@@ -1,7 +1,7 @@
 import { currentRendering } from './rendering.ts';
 import type { Language } from '#i18n/language.ts';
 
-/** What pages ask of the browser, as the server answers it: scripts/build/page/build.ts puts this file in place of those files. */
+/** Replacements of browser modules for rendering on the server; scripts/build/page/build.ts substitutes them. */
 
 /** @public in place of `src/components/hooks/use-narrow.ts` */
 export const useNarrow = (most = 720): boolean => most >= 720 && currentRendering().narrow;
@@ -15,7 +15,7 @@ export const isBannerClosed = (): boolean => currentRendering().bannerClosed;
 /** @public in place of `src/pages/platform/shell/closed-banner.ts` */
 export const rememberClosedBanner = (): void => undefined;
 
-/** @public in place of `src/components/hooks/can-copy.ts`: a page without TLS lacks the button once the app is there */
+/** @public replaces `src/components/hooks/can-copy.ts`: without TLS the button disappears when the app starts */
 export const canCopy = (): boolean => true;
 
 /** @public in place of `#i18n/language.ts` in pages and calls: the language is that of the page that is being rendered, not of a document */

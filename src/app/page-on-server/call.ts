@@ -21,7 +21,7 @@ export function preparedCall<E extends EndpointShape>(endpoint: E, input: CallIn
 }
 
 /**
- * In place of `src/http/call.ts`: asks the server in its own process and keeps the answer for the page. Only what anybody may read is asked.
+ * Replaces `src/http/call.ts`: calls the server in its own process and stores the answer for the page. Only public calls are made.
  * @public
  */
 export async function call<const E extends EndpointShape>(endpoint: E, input: CallInput<E>): Promise<CallData<E>> {

@@ -22,7 +22,7 @@ import type { PageCall, Rendering } from './rendering.ts';
 
 z.config({ jitless: true });
 
-/** What an installation's settings.js says that matters to the server; null if the page calls another server. */
+/** Returns the settings of an installation's settings.js that the server needs; null if the page calls another server. */
 export function installationOf(raw: unknown): { base: string; tokenKey: string } | null {
   const settings = readSettings(raw);
   if (settings.baseUrl !== undefined) return null;
@@ -30,15 +30,15 @@ export function installationOf(raw: unknown): { base: string; tokenKey: string }
   return { base: routerBase(), tokenKey: settings.portal.tokenKey ?? 'ixiaomayun_accessToken' };
 }
 
-/** What React would find its place by: the page is replaced as a whole. */
+/** Markers for hydration, which are removed because the page is replaced as a whole. */
 const reactMarks = /<!--[^>]*-->|<template[^>]*><\/template>/g;
 /** The Content-Security-Policy refuses the attribute; the page sets these styles by script. React escapes every quotation mark of a text. */
 const styleAttribute = / style="/g;
 
-/** What React writes before the placeholder of a part that waits. */
+/** React's output before the placeholder of a suspended part. */
 const waiting = '<!--$!-->';
 
-/** Times that a page is rendered again with the answers that it asked for while it was rendered. */
+/** The most renderings of a page, each with the answers to calls of the one before. */
 const rounds = 3;
 
 type Asked = Omit<Rendering, 'answers'> & {
@@ -56,7 +56,7 @@ export type RenderedPage = {
   answers: Record<string, string>;
 };
 
-/** Renders a page as a visitor sees it; null if it has to be opened by the app: a record is missing, a call failed. Call `installationOf` before. */
+/** Renders a page for a visitor; null if the app has to open it, because a record is missing or a call failed. Call `installationOf` before. */
 export function renderPage({ at, date, ...screen }: Asked): Promise<RenderedPage | null> {
   learnTime(new Headers({ date }));
   const answers: Record<string, string> = {};
@@ -86,7 +86,7 @@ async function render(language: Language, at: string, answers: Record<string, st
       const before = markup;
       markup = renderToString(app);
       if (!startAsked(queryClient) && (!markup.includes(waiting) || markup === before)) break;
-      // words that a part asked for while it was rendered are there by then
+      // messages requested during rendering are loaded by then
       await new Promise(setImmediate);
     }
     const [whole = '', title = ''] = /<title>(.*?)<\/title>/.exec(markup) ?? [];
@@ -124,7 +124,10 @@ async function areAnswered(queryClient: QueryClient): Promise<boolean> {
   return all().every(({ state }) => state.status !== 'error' && state.fetchStatus === 'idle');
 }
 
-/** Starts the queries that components asked for while they were rendered: nothing does so on a server. Returns whether there are any. */
+/**
+ * Starts the queries that components requested while rendering: effects, which do so in a browser, do not run on a server. Returns whether there are
+ * any.
+ */
 function startAsked(queryClient: QueryClient): boolean {
   const asked = queryClient
     .getQueryCache()
@@ -139,7 +142,7 @@ function startAsked(queryClient: QueryClient): boolean {
 
 const { method, path } = queryEsms;
 const [configKey] = configQueries.systemConfig().queryKey.slice(-1);
-/** The call whose answer holds the announcement. */
+/** The call that returns the announcement. */
 export const bannerCall: PageCall = { name: answerName({ method, path }, configKey), method, path, body: configKey };
 
 /** The cookie of a visitor who has closed the announcement of an answer to `bannerCall`; undefined if there is none. */
