@@ -9,9 +9,9 @@ type Props = {
   lead?: ReactNode;
   /** Views of the page, beside the title; they take the place of the lead. */
   tabs?: ReactNode;
-  /** Buttons beside the title that change nothing, as an export: for everybody. */
+  /** Buttons beside the title that change nothing, such as an export: shown to everybody. */
   tools?: ReactNode;
-  /** Buttons beside the title that change something, the primary one last: for whoever writes. */
+  /** Buttons beside the title that change something, the primary one last: shown with write access. */
   actions?: ReactNode;
   children: ReactNode;
 };

@@ -13,7 +13,7 @@ type Props = {
   onPress: () => void;
 };
 
-/** The star that follows a record or no longer does. */
+/** A star button that follows or unfollows a record. */
 export const FollowToggle = ({ label, text, followed, look, className, onPress }: Props) => (
   <button
     type="button"

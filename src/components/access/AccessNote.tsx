@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { HeldDegree } from '#domain/office/degree.ts';
 import css from './AccessNote.module.css';
 
-/** Explains at the top of a page what a user with limited access may do there. */
+/** Explains limited access at the top of a page. */
 export function AccessNote({ held }: { held: HeldDegree }) {
   const { t } = useTranslation('admin');
   return held === 'all' ? null : (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageAccess } from './page-access.ts';
 
-/** Controls that change something; not there for whoever may only look, or only decide. */
+/** Renders its children only for users with write access to the page. */
 export function ForWriters({ children }: { children: ReactNode }) {
   return usePageAccess().writes ? children : null;
 }

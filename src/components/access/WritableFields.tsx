@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import css from './WritableFields.module.css';
 import { usePageAccess } from './page-access.ts';
 
-/** Fields that can be filled in by whoever writes; others read them. Links in it work for everybody. */
+/** Disables its fields for users without write access. Links in it work for everybody. */
 export function WritableFields({ children }: { children: ReactNode }) {
   const { writes } = usePageAccess();
   if (writes) return children;

@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import type { HeldDegree } from '#domain/office/degree.ts';
 import { allows } from '#domain/office/degree.ts';
 
-/** How much of the open page the person holds (ADR 0067). All outside the back-office, where each call says who may do what. */
+/** The user's degree on the open page (ADR 0067). `all` outside the back-office, where each call states what the user may do. */
 export const PageAccess = createContext<HeldDegree>('all');
 
-/** Returns what the person may do on the open page. What they may not do is not shown. */
+/** Returns the user's access to the open page. Pages hide what it does not include. */
 export function usePageAccess() {
   const held = useContext(PageAccess);
   return { held, writes: allows(held, 'write'), reviews: allows(held, 'review') };

@@ -10,7 +10,7 @@ const once = '.ant-drawer-mask, .ant-modal-wrap, .ant-modal-footer button, butto
 function dropSecondClick(event: MouseEvent): void {
   const { target, detail } = event;
   if (detail < 2 || !(target instanceof Element)) return;
-  // of the mask of a dialog, only itself and not what it holds
+  // the mask of a dialog counts only when clicked itself, not through its content
   const found = target.closest(once);
   if (found === null || (found.matches('.ant-modal-wrap') && found !== target)) return;
   event.stopPropagation();

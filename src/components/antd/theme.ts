@@ -108,7 +108,7 @@ export function themeOf(scheme: Scheme): ThemeConfig {
       Form: { verticalLabelPadding: '0 0 4px' },
       // also the text of an empty list
       Select: { colorTextDisabled: own.placeholder },
-      // on a grey of its own, in both
+      // the background of tooltips is dark in both themes
       Tooltip: { colorTextLightSolid: colours.light['on-action'] },
     },
   };

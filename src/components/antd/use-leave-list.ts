@@ -11,7 +11,7 @@ function leaveList(event: KeyboardEvent): void {
   if (target.closest('.ant-select-multiple') !== null) event.stopPropagation();
 }
 
-/** Keeps the Tab key from the lists of antd while the component is there. */
+/** Lets Tab leave the dropdowns of antd while the component is mounted. */
 export function useLeaveList(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => leaveList(event);

@@ -7,12 +7,12 @@ import { focusMain } from '#components/landmarks.ts';
 import type { Announcement } from './announce-context.ts';
 import css from './AnnounceLine.module.css';
 
-/** What shows that the user has gone on. A screen reader's press is a click alone. */
+/** Events that show that the user has moved on. A screen reader's press is only a click. */
 const inputs = ['pointerdown', 'keydown', 'click'] as const;
 
 type Place = { pathname: string; search: string };
 
-/** A record that gets its id when it is first saved stays the same page. */
+/** The page remains the same when a new record gets its id with the first save. */
 function isOtherPage(from: Place, to: Place): boolean {
   const [before, after] = [from, to].map(({ search }) => new URLSearchParams(search).get('id'));
   return from.pathname !== to.pathname || (before !== null && after !== null && before !== after);
@@ -48,7 +48,7 @@ function useWhenLeft(announcement: object | undefined, onLeft: () => void): void
 /** Marks bars at the foot of the screen that must stay in reach: `<div data-foot-bar>`. */
 const bars = '[data-foot-bar]';
 
-/** A bar whose lower end is farther from the foot of the screen, in pixels, does not stand at it. */
+/** Pixels: bars whose lower edge is farther from the bottom of the window do not count. */
 const near = 160;
 
 function reachOf(bar: Element): number {
@@ -56,14 +56,14 @@ function reachOf(bar: Element): number {
   return height > 0 && top < innerHeight && bottom > innerHeight - near ? innerHeight - top : 0;
 }
 
-/** Returns how far bars reach up from the foot of the screen, in pixels, while something is shown; 0 without any. */
+/** Returns how far bars extend above the bottom of the window, in pixels, while something is shown; 0 without bars. */
 function useFootReach(shown: object | undefined): number {
   const [reach, setReach] = useState(0);
   useLayoutEffect(() => {
     if (shown === undefined) return undefined;
     const measure = () => setReach(Math.max(0, ...[...document.querySelectorAll(bars)].map(reachOf)));
     measure();
-    // bars come, go and wrap; those of a page that scrolls move with it
+    // bars appear, disappear and wrap; bars in the page flow move when it scrolls
     const changes = new MutationObserver(measure);
     changes.observe(document.body, { childList: true, subtree: true });
     addEventListener('resize', measure);
@@ -77,7 +77,7 @@ function useFootReach(shown: object | undefined): number {
   return reach;
 }
 
-/** How long a message stays, in milliseconds; one with undo stays longer. */
+/** Milliseconds for which a message is shown; longer with undo. */
 const stays = { plain: 6000, undoable: 20_000 };
 
 /** Pixels between a bar and the message above it. */
@@ -109,7 +109,7 @@ function Line({ announcement, onGone }: { announcement: Announcement; onGone: ()
     return () => clearTimeout(timer);
   }, [announcement, held, onGone]);
   const close = () => {
-    // the control that was pressed is gone: the page is the nearest place
+    // the pressed control was removed, so the page gets the focus
     if (announcement.takesFocus === true) focusMain();
     onGone();
   };

@@ -28,7 +28,7 @@ export function ConfirmDialog({ question, onAnswer }: { question: Question; onAn
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onKeyDown={(event) => {
-        // a held key was pressed for opening the dialog
+        // ignores the repeats of a held Enter key that opened the dialog
         if (event.repeat && event.key === 'Enter') event.preventDefault();
       }}
       onClose={() => onAnswer(dialog.current?.returnValue === yes)}

@@ -3,13 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './AnnounceLine.module.css';
 
-/** How long it stays, milliseconds. */
+/** Milliseconds for which it is shown. */
 const stays = 6000;
 
-/**
- * Shows over the page that a part of the app could not be loaded; needs nothing that has to be loaded itself. With `onGone` it disappears
- * after a while or when it is closed.
- */
+/** Shows over the page that a part of the app failed to load; needs no further chunk. With `onGone` it disappears after a while or when closed. */
 export function PartFailure({ onGone }: { onGone?: () => void }) {
   const { t } = useTranslation();
   const goes = onGone !== undefined;

@@ -4,7 +4,7 @@ export type Announcement = {
   text: string;
   /** Undoes the action; offered while the message is visible. */
   undo?: (() => void) | undefined;
-  /** The message takes the focus: the control that was pressed goes away. */
+  /** Moves the focus to the message, because the pressed control disappears. */
   takesFocus?: boolean;
 };
 
