@@ -105,11 +105,11 @@ export function ManyInput({ options, placeholder, own = false, value, onChange, 
 type NumberProps = Common<number | null> & {
   /** The unit beside the figure. */
   unit?: string | undefined;
-  /** The figure that one of the unit is: 10 000 for 万元. */
+  /** The stored figure of one typed unit: 10 000 for 万元. */
   factor?: number;
-  /** An amount in yuan, which may be typed with a unit of its own: 300万, 1.5亿元. */
+  /** An amount in yuan, which may be typed with a unit: 300万, 1.5亿元. */
   money?: boolean;
-  /** The most decimals, of yuan for amounts; further ones are rounded. */
+  /** The most decimals (of yuan for amounts); the input is rounded to them. */
   digits?: number;
 };
 

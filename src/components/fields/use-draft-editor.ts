@@ -22,11 +22,11 @@ type Saving<Content, Stored> = {
   reset: () => void;
 };
 
-/** How a save is made. */
+/** Options of a save. */
 export type SaveHow<Stored> = {
   /** The version that somebody else saved meanwhile and that this one replaces. */
   over?: Stored | null | undefined;
-  /** An automatic save: the content stays exactly as typed, and a refusal takes no focus. */
+  /** An automatic save: does not change the input, and a refusal does not move the focus. */
   byItself?: boolean;
 };
 
@@ -48,7 +48,7 @@ const textOf = (content: object): string => JSON.stringify(Object.entries(conten
 /** Whether two contents are the same; undefined values count as absent. */
 const same = (one: object, other: object): boolean => textOf(one) === textOf(other);
 
-/** Whether a record was read in a later version than another reading of it. The version of a draft is never used again. */
+/** Whether a record was read in a later version than another reading. Draft versions are never reused. */
 function isLater(one: Drafted<unknown>, before: Drafted<unknown>): boolean {
   const [draft, earlier] = [one.draft?.version ?? null, before.draft?.version ?? null];
   if (draft !== null && earlier !== null) return draft > earlier;
@@ -153,7 +153,7 @@ export function useDraftEditor<Content extends object, Stored extends Drafted<Co
       return next !== null && same(next, begunFrom) ? { ...before, stored: editing } : before;
     });
 
-  // somebody else changed it; during a save its answer reports that
+  // follows changes by others; during a save its answer reports them
   const followRead = useEffectEvent((found: Stored | null) => {
     if (found !== null && !isPending && latest.current.stored !== null && isLater(found, latest.current.stored)) follow(found);
   });
@@ -174,10 +174,10 @@ export function useDraftEditor<Content extends object, Stored extends Drafted<Co
     fieldId: (field: string) => `${prefix}${field}`,
     stored,
     base,
-    /** Whether nothing can be saved now: something typed cannot be read, or a file is on its way. */
+    /** Whether saving must wait: an input is unreadable, or a file is uploading. */
     isHeldUp: untaken.length > 0,
     unreadable: untaken.some(([, what]) => what !== 'upload'),
-    /** Whether the last save was made by itself. */
+    /** Whether the last save was automatic. */
     isQuiet,
     dirty: untaken.length > 0 || !same(content, base),
     busy: isPending,

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
   /** Pixels; on a phone the drawer takes the whole width. */
   width?: number;
-  /** Beside the title. */
+  /** Content beside the title. */
   extra?: ReactNode;
   children: ReactNode;
 };
@@ -37,7 +37,7 @@ export function EditDrawer({ open, title, onClose, width = 520, extra, children 
   );
 }
 
-/** The footer of a drawer, with what changes its record: for whoever writes. It stays visible while the content scrolls. */
+/** The footer of a drawer with the actions on its record, for users with write access. It stays visible while the content scrolls. */
 export function DrawerBar({ children }: { children: ReactNode }) {
   const { writes } = usePageAccess();
   if (!writes) return null;

@@ -8,7 +8,7 @@ import css from './FormSections.module.css';
 export const formGrid = { fields: css.fields ?? '', whole: css.whole ?? '' };
 
 export type FormSectionName = {
-  /** Of the section's element. */
+  /** The id of the section's element. */
   id: string;
   title: string;
   /** The number of fields with a problem. */
@@ -25,7 +25,7 @@ export function SectionLinks({ label, sections }: { label: string; sections: rea
   const { t } = useTranslation('admin');
   const nav = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(sections[0]?.id);
-  // the last sections may be too short to reach the top: the chosen one stays marked until the user scrolls
+  // the last sections may not reach the top, so a chosen one remains marked until the user scrolls
   const chosen = useRef<string>(undefined);
   const follow = useEffectEvent(() => {
     const line = (nav.current?.getBoundingClientRect().bottom ?? 0) + margin;

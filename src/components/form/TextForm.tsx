@@ -12,10 +12,10 @@ import css from './TextForm.module.css';
 
 export type TextField = {
   name: string;
-  /** Where it is in the body, if not under its name: `contact.phone`. */
+  /** The path in the body, if it differs from the name: `contact.phone`. */
   path?: string;
   label: string;
-  /** Of the contract; an empty field is null. */
+  /** The schema of the contract; an empty field is null. */
   schema: { safeParse: (value: unknown) => { success: boolean } };
   /** The problem if the schema refuses the text. */
   wrong: string;
@@ -47,9 +47,9 @@ type Props<Name extends string> = {
   foot?: ReactNode;
   /** Whether the part below the texts allows sending; it shows its own problems. */
   maySend?: () => boolean;
-  /** For what else closes the form. */
+  /** For other ways to close the form. */
   mayClose?: Ref<MayLeave>;
-  /** Whether its first field takes the focus; not if it opens while something else is being chosen. */
+  /** Whether the first field is focused when the form opens; not while the user is choosing something else. */
   takesFocus?: boolean;
   onSubmit: (values: Record<Name, string | null>) => void;
   onCancel: () => void;

@@ -8,7 +8,7 @@ import type { MayLeave } from './unsaved.ts';
 export type LeaveGuard = {
   /** Allows the next navigation: the form was saved or its changes may be lost. */
   release: () => void;
-  /** For leaving without the router, by closing a drawer or a form: asks when there are unsaved changes. */
+  /** For closing a drawer or form without the router: asks when there are unsaved changes. */
   mayLeave: MayLeave;
 };
 
@@ -17,7 +17,7 @@ type Place = { pathname: string; search: Record<string, unknown> };
 type Options = {
   /** Whether the form stays on screen when the address changes to `next`; by default it never does. */
   staysOn?: (next: Place, current: Place) => boolean;
-  /** Saves the input; resolves to whether nothing would be lost. Called only if something would. */
+  /** Saves the input before leaving; resolves to false if something would still be lost. Called only with unsaved changes. */
   saveFirst?: () => Promise<boolean>;
 };
 

@@ -26,7 +26,7 @@ type Options<Values, Stored, Input, Saved> = {
   schema: Reader<Stored>;
   /** The fields that business failures are about, by error code. */
   codes?: Readonly<Record<string, keyof Values & string>>;
-  /** Called after a save while the form is open; leaving it asks no more. */
+  /** Called after a save while the form is open, when leaving it no longer asks. */
   onSaved: (saved: Saved, values: Values) => void;
 };
 
@@ -43,7 +43,7 @@ export type RecordEditor<Values> = {
   save: (values: Values, version?: number) => void;
   /** Returns to the form after a conflict. */
   reset: () => void;
-  /** Lets the form close without a question. */
+  /** Allows the form to close without asking. */
   release: () => void;
 };
 

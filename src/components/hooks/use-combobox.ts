@@ -19,7 +19,7 @@ export function useCombobox<T>() {
   const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
 
-  // a field that goes when an option is taken leaves the focus to the page, not to nothing
+  // when the field disappears after a choice, the focus moves to the page instead of getting lost
   useLayoutEffect(() => {
     const own = input.current;
     return () => {

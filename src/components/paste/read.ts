@@ -8,8 +8,8 @@ import { attribute, child, childrenNamed, isOn, parseXml } from './word-xml.ts';
 const renamed = 'data-pasted-';
 
 /**
- * Takes styles and event handlers out of the way: the browser applies the content security policy of the page to documents that are only
- * read, and reports each to the console. `readTree` still sees the styles of elements, which say what is a list or hidden.
+ * Renames style and event handler attributes and drops style sheets: browsers apply the page's content security policy even to parsed documents and
+ * log each violation. `readTree` still reads the renamed styles, which mark lists and hidden elements.
  */
 const withoutStyles = (html: string): string =>
   html
@@ -26,7 +26,7 @@ const reader: NodeReader<Node> = {
   childrenOf: (node) => node.childNodes,
 };
 
-/** Returns HTML of the clipboard as Markdown. Nothing of it is run or fetched: it is read in a document of its own. */
+/** Returns clipboard HTML as Markdown. It is parsed in a separate document: no script runs and nothing is fetched. */
 export const markdownOfHtml = (html: string): string =>
   markdownOfTree(readTree(new DOMParser().parseFromString(withoutStyles(html), 'text/html').body.childNodes, reader), { notice: true });
 

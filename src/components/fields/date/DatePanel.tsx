@@ -17,7 +17,7 @@ type Props = {
   max: string;
   /** The field that the panel opens under. */
   under: RefObject<HTMLElement | null>;
-  /** With an empty text to have none. */
+  /** Called with the day; with an empty text to clear it. */
   onChoose: (value: string) => void;
   onClose: () => void;
 };

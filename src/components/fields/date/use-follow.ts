@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Gives the focus to the element that a key leads to, once it is drawn. */
+/** Focuses the element that an arrow key leads to, once it has rendered. */
 export function useFollow() {
   const follows = useRef(false);
   return {

@@ -29,7 +29,7 @@ type Props = {
   preview: ComponentType<{ markdown: string }>;
   /** Stores files that are pasted or dropped; without it they are not taken. */
   onFiles?: (files: readonly File[]) => void;
-  /** Files on their way. */
+  /** Files being uploaded. */
   sending?: ReactNode;
   handle?: Ref<MarkdownHandle>;
 };

@@ -36,7 +36,7 @@ const marks: Record<LineMark, { of: RegExp; write: (index: number) => string }> 
   quote: { of: /^>/, write: () => '> ' },
 };
 
-/** Marks the selected lines, or takes the mark away where all of them have it. */
+/** Adds a mark to the selected lines, or removes it if all of them have it. */
 export function markLines({ value, from, to }: Marked, kind: LineMark): Edit {
   const start = value.lastIndexOf('\n', from - 1) + 1;
   const last = value.indexOf('\n', Math.max(from, to - (value[to - 1] === '\n' && to > from ? 1 : 0)));

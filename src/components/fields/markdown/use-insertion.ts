@@ -13,7 +13,7 @@ const isCode = (html: string, types: readonly string[]): boolean =>
 
 type Options = {
   area: RefObject<HTMLTextAreaElement | null>;
-  /** Stores files that are put into the text. */
+  /** Stores files inserted into the text. */
   onFiles: ((files: readonly File[]) => void) | undefined;
 };
 
