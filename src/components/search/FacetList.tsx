@@ -26,7 +26,7 @@ type Props = {
   onToggle: (facet: string, value: string) => void;
 };
 
-/** How many values a facet shows before it is expanded. */
+/** The number of values shown before a facet is expanded. */
 const folded = 6;
 
 /** All filters with the number of hits for each value. */

@@ -5,7 +5,7 @@ import css from './HitRows.module.css';
 
 type Props<Hit> = {
   list: readonly Hit[];
-  /** How many hits, on all pages, have only a part of the question. */
+  /** The number of hits, on all pages, that match only a part of the question. */
   alsoTotal: number | undefined;
   renderRow: (hit: Hit) => ReactNode;
 };

@@ -5,7 +5,7 @@ import { Button } from '#components/Button.tsx';
 import textCss from '#components/text.module.css';
 import css from './Results.module.css';
 
-/** How the keyword was read. */
+/** The interpretation of the keyword. */
 export type Reading = {
   terms: readonly string[];
   synonyms: readonly { from: string; to: readonly string[] }[];

@@ -43,7 +43,7 @@ export function SearchLayout({ title, head, filters, total, chips, onClear, sort
         {filters}
       </aside>
       <section className={css.results} aria-label={title}>
-        {/* between the page's heading and those of the rows */}
+        {/* heading level between the page's title and the rows */}
         <h2 className="visually-hidden">{title}</h2>
         <div className={css.bar}>
           <FilterDrawer active={chips.length} total={total} onClear={onClear}>
@@ -73,7 +73,7 @@ export function SearchLayout({ title, head, filters, total, chips, onClear, sort
   );
 }
 
-/** On a phone behind a button, in a row of their own: the filters and orders have one row, and the list begins below it. */
+/** The tools of a list. On narrow screens they are a row behind a button, so that the list begins below one row of filters and orders. */
 function Tools({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const narrow = useNarrow();
@@ -97,7 +97,7 @@ function Tools({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands in place of a list that is being loaded for the first time. */
+/** The placeholder of a list that loads for the first time. */
 export const ListSkeleton = () => (
   <div className={css.skeleton}>
     <Skeleton rows={6} />

@@ -5,13 +5,13 @@ import type { MayLeave } from '#components/form/unsaved.ts';
 export function useTools<Tool extends string>() {
   const [open, setOpen] = useState<Tool | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  // of an open form: asks before its input is lost
+  // the leave guard of an open form
   const mayClose = useRef<MayLeave>(null);
   const close = () => {
     setOpen(null);
     opener.current?.focus();
   };
-  /** Of the button of a tool; `show` opens its part, at once or after a sign-in. */
+  /** The click handler of a tool's button; `show` opens the tool, at once or after a sign-in. */
   const press = (tool: Tool, show: () => void) => (event: { currentTarget: HTMLButtonElement }) => {
     const pressed = event.currentTarget;
     const turn = () => {

@@ -12,7 +12,7 @@ export type Empty = {
   framed?: boolean;
 };
 
-/** Replaces empty rows: what would be listed, why nothing is, and what to do. */
+/** Replaces an empty list: what it would contain, why it is empty, and what to do. */
 export function EmptyState({ icon: Icon = Inbox, title, text, action, framed = false }: Empty) {
   const Title = framed ? 'h2' : 'p';
   return (

@@ -10,14 +10,13 @@ type Props = {
   error: unknown;
   onRetry: () => void;
   compact?: boolean;
-  /** Name of the part of the page that failed, where other parts may fail beside it. */
+  /** The name of the failed part, if other parts may fail as well. */
   title?: string;
 };
 
 /**
- * Replaces content that failed to load: what happened, a retry, and the number for support. What failed without a network is retried when the
- * network is back: nothing else observes the query of a part that is not rendered. While the server builds an index, it says how far that is and
- * asks again by itself.
+ * Replaces content that failed to load: the reason, a retry, and the request id for support. After a network failure it retries when the network is
+ * back, because the query of an unrendered part has no other observer. While the server builds an index, it shows the progress and retries.
  */
 export function Failure({ error, onRetry, compact = false, title }: Props) {
   const { t } = useTranslation();

@@ -15,13 +15,13 @@ type Props = {
 };
 
 /**
- * A part of a page that loads and fails on its own. A new `resetKey` (what is shown) retries it. It has a reset of its own: any query that
- * mounts clears the reset of the page, and the retry of this part with it.
+ * A part of a page that loads and fails separately. Changing `resetKey` (what is shown) retries it. It needs its own QueryErrorResetBoundary: a query
+ * that mounts anywhere clears the page's reset, and with it the retry of this part.
  */
 export function SectionBoundary({ resetKey, fallback, failed, children }: Props) {
   // a sign-in or a retry of the page reloads the router, which retries the section too
   const loadedAt = useMatch({ strict: false, select: (match) => match.updatedAt });
-  // a new component would lose what the shown one does: it waits for the network
+  // memoized: a new component type would remount the failure and lose its wait for the network
   const errorComponent = useCallback((props: ErrorComponentProps) => <SectionFailure {...props} failed={failed} />, [failed]);
   return (
     <QueryErrorResetBoundary>

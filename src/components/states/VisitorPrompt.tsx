@@ -5,7 +5,7 @@ import { EmptyState } from './EmptyState.tsx';
 
 type Props = { icon: LucideIcon; title: string; text: string; onSignIn: () => void };
 
-/** Tells a visitor why a page is empty for them, and offers to sign in. */
+/** Explains to a visitor why a page is empty, and offers to sign in. */
 export function VisitorPrompt({ onSignIn, ...reason }: Props) {
   const { t } = useTranslation();
   return (

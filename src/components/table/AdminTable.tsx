@@ -58,7 +58,7 @@ export function AdminTable<Row extends object>(given: TableProps<Row>) {
   );
 }
 
-/** Leaves out what the person may not do; without an action for all rows none is selected. */
+/** Removes actions that the user may not do; without a batch action no rows can be selected. */
 function usePermitted<Row extends object>({ actions, selection, handle, rowProps, ...rest }: TableProps<Row>): TableProps<Row> {
   const { held, writes } = usePageAccess();
   const permitted = (all: readonly RowAction[]) =>

@@ -8,10 +8,10 @@ type Props = {
   keys: readonly Key[];
   onChange: (keys: Key[]) => void;
   actions: readonly RowAction[];
-  /** How many of the selected rows are not on this page. */
+  /** The number of selected rows on other pages. */
   elsewhere: number;
   narrow: boolean;
-  /** Offered once the page is selected: all rows of the list. */
+  /** Selects all rows of the list; offered when the whole page is selected. */
   all?: { total: number; onSelect: () => void } | undefined;
 };
 

@@ -12,10 +12,10 @@ type Range<Value> = { from: Value | undefined; to: Value | undefined };
 type Props = {
   /** Choices before the day and the amount. A list that one opens stays inside: `getPopupContainer={inside}`. */
   children: ReactNode;
-  /** How many of them are set. */
+  /** The number of active ones. */
   set: number;
   days: { label: string; value: Range<string>; onChange: (value: Range<string>) => void };
-  /** Yuan; typed in ten thousands, as lists of policies and companies state them, or in yuan if it is a price. Absent: there is none. */
+  /** A range in yuan, typed in ten thousands, or in yuan if it is a price. Absent: no such filter. */
   amount?: { label: string; isPrice?: boolean; value: Range<number>; onChange: (value: Range<number>) => void } | undefined;
 };
 
@@ -25,7 +25,7 @@ const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 /** A press on a list elsewhere would close the panel. */
 export const inside = (field: HTMLElement): HTMLElement => field.parentElement ?? field;
 
-/** A button that opens further filters; it says how many of them are set. */
+/** A button that opens further filters, with the number of active ones. */
 export function MoreFilters({ children, set: choices, days, amount }: Props) {
   const { t } = useTranslation('lists');
   const ranges = [days.value.from, days.value.to, amount?.value.from, amount?.value.to].filter((one) => one !== undefined);

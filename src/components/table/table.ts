@@ -26,7 +26,7 @@ export type RowAction = {
   icon?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
-  /** `read`: changes nothing. Absent: `write`. It is shown to whoever holds that much of the page. */
+  /** `read`: changes nothing. Default: `write`. The action is shown to users with that access to the page. */
   degree?: Degree | readonly Degree[];
   onSelect: () => void;
 };

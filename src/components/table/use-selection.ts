@@ -9,7 +9,7 @@ export function useSelection(selected: string[], most: number, onChange: (ids: s
   const { t } = useTranslation('admin');
   const announce = useAnnounce();
   const [chosen, show] = useOptimisticValue(selected);
-  // an undo may end when its page has been left: then there is no address to change
+  // an undo may finish after its page was left: the address must not change then
   const present = useRef(true);
   useEffect(() => {
     present.current = true;

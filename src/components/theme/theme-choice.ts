@@ -1,10 +1,10 @@
-/** How the pages are shown: by day, by night, or as the system is set. */
+/** Themes: light, dark, or that of the system. */
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
 const cookieName = 'pmis_theme';
 
-/** Returns the chosen theme: the boot script has put the remembered one on the document (`app/first-load/boot.ts`). */
+/** Returns the chosen theme, which the boot script has set on the document (`app/first-load/boot.ts`). */
 export function chosenTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
