@@ -22,7 +22,7 @@ const caseKinds = [
 const openCase = z.object({
   kind: z.enum(caseKinds),
   title: z.string(),
-  /** The page where it is settled. */
+  /** The page on which it can be closed. */
   href: z.nullable(innerPath),
 });
 export type OpenCase = z.infer<typeof openCase>;

@@ -6,7 +6,7 @@ import { currentPassword, flowKey, ownCode } from './oauth.ts';
 const accountPhone = z.object({
   /** The number of the account; null for none. */
   phone: z.nullable(z.string()),
-  /** Whether a code has proved it; before that it recovers nothing. */
+  /** Verified with a code; an unverified number cannot recover the account. */
   proven: z.boolean(),
   /** Whether this installation sends text messages. */
   sends: z.boolean(),
@@ -37,7 +37,7 @@ export const send = endpoint({
   summary:
     'Send a code of six digits to a number that is to be that of the account; a code before it ends (BAD_CREDENTIALS for a wrong password, SAME_PHONE, NO_WAY where the portal sends no text messages)',
   body: z.object({ phone: ownPhone, password: currentPassword }),
-  /** `key` goes with the code; `minutes`: how long both are good. */
+  /** `key` is sent back with the code; `minutes`: validity of both. */
   data: z.object({ key: flowKey, minutes: z.int() }),
 });
 

@@ -7,7 +7,7 @@ import { day, dictCode, kindCode, moment, paging, queryInteger, recordId, region
 import { queryFlag, queryList } from './paged.ts';
 
 const admin = { envelope: 'code', access: 'system:application', client: 'industrial' } as const;
-/** Editors of policies and of matters edit the forms of these; others edit those of the kinds. */
+/** Editors of policies or matters edit the forms of these; forms of kinds need the permission for applications. */
 const editors = 'system:application|content:policy|content:listing';
 
 export const forms = endpoint({
@@ -62,10 +62,10 @@ export const definition = endpoint({
     kind: kindCode,
     /** `published`: false for a draft, whose form is published with it. */
     subject: z.nullable(z.object({ id: recordId, title: z.string(), published: z.boolean() })),
-    /** 0 if the subject has no form of its own: that of the kind is shown. */
+    /** 0 if the subject uses the form of its kind. */
     version: rowNumber,
     definition: storedDefinition,
-    /** Of a policy that is a programme. */
+    /** For a policy that is a programme. */
     proposal: z.optional(z.nullable(proposal)),
     /** Newest first; those without a saver were made from the policy's text. */
     versions: z.array(
@@ -75,7 +75,7 @@ export const definition = endpoint({
     fromRecord: z.boolean(),
     /** The text field that names an application; it stays. */
     titleField: z.nullable(z.string()),
-    /** Permissions that steps can ask for, and how many accounts hold them. */
+    /** Permissions for steps, with the number of accounts that have them. */
     permissions: z.array(z.object({ key: z.string(), name: z.string(), nameEn: z.string(), officers: z.int() })),
   }),
 });
@@ -113,7 +113,7 @@ const routingRule = z.object({
   issuer: z.nullable(dictCode),
   /** The district of the company, or one above it. */
   region: z.nullable(regionCode),
-  /** What else the kind is routed by, such as the subject of an appeal. */
+  /** The further criterion by which the kind is routed, such as the subject of an appeal. */
   topic: z.nullable(z.string().check(z.maxLength(60))),
   department: dictCode,
 });
@@ -122,7 +122,7 @@ export const routingTable = z.object({ rules: z.array(routingRule).check(z.maxLe
 export type RoutingTable = z.output<typeof routingTable>;
 
 const routed = z.extend(routingTable, {
-  /** The kinds that can be routed: whether they are for policies, and what else they are routed by. */
+  /** The kinds that can be routed: whether they are for policies, and their further criterion. */
   kinds: z.array(
     z.object({
       kind: kindCode,
@@ -188,7 +188,7 @@ export const figures = endpoint({
     z.object({
       kind: kindCode,
       sent: z.int(),
-      /** With officers. */
+      /** The number of applications under review. */
       open: z.int(),
       overdue: z.int(),
       returned: z.int(),

@@ -37,7 +37,7 @@ export const course = {
   tasks: z.array(
     z.object({ purpose: z.enum(['decide', 'advise']), assignee: z.nullable(person), note: z.nullable(z.string()), since: moment }),
   ),
-  /** Requests of officers, open ones first, then the newest; the applicant reads those that moved its limit. */
+  /** Requests of officers, open ones first, then newest first; the applicant sees those that moved its limit. */
   requests: z.array(request),
   /** Limits of the present round, in the order in which they come. */
   limits: z.array(shownLimit),
@@ -51,7 +51,10 @@ export const course = {
       to: z.enum(applicationStates),
       round: rowNumber,
       step: z.nullable(z.object(stepLabels)),
-      /** To whom, of `reassign` and `consult`; the working days of `extend`, the new limit of `grant`, the last day of `supplement`, the expert of `pause`, the working days that `resume` ends. */
+      /**
+       * Target of the action: the recipient of `reassign` and `consult`, the working days of `extend` and `resume`, the new limit of `grant`, the
+       * last day of `supplement`, the expert of `pause`.
+       */
       target: z.nullable(z.string()),
       note: z.nullable(z.string()),
     }),

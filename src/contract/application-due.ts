@@ -6,7 +6,7 @@ import { day, moment } from './fields.ts';
 /** The urgency of a step, or what stops its clock. */
 const urgencies = ['inTime', 'near', 'due', 'overdue', ...clockStops] as const;
 
-/** Until when the present step is to be decided. Null while no officer has it. */
+/** The last day to decide the current step. Null while no officer has it. */
 export const due = z.nullable(
   z.object({
     day,
@@ -18,15 +18,15 @@ export const due = z.nullable(
   }),
 );
 
-/** Until when officers acknowledge a case, get in touch or answer. */
+/** A deadline for acknowledgement, contact or answer. */
 export const shownLimit = z.object({
   event: z.enum(limitedEvents),
   unit: z.enum(limitUnits),
-  /** From when on it is late; `day`: the last day of a limit in days. */
+  /** When it becomes late; `day`: the last day of a deadline in days. */
   until: moment,
   day,
   isGuess: z.boolean(),
-  /** `still`: its clock stands. */
+  /** `still`: its clock is stopped. */
   urgency: z.enum(['inTime', 'near', 'overdue', 'still']),
   /** When it arrived; late if `urgency` is late. */
   reachedAt: z.nullable(moment),

@@ -51,7 +51,7 @@ export const formMaterial = z.object({
   most: z._default(z.int().check(z.minimum(1), z.maximum(20)), 5),
   /** The original, a copy, or both; null if it makes no difference. */
   medium: z._default(z.nullable(z.enum(media)), null),
-  /** Copies on paper; null if none are asked for. */
+  /** Paper copies; null if none are required. */
   copies: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(20))), null),
   /** The issuer. */
   issuer: someWords(60),
@@ -83,7 +83,7 @@ export type FormStep = z.output<typeof formStep>;
 /** Fields, materials and reasons for a return that a form can have. */
 export const mostInForm = { fields: 60, materials: 30, returns: 30 } as const;
 
-/** Until when officers do something, in working days or office hours; null: no limit. */
+/** A deadline of officers, in working days or office hours; null for none. */
 const caseLimit = z._default(
   z.nullable(
     z
@@ -94,20 +94,20 @@ const caseLimit = z._default(
 );
 const noLimits = { ack: null, contact: null, answer: null };
 
-/** What an application asks for and who decides it, as stored. */
+/** The form of an application and its approval steps, as stored. */
 export const storedDefinition = z.object({
   fields: z.array(formField).check(z.maxLength(mostInForm.fields)),
   materials: z.array(formMaterial).check(z.maxLength(mostInForm.materials)),
   steps: z.array(formStep).check(z.minLength(1), z.maxLength(9)),
-  /** Until when a case is acknowledged, its applicant contacted, and answered, from when it was sent; beside the limits of the steps. */
+  /** Deadlines for acknowledgement, contact and answer, counted from submission, in addition to those of the steps. */
   limits: z._default(z.object({ ack: caseLimit, contact: caseLimit, answer: caseLimit }), noLimits),
-  /** What gets an application returned, in Chinese. */
+  /** Reasons for returning an application, in Chinese. */
   returns: z._default(z.array(words(300)).check(z.maxLength(mostInForm.returns)), []),
   /** Applications a company may have of the same in one window. */
   perWindow: z._default(z.int().check(z.minimum(1), z.maximum(99)), 1),
-  /** Of support: money is paid after a public notice only. */
+  /** For support: paid only after a public notice. */
   publicNotice: z._default(z.boolean(), false),
-  /** Of the support of one policy: what may be approved at most from a day on, in cents; null: no limit. */
+  /** For the support of one policy: the most that may be approved since a day, in cents; null for no limit. */
   budget: z._default(z.nullable(z.object({ sum: z.int().check(z.minimum(1), z.maximum(1e14)), since: day })), null),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { moment, rowNumber } from './fields.ts';
 
-/** From 1, very dissatisfied, to 5, very satisfied. */
+/** 1 (very dissatisfied) to 5 (very satisfied). */
 export const ratingScore = z.int().check(z.minimum(1), z.maximum(5));
 
 /** The words of a rating; required for a bad one. */
@@ -19,6 +19,6 @@ export const ratedDetail = {
   ratings: z.array(
     z.object({ round: rowNumber, score: ratingScore, note: z.nullable(z.string()), reopened: z.boolean(), ratedAt: moment }),
   ),
-  /** Until when the reader can rate the last decision; null if they cannot. */
+  /** When the reader's right to rate the last decision ends; null without one. */
   rateUntil: z.nullable(moment),
 };

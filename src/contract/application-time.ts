@@ -25,12 +25,12 @@ export const request = z.object({
   days: z.nullable(z.int()),
   /** The last day of a pause, or for a supplement or an opinion. */
   until: z.nullable(day),
-  /** Of a pause: the expert. */
+  /** The expert of a pause. */
   expert: z.nullable(z.string()),
-  /** Of the opinion of a department: which; `isLate`: it has not answered in time. */
+  /** The department of an opinion; `isLate`: without an answer in time. */
   department: z.nullable(z.object({ code: z.string(), name: z.string(), nameEn: z.string() })),
   isLate: z.boolean(),
-  /** Of a supplement: the requested items, their previous values, and the answers; null while it waits. */
+  /** For a supplement: the requested items, their previous values, and the answers; null while unanswered. */
   items: z.nullable(z.array(itemPath)),
   before: z.nullable(answers),
   given: z.nullable(answers),
@@ -53,10 +53,10 @@ export const timeAsked = {
   until: z._default(z.nullable(day), null),
   /** The requested items, of `supplement`. */
   items: z._default(z.array(itemPath).check(z.maxLength(mostSupplementItems)), []),
-  /** The departments asked, of `join`; `department` is the one no longer asked, of `unjoin`. */
+  /** For `join`: the departments to ask. For `unjoin`, `department` is the one whose request is withdrawn. */
   departments: z._default(z.array(dictCode).check(z.maxLength(mostDepartments)), []),
-  /** Of `opine`. */
+  /** For `opine`. */
   opinion: z._default(z.nullable(z.enum(opinions)), null),
-  /** Decide though departments that were asked have not answered: else UNANSWERED names them. */
+  /** Decides before all requested departments have answered; otherwise UNANSWERED names them. */
   anyway: z._default(z.boolean(), false),
 };

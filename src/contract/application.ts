@@ -15,7 +15,7 @@ import { factValue } from './profile.ts';
 
 export const applicationNote = z._default(z.string().check(z.trim(), z.maxLength(2000)), '');
 
-/** Whether something can be applied for now. `ask`: only its notice says. `spent`: the budget is gone. `gone`: it is no longer offered. */
+/** Whether a subject can be applied for now. `ask`: only its notice says. `spent`: the budget is used up. `gone`: no longer offered. */
 export const subjectWindows = ['open', 'upcoming', 'closed', 'ask', 'spent', 'grant', 'gone'] as const;
 
 /** An application in a list. */
@@ -62,7 +62,7 @@ export const applicationDetail = z.extend(applicationRow, {
   known: z.record(z.string(), knownValue),
   /** Paths of missing parts before it can be sent; for the applicant only. */
   missing: z.array(z.string()),
-  /** Whether it can be sent now, as far as its window goes; `closed`, `upcoming`, `gone`. */
+  /** Whether the window allows sending now; `closed`, `upcoming`, `gone`. */
   window: z.enum(subjectWindows),
   /** Earlier rounds as they were sent, the oldest first. */
   rounds: z.array(z.object({ round: rowNumber, submittedAt: moment, submittedBy: z.string(), answers })),
@@ -158,7 +158,7 @@ export const mine = endpoint({
     kind: selection(kindCode),
     state: selection(z.enum(applicationStates)),
     keyword: z._default(z.string().check(z.maxLength(100)), ''),
-    /** Only those whose decision can be rated. */
+    /** Only applications whose decision can be rated. */
     rateable: z._default(z.boolean(), false),
     ...paging,
   }),

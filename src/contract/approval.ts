@@ -35,11 +35,11 @@ export type StuckReason = (typeof stuckReasons)[number];
 export const queueRow = z.extend(applicationRow, {
   /** Its officers; empty while it is free. */
   assignees: z.array(z.string()),
-  /** Since when the step waits; null once decided. */
+  /** Start of the step; null after the decision. */
   waitingSince: z.nullable(moment),
   /** The next limit: acknowledging, getting in touch or answering. */
   limit: z.nullable(shownLimit),
-  /** The caller has it, or was asked for an opinion. */
+  /** The caller's task: to decide, or to give a requested opinion. */
   task: z.nullable(z.enum(['decide', 'advise'])),
   agreed: z.int(),
   agreeing: z.int(),
@@ -50,9 +50,9 @@ export const queueRow = z.extend(applicationRow, {
   amount: z.nullable(z.int()),
   /** Materials that its form always asks about, without a file. */
   missing: z.int(),
-  /** Whether the facts on record meet the conditions; null where there are none, and where it was not asked for. */
+  /** Whether the recorded facts meet the conditions; null without conditions, or if not requested. */
   verdict: z.nullable(z.enum(states)),
-  /** Of the view `stuck`. */
+  /** In the view `stuck`. */
   stuck: z.nullable(z.enum(stuckReasons)),
 });
 export type QueueRow = z.infer<typeof queueRow>;
@@ -100,7 +100,7 @@ export const queue = endpoint({
       stuck: z.nullable(z.int()),
       unseen: z.nullable(z.int()),
     }),
-    /** Of the view, by kind, and by state, with the other filters. */
+    /** Counts in the view by kind and by state, under the other filters. */
     kinds: z.record(z.string(), z.int()),
     states: z.record(z.string(), z.int()),
     /** Departments and districts of the view, the names of departments with them. */
@@ -134,7 +134,7 @@ export const conditions = endpoint({
       criteria: criterion,
       /** The day it was sent first: conditions are judged as of it. */
       day,
-      /** On record: public ones, and those of a company that only its applicant has entered. */
+      /** Recorded facts: public ones, and those of a company that exists only as entered by its applicant. */
       facts: z.array(z.extend(knownValue, { key: factKey })),
       /** The form's values of facts. `differs`: from the recorded value. */
       declared: z.array(z.object({ key: factKey, code: itemCode, value: factValue, differs: z.boolean() })),

@@ -8,7 +8,7 @@ const filters = {
   keyword: z._default(z.string().check(z.maxLength(100)), ''),
   /** `dict.update`: names of calls; `policyAdmin.act:publish`: one of the actions of a call. */
   call: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(50)), []),
-  /** A kind of records, and the id of one of them. */
+  /** A kind of records, and the id of one record. */
   kind: z._default(z.string().check(z.maxLength(40)), ''),
   record: z._default(z.string().check(z.maxLength(200)), ''),
   /** A field that was changed. */
@@ -27,7 +27,7 @@ export const auditEvent = z.object({
   username: z.string(),
   /** The call that wrote: `dict.update`. */
   call: z.string(),
-  /** The action of a call that does several things: `publish`; empty if the call says it. */
+  /** The action of a call with several actions, such as `publish`; empty otherwise. */
   action: z.string(),
   /** The record written: kind, id, and its title at that time. */
   target: z.object({ kind: z.string(), id: z.string(), title: z.string() }),

@@ -25,7 +25,7 @@ export const slotDay = z.object({
   day,
   kind: z.enum(dayKinds),
   holiday: z.nullable(z.enum(holidayNames)),
-  /** False in a year whose public holidays are not known yet: the hours of such a day may change. */
+  /** False if the year's public holidays are not published yet, so that the hours may change. */
   known: z.boolean(),
   slots: z.array(z.object({ ...span, state: z.enum(slotStates) })),
 });
@@ -63,7 +63,7 @@ export const booking = z.object({
   deviceTitle: z.string(),
   ...span,
   state: z.enum(bookingStates),
-  /** Of a hold; null otherwise. */
+  /** End of a hold; otherwise null. */
   holdUntil: z.nullable(moment),
   purpose: z.nullable(z.string()),
   company: z.nullable(z.string()),
@@ -85,7 +85,7 @@ export const booking = z.object({
 });
 export type Booking = z.infer<typeof booking>;
 
-/** So many slots in a row from a start. */
+/** A number of consecutive slots from a start. */
 const slotRequest = { start: moment, count: z._default(z.int().check(z.minimum(1), z.maximum(96)), 1) };
 
 export const hold = endpoint({
@@ -221,9 +221,9 @@ export const act = endpoint({
     action: z.enum(['confirm', 'move', 'cancel', 'complete', 'noShow']),
     /** A note to the booker. */
     note,
-    /** Of `move`: the new start. */
+    /** The new start, for `move`. */
     start: z._default(z.nullable(moment), null),
-    /** Of `complete`: minutes that were used. */
+    /** The used minutes, for `complete`. */
     usedMinutes: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(100_000))), null),
   }),
   data: deviceBooking,

@@ -8,11 +8,11 @@ import { actionNote } from './publishing.ts';
 /** The most records of one action. */
 export const mostInBulk = 20_000;
 
-/** `frozen`: listed, nothing is done yet. `stopped` is continued by the call that it stopped, whose direction `undoing` says. */
+/** `frozen`: the records are listed, nothing is written. `stopped`: can be continued by the call that was stopped, in the direction of `undoing`. */
 const bulkStates = ['frozen', 'running', 'stopped', 'done'] as const;
 export type BulkState = (typeof bulkStates)[number];
 
-/** What came of a record. Null before its turn. `kept`: it was changed since, and is not undone. */
+/** The outcome of a record; null before it. `kept`: not undone, because it was changed since. */
 export const bulkOutcomes = ['done', 'refused', 'undone', 'kept'] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
 
@@ -41,7 +41,7 @@ export const bulkRun = z.object({
   /** Whether the action is being undone, or was. */
   undoing: z.boolean(),
   total: z.int(),
-  /** Records by what came of them; the rest has not had its turn. */
+  /** The number of records by outcome; the others are not processed yet. */
   counts: z.record(z.enum(bulkOutcomes), z.int()),
   /** When the records were listed. */
   frozenAt: moment,
@@ -73,7 +73,7 @@ type Options<Filters extends z.ZodMiniType, Actions extends readonly [string, ..
   /** The filters of the list. */
   filters: Filters;
   actions: Actions;
-  /** The degrees that each action needs, one of them. */
+  /** The degrees for each action, any of which suffices. */
   degrees: Readonly<Record<Actions[number], readonly Degree[]>>;
 };
 
@@ -86,7 +86,7 @@ export function bulkEndpoints<
   const one = <const Call extends string>(call: Call, method: Method, summary: string) =>
     ({ name: `${resource}.${call}`, method, envelope: 'code', access, client: 'industrial', summary }) as const;
   const id = z.object({ id: recordId });
-  // a run is its caller's own: whoever may do one of the actions lists, stops and undoes; undoing looks at the action once more
+  // a caller with any of the actions may list, stop and undo own runs; undoing checks the action again
   const degree: readonly Degree[] = [...new Set(actions.flatMap((action) => degrees[action as Actions[number]]))];
   return {
     bulkFreeze: endpoint({

@@ -18,20 +18,20 @@ const counted = z.object({ count: z.int(), overdue: z.int() });
 export const todo = z.object({
   id: recordId,
   kind: z.enum(todoKinds),
-  /** Of its subject. */
+  /** The title of its subject. */
   title: z.string(),
   english,
   /** The kind of the application or listing; null for a policy. */
   of: z.nullable(kindCode),
-  /** The company it is for, or the person who asks. */
+  /** The company concerned, or the person who asks. */
   about: z.nullable(z.string()),
   /** The last day in time; null if there is no limit. */
   due: z.nullable(day),
   /** The day was counted without a calendar of its year. */
   isGuess: z.boolean(),
-  /** Since when it waits. */
+  /** When it began to wait. */
   since: moment,
-  /** The page where it is done. */
+  /** The page of the task. */
   href: innerPath,
 });
 export type Todo = z.infer<typeof todo>;
@@ -58,7 +58,7 @@ export const today = endpoint({
           expiresAt: z.nullable(moment),
           views: z.int(),
           requests: z.object({ all: z.int(), open: z.int() }),
-          /** The page where its owner keeps it. */
+          /** The page where its owner edits it. */
           href: innerPath,
         }),
       ),
@@ -84,7 +84,7 @@ export const matches = endpoint({
     business: company,
     /** The last visit before this one; null in the first. */
     since: z.nullable(moment),
-    /** How many of the matches are new since. */
+    /** The number of matches that are new since then. */
     fresh: z.int(),
     counts: z.nullable(z.record(z.enum(verdicts), z.int())),
     list: z.array(z.extend(matchedPolicy, { isNew: z.boolean() })),
@@ -121,11 +121,11 @@ export const policies = endpoint({
     tab: z.enum(policyTabs),
     companyId,
     keyword: z._default(z.string().check(z.maxLength(100)), ''),
-    /** Of followed ones. */
+    /** For followed policies. */
     status: selection(z.enum(followedStatuses)),
-    /** Of matched ones. */
+    /** For matched policies. */
     verdict: selection(z.enum(matchedVerdicts)),
-    /** Of applied ones: of the last application. */
+    /** For applied policies: the state of the last application. */
     state: selection(z.enum(applicationStates)),
     ...paging,
   }),
@@ -134,14 +134,14 @@ export const policies = endpoint({
     /** The numbers of the tabs, without filters. */
     tabs: z.record(z.enum(policyTabs), z.int()),
     total: z.int(),
-    /** Of the tab with its keyword, by status, verdict or state. */
+    /** Counts in the tab, under its keyword, by status, verdict or state. */
     counts: z.record(z.string(), z.int()),
     list: z.array(
       z.object({
         id: recordId,
         title: z.string(),
         english,
-        /** Null once it is not published. */
+        /** Null if it is no longer published. */
         policy: z.nullable(policySummary),
         followedAt: z.nullable(moment),
         /** The company's verdict; null without a company, for a policy without criteria, and for another company's application. */

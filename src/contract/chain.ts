@@ -18,9 +18,9 @@ export const chainMapNode = z.object({
   order: z.nullable(z.number()),
   deliversTo: z.array(recordId),
   products: z.array(z.string()),
-  /** Why companies for it are looked for; null if there are enough. */
+  /** Why companies are wanted for the node; null if there are enough. */
   gap: z.nullable(z.string()),
-  /** Of the node and its parts, each company once. */
+  /** Distinct companies of the node and its parts. */
   companies: z.int(),
   needs: z.int(),
   supplies: z.int(),
@@ -69,7 +69,7 @@ export const counterpartItem = z.object({
   listing: listingSummary,
   /** Its company; null if it names none of the portal. */
   company: z.nullable(z.object({ id: recordId, name: z.string() })),
-  /** Of 100. */
+  /** 0–100. */
   score: z.int(),
   reasons: z.array(counterpartReason),
 });

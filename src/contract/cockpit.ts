@@ -63,13 +63,13 @@ export const figures = endpoint({
         today: day,
         /** Companies whose matches are being recounted; 0 on other pages. */
         pending: z.int(),
-        /** Calendar days from the first sending to the decision; null on other pages, and before there is one. */
+        /** Calendar days from first submission to decision; null on other pages, and without decisions. */
         medianDays: z.nullable(z.number()),
         /** In cents, of the counted applications: the approved sum, and the sum paid to companies. Null on other pages. */
         support: z.nullable(z.object({ approved: z.int(), paid: z.int() })),
         /**
-         * Companies found by policies and announced, those that confirmed, and the paid sum in cents. Null on other pages, and for callers
-         * who pay no grants.
+         * Companies announced by grants, those that confirmed, and the paid sum in cents. Null on other pages, and for callers without access to
+         * grants.
          */
         grants: z.nullable(z.object({ found: z.int(), confirmed: z.int(), paid: z.int() })),
         charts: z.array(
@@ -111,9 +111,9 @@ export const records = endpoint({
         id: recordId,
         title: z.string(),
         english,
-        /** Of policies, listings and applications. */
+        /** The kind of policies, listings and applications. */
         kind: z.nullable(z.string()),
-        /** Of applications; of projects whether they are open. */
+        /** The state of applications; for projects whether they are open. */
         state: z.nullable(z.string()),
         region: z.nullable(regionCode),
         /** Section of the company. */

@@ -84,7 +84,7 @@ export const companyEvents = [
 const companyEvent = z.object({
   id: z.string(),
   at: moment,
-  /** Null for an account that is gone. */
+  /** Null for a deleted account. */
   by: z.nullable(z.string()),
   what: z.enum(companyEvents),
   /** The user name or address of a person, or the title of an application or a handed-over record. */
@@ -110,7 +110,7 @@ export const log = endpoint({
   data: z.object({ total: z.int(), list: z.array(companyEvent) }),
 });
 
-/** Whom to invite: the user name or the verified e-mail address of an account. */
+/** The invited person: the user name or verified e-mail address of an account. */
 export const invitee = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
 
 export const invite = endpoint({

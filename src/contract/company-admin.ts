@@ -98,7 +98,7 @@ export const detail = endpoint({
     version: rowNumber,
     source: z.string(),
     sourceDate: day,
-    /** Of the register; answered here only. */
+    /** In the register; contained in this answer only. */
     registerPhone: z.nullable(z.string()),
     registerEmail: z.nullable(z.string()),
   }),
@@ -120,7 +120,7 @@ export const companyFields = {
   legalRepresentative: text(60),
   address: text(300),
   businessScope: text(4000),
-  /** The recipient of codes that prove a claim; a telephone that gets no text messages is stored too. */
+  /** Receives codes that prove a claim. Numbers that cannot receive text messages are stored too. */
   registerPhone: z.nullable(phoneNumber),
   registerEmail: z.nullable(z.string().check(z.overwrite(halfWidth), z.email(), z.maxLength(200))),
   source: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),

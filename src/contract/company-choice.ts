@@ -80,7 +80,7 @@ export const businessBase = endpoint({
   summary: 'A company with the facts that matching goes by: the one named, else the one the signed-in user works for',
   params: z.object({ id: z.optional(recordId) }),
   data: z.object({
-    /** Null if none is named and the caller has none. */
+    /** Null if no company is given and the caller has none. */
     business: z.nullable(
       z.extend(companyBase, {
         /** Public facts, overridden by those the signed-in user stored. */
