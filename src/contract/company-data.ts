@@ -82,7 +82,7 @@ const sheetRow = z.object({
   row: z.int(),
   /** Null if the row names no fact. */
   key: z.nullable(factKey),
-  /** As the file names it. */
+  /** The name in the file. */
   name: z.string(),
   /** The source in a file that is no template: `利润表!C5`; of a `derived` value both cells. */
   cell: z._default(z.nullable(z.string()), null),
@@ -111,9 +111,9 @@ export const importPreview = endpoint({
     'Read a filled-in sheet of facts, or a file as registers, the tax office and data services write them (part `file`, XLSX or CSV, 2 MB and 1 000 rows a sheet at most), and say what each row or cell would do; nothing is stored. `companyData.save` stores what is accepted. OTHER_COMPANY for a file of another company',
   params: z.object({
     companyId,
-    /** Of amounts without a unit in the file. */
+    /** The unit of amounts without one in the file. */
     unit: z.optional(z.enum(sheetUnits)),
-    /** Of figures without a year in the file. */
+    /** The year of figures without one in the file. */
     year: z.optional(queryInteger(1990, 2100)),
   }),
   data: z.object({

@@ -45,7 +45,7 @@ export const sendCode = endpoint({
   summary:
     'Send a code of six digits to the telephone or e-mail that the register has of a company; it ends an earlier one. NO_WAY where there is none, WRONG_STATE where a code is not enough or the way is off, 429 after too many',
   body: z.object({ companyId: recordId, way: contactWay }),
-  /** `key` goes with the code; `minutes`: how long both are good. */
+  /** `key` is sent back with the code; `minutes`: validity of both. */
   data: z.object({ key: flowKey, minutes: z.int(), masked: z.string() }),
 });
 
@@ -70,7 +70,7 @@ export const begin = endpoint({
   data: z.object({
     /** The address to open in the browser. */
     address: z.string(),
-    /** Kept by the browser that began, and asked for when it comes back. */
+    /** Stored by the browser that began, and sent when it returns. */
     key: z.string(),
   }),
 });

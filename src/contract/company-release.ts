@@ -11,12 +11,12 @@ const user = { envelope: 'code', access: 'user' } as const;
 
 const given = z.extend(released, {
   id: recordId,
-  /** The lender, partner or application; null once it is gone. */
+  /** The lender, partner or application; null after a deletion. */
   toId: z.nullable(recordId),
   /** `over`: its last day has passed. */
   state: z.enum(['holds', 'over', 'withdrawn']),
   givenAt: moment,
-  /** Null for an account that is gone. */
+  /** Null for a deleted account. */
   givenBy: z.nullable(z.string()),
 });
 export type Release = z.infer<typeof given>;
@@ -34,7 +34,7 @@ export const overview = endpoint({
   data: z.object({
     /** Null if the caller has no company or no role in it. */
     company: z.nullable(z.object({ id: recordId, name: z.string(), role: z.enum(memberRoles) })),
-    /** How many official facts of each group there are. */
+    /** The number of official facts in each group. */
     groups: z.array(z.object({ group: z.enum(releaseGroups), facts: z.int() })),
     releases: z.array(given),
     /** Lenders with an open financing application or offer; for administrators. */

@@ -120,7 +120,7 @@ export const companyDetail = endpoint({
       [],
     ),
     relationCounts: z.array(z.object({ kind: z.enum(relationKinds), count: z.int() })),
-    /** The company is one of the caller's own. */
+    /** The caller works for the company. */
     mine: z.boolean(),
     /** Time of the last change of anything the caller sees, lists aside. */
     updatedAt: moment,
@@ -141,7 +141,7 @@ export const relateBusiness = endpoint({
     total: z.int(),
     list: z.array(
       z.object({
-        /** As seen from the company asked for: `shareholder` holds a share of it, `investment` is held by it. */
+        /** Relative to the requested company: a `shareholder` owns a share of it, it owns a share of an `investment`. */
         kind: z.enum(relationKinds),
         /** Null for a partner outside this portal. */
         id: z.nullable(recordId),

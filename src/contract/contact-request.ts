@@ -56,7 +56,7 @@ export const standing = endpoint({
     mine: z.nullable(contactRequest),
     /** The caller owns the listing, or keeps those without owner. */
     answers: z.boolean(),
-    /** The caller reads others' requests: those who answer, and colleagues of the listing's company. */
+    /** The caller can read others' requests: as one who answers them, or as a colleague in the listing's company. */
     reads: z.boolean(),
     /** Open requests that the caller can answer. */
     open: z.int(),
@@ -120,7 +120,7 @@ export const answer = endpoint({
 
 /** A request of the caller, or of a company of theirs. */
 const ownRequest = z.extend(contactRequest, {
-  /** The caller withdraws it and reads the contact; colleagues who do not act for the company only read it. */
+  /** The caller may withdraw it and read the contact; colleagues without the right to act only read it. */
   mayWithdraw: z.boolean(),
 });
 

@@ -9,13 +9,13 @@ const dataExport = z.nullable(
   z.object({
     id: recordId,
     state: z.enum(['running', 'ready', 'failed']),
-    /** Kinds of records and files that are in it so far, of how many. `total` is 0 before it begins. */
+    /** Kinds of records and files written so far, and in total; `total` is 0 before the export begins. */
     done: z.int(),
     total: z.int(),
     /** Bytes. */
     size: z.int(),
     askedAt: moment,
-    /** Until when it can be downloaded; null before it is ready. */
+    /** End of the download; null before it is ready. */
     expiresAt: z.nullable(moment),
   }),
 );

@@ -20,7 +20,7 @@ export const decidingFacts = endpoint({
     /** Facts that are not known: others are chosen. */
     skip: z._default(z.array(factKey).check(z.maxLength(100)), []),
     limit: z._default(z.int().check(z.minimum(1), z.maximum(20)), 10),
-    /** How many programmes to list. */
+    /** The number of programmes to list. */
     programmes: z._default(z.int().check(z.minimum(0), z.maximum(20)), 0),
   }),
   data: z.object({
@@ -32,15 +32,15 @@ export const decidingFacts = endpoint({
         fact: factKey,
         /** Undecided programmes that ask for it. */
         involved: z.int(),
-        /** Programmes decided by exact answers to this fact and those before it, whatever the answers. */
+        /** Programmes that exact answers to this fact and the previous ones decide, whatever the answers are. */
         settles: z.int(),
-        /** Some of the programmes that ask for it: those that lack least first. */
+        /** Some of the programmes that ask for it, those with the fewest missing facts first. */
         policies: z.array(z.object({ id: recordId, title: z.string(), english, shortName: z.nullable(z.string()) })),
       }),
     ),
-    /** Of all programmes. */
+    /** Counts of all programmes. */
     counts,
-    /** With reasons: certain ones first, then those that lack least, upcoming ones, and those the company is ruled out of. */
+    /** With reasons: certain programmes first, then by missing facts, upcoming ones, and those that the company cannot get. */
     programmes: z.array(
       z.extend(matchedPolicy, {
         outcomes: z.array(leafOutcome),

@@ -46,10 +46,10 @@ const row = {
   remark: z.nullable(z.string()),
   version: rowNumber,
   standing: z.enum(documentStandings),
-  /** Days that it still holds, the last one included: 0 on the last day, negative after it. Null for no end. */
+  /** Days of validity left: 0 on the last day, negative afterwards. Null without an end. */
   daysLeft: z.nullable(z.int()),
   current: documentVersion,
-  /** Applications that have taken a version of it, of those that the caller may read as an applicant or colleague. */
+  /** Applications that use a version of it, as far as the caller may read them. */
   uses: z.int(),
   updatedAt: moment,
 };
@@ -101,10 +101,10 @@ export const list = endpoint({
   data: z.object({
     total: z.int(),
     list: z.array(documentRow),
-    /** Of all documents that the keyword finds. */
+    /** Counts of all documents that match the keyword. */
     kinds: z.record(z.string(), z.int()),
     standings: z.record(z.string(), z.int()),
-    /** Of all documents. */
+    /** The number of all documents. */
     all: z.int(),
   }),
 });

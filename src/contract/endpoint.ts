@@ -39,7 +39,7 @@ export type EndpointShape = {
    * of them is enough. A table: by the `action` of the body.
    */
   degree?: Degree | readonly Degree[] | Readonly<Record<string, readonly Degree[]>>;
-  /** `data` is a list; the browser leaves out a row that it cannot read. */
+  /** `data` is a list from which the browser drops unreadable rows. */
   byRow?: true;
 };
 
@@ -53,7 +53,7 @@ type Needing = Pick<EndpointShape, 'method' | 'reads' | 'degree'>;
 const tableOf = ({ degree }: Needing): Readonly<Record<string, readonly Degree[]>> | null =>
   typeof degree === 'object' && !Array.isArray(degree) ? (degree as Readonly<Record<string, readonly Degree[]>>) : null;
 
-/** Returns the degrees of which a caller of the back-office needs one; for a call with a table those of all its actions. */
+/** Returns the degrees of which a back-office caller needs any one; for a call with a table, the degrees of all its actions. */
 export function degreesFor(endpoint: Needing): readonly Degree[] {
   const { method, reads, degree } = endpoint;
   const table = tableOf(endpoint);
@@ -62,7 +62,7 @@ export function degreesFor(endpoint: Needing): readonly Degree[] {
   return typeof degree === 'string' ? [degree] : (degree as readonly Degree[]);
 }
 
-/** Returns the degrees that the action of a body needs, one of them; null for a call without a table. */
+/** Returns the degrees of which the action in a body needs any one; null for a call without a table. */
 export function degreesForAction(endpoint: Needing, body: unknown): readonly Degree[] | null {
   const table = tableOf(endpoint);
   if (table === null) return null;

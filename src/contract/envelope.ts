@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EnvelopeKind } from './endpoint.ts';
 
-/** How a failure is shown: 0 silent, 1 warning, 2 error, 4 notification, 9 error page; any other value is an error message. */
+/** The display of a failure: 0 silent, 1 warning, 2 error, 4 notification, 9 error page; any other value is an error message. */
 export const showType = { silent: 0, warning: 1, error: 2, notification: 4, redirect: 9 } as const;
 
 /** The envelopes as this server sends them. */
@@ -36,5 +36,5 @@ export const envelopeOf = (value: unknown, kind: EnvelopeKind) => {
 export const fieldIssues = z.object({ fields: z.array(z.object({ path: z.string(), message: z.string() })) });
 export type FieldIssues = z.infer<typeof fieldIssues>;
 
-/** Data of a 503: when to ask again. */
+/** Data of a 503: the wait before a retry. */
 export const retryLater = z.object({ retryAfterSeconds: z.number() });

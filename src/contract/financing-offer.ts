@@ -9,7 +9,7 @@ import { english } from './english.ts';
 import { day, moment, recordId, rowNumber } from './fields.ts';
 import { listingContact } from './listing.ts';
 
-/** Whom to ask about an offer. */
+/** The contact for questions about an offer. */
 export const offerContact = z.object({ name: line(40), phone: phoneLine });
 export type OfferContact = z.infer<typeof offerContact>;
 
@@ -26,7 +26,7 @@ export const offerTerms = {
   ),
   repayment: z.enum(plannedMethods),
   guarantee: z.enum(loanTypes),
-  /** Besides the interest, yuan. */
+  /** Fees besides the interest, yuan. */
   fees: z._default(z.int().check(z.minimum(0), z.maximum(mostAmount)), 0),
   conditions: z._default(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))), null),
   contact: offerContact,
@@ -51,7 +51,7 @@ export const financingOffer = z.object({
   id: recordId,
   need: z.object({ id: recordId, title: z.string(), english }),
   lender: z.string(),
-  /** The institution or product of the lender; null once it is gone. */
+  /** The institution or product of the lender; null after a deletion. */
   lenderPage: z.nullable(z.object({ page: z.string(), id: recordId })),
   ...terms,
   contact: z.object({ name: z.string(), phone: z.string() }),
@@ -89,7 +89,7 @@ export const standing = endpoint({
     /** The initial values of the form. */
     contact: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
     mine: z.array(financingOffer),
-    /** Of the need, once an offer of the caller was accepted. */
+    /** The contact of the need, after an offer of the caller was accepted. */
     reach: z.nullable(listingContact),
   }),
 });

@@ -7,7 +7,7 @@ export const words = (most: number) => z.string().check(z.trim(), z.minLength(1)
 /** Words that may be left out. */
 export const someWords = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)), '');
 
-/** Of a field, a material, an option or a step. */
+/** The code of a field, a material, an option or a step. */
 export const itemCode = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/));
 
 /** When an item is asked for; null for always. */

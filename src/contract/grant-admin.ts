@@ -108,9 +108,9 @@ const row = z.object({
   note: z.nullable(z.string()),
   noteBy: z.nullable(z.string()),
   noteAt: z.nullable(moment),
-  /** Colleagues who can answer for it; without any, nobody is notified. */
+  /** Colleagues who can answer; 0 means that nobody is notified. */
   contacts: z.int(),
-  /** The account to be paid to, once it is confirmed. */
+  /** The account for the payment, after it was confirmed. */
   payee: z.nullable(z.object({ name: z.string(), bank: z.string(), number: z.string(), at: moment })),
   payment: z.nullable(z.object({ id: recordId, number: z.string(), state: z.enum(paymentStates), amount: z.nullable(cents) })),
 });

@@ -11,7 +11,7 @@ export type ImportCounts = z.infer<typeof counts>;
 const undoCounts = z.record(z.enum(undoOutcomes), z.int());
 export type UndoCounts = z.infer<typeof undoCounts>;
 
-/** Rows named of those that undoing leaves as they are. */
+/** Most rows named that undoing leaves unchanged. */
 export const mostKept = 100;
 
 const sheetRows = z.array(z.object({ row: z.int(), cells: z.array(z.string()) }));
@@ -33,7 +33,7 @@ const importLayout = z.object({
 });
 export type ImportLayout = z.infer<typeof importLayout>;
 
-/** A file on its way into the portal: uploaded, mapped, previewed, and only then written. */
+/** An import of a file: uploaded, mapped, previewed, and only then written. */
 export const importBatch = z.object({
   id: recordId,
   fileName: z.string(),
@@ -60,7 +60,7 @@ export const importBatch = z.object({
   /** The error of state `failed`, in the language of the request; the batch can be previewed again. */
   error: z.nullable(z.string()),
   createdAt: moment,
-  /** Until when it can be undone; null when nothing of it is written. */
+  /** The last moment at which it can be undone; null when nothing was written. */
   undoUntil: z.nullable(moment),
 });
 export type ImportBatch = z.infer<typeof importBatch>;
@@ -186,14 +186,14 @@ export function importEndpoints<const Resource extends string, const Area extend
       body: z.object({ id: recordId }),
       data: z.object({
         counts: undoCounts,
-        /** The first rows that stay as they are: somebody has changed their record since, or others use it. */
+        /** The first rows that undoing leaves unchanged, because their record was changed since or is used elsewhere. */
         kept: z
           .array(
             z.object({
               row: z.int(),
               title: z.string(),
               reason: z.enum(['changed', 'used']),
-              /** The last change of its record after the import, as the history has it; null for none, of `used` always. */
+              /** The last change of its record after the import, from the history; null without one, and always null for `used`. */
               change: z.nullable(recordChange),
             }),
           )

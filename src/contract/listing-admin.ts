@@ -42,7 +42,7 @@ export const feature = endpoint({
   summary:
     'Recommend published listings on the portal, or no longer, all or none. WRONG_STATE names those that are not published (`refusedRecord`)',
   body: z.object({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(mostSelected)), featured: z.boolean() }),
-  /** Number of those that were not so before. */
+  /** The number of listings whose state changed. */
   data: z.object({ changed: z.int() }),
 });
 

@@ -21,7 +21,7 @@ export const followedListings = endpoint({
         title: z.string(),
         english,
         followedAt: moment,
-        /** False once it has expired or was retired. */
+        /** False if it has expired or was retired. */
         stands: z.boolean(),
         /** When its owner last confirmed it. */
         checkedAt: moment,

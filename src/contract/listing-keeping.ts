@@ -77,7 +77,10 @@ export const listingEditing = z.object({
 });
 export type ListingEditing = z.infer<typeof listingEditing>;
 
-/** Also: the caller works for its company; an administrator retired it, and only one publishes it again; somebody else claims its company. */
+/**
+ * `ownCompany`: the caller works for its company. `retiredByReviewer`: only an administrator publishes it again. `contested`: others claim its
+ * company.
+ */
 export type ListingRefusal = (typeof refusalReasons)[number] | 'ownCompany' | 'retiredByReviewer' | 'contested';
 
 type Keeping<Name extends string, Act extends ListingAct> = {
@@ -106,7 +109,7 @@ export function listingKeeping<const Name extends string, const Act extends List
       body: z.object({
         ...keptFilters,
         ...keptFilterLists,
-        /** Those that the caller keeps, or that belong to a company. */
+        /** Listings that the caller keeps, or that belong to a company. */
         whose: z._default(z.enum(listingBelongings), 'all'),
         ids: z.optional(z.array(recordId).check(z.maxLength(100))),
         ...paging,
@@ -117,9 +120,9 @@ export function listingKeeping<const Name extends string, const Act extends List
         /** Counts by state and kind under the other filters. */
         states: z.record(z.string(), z.int()),
         kinds: z.record(z.string(), z.int()),
-        /** Of administrators: the companies and departments under the other filters, the most frequent first, at most 100. */
+        /** For administrators: companies and departments under the other filters, most frequent first, at most 100. */
         organisations: z.array(z.object({ id: recordId, name: z.string(), count: z.int() })),
-        /** Number of unconfirmed ones that the other filters leave. */
+        /** The number of unconfirmed listings under the other filters. */
         unchecked: z.int(),
         /** Counts by owner, regardless of the other filters. */
         whose: z.object({ all: z.int(), mine: z.int(), company: z.int() }),
@@ -161,7 +164,7 @@ export function listingKeeping<const Name extends string, const Act extends List
         content: editableListing,
         /** The user name of its owner, null for administrators. Absent: stays. Administrators only. */
         owner: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
-        /** The company it shall belong to, if its content names none. Absent: unchanged. Once published, it stays with its company. */
+        /** The company that it belongs to if its content names none. Absent: unchanged. Cannot change after publication. */
         companyId: z.optional(z.nullable(recordId)),
       }),
       data: listingEditing,

@@ -22,7 +22,7 @@ export const listingBelongings = ['all', 'mine', 'company'] as const;
 export const keptFilters = {
   keyword: z._default(z.string().check(z.maxLength(200)), ''),
   ...listOrder(listingOrders, 'updated'),
-  /** Only published ones not confirmed for 90 days. */
+  /** Only published listings not confirmed for 90 days. */
   unchecked: z._default(queryFlag, false),
   /** First published on or after, and on or before, these days in China. */
   publishedFrom: z.optional(day),
@@ -38,7 +38,7 @@ export const keptFilterLists = {
   state: selection(z.enum(keptStates)),
   /** With those inside them. */
   region: selection(regionCode),
-  /** Companies and departments: those that a listing belongs to, or that it names. */
+  /** Companies and departments that a listing belongs to or names. */
   organisation: selection(recordId),
 };
 
@@ -53,7 +53,7 @@ export const keptListing = z.object({
   published: z.boolean(),
   regionCode,
   regionName: z.string(),
-  /** Those of columns. */
+  /** Attributes shown as columns. */
   attributes: listingAttributes,
   /** Its keeper; null for administrators. */
   owner: z.nullable(listingOwner),
@@ -71,9 +71,9 @@ export const keptListing = z.object({
   views: z.int(),
   /** An administrator recommends it. */
   featured: z.boolean(),
-  /** Requests for its contact and enquiries, and those of them that wait for an answer. */
+  /** Contact requests and enquiries: all, and unanswered ones. */
   requests: z.object({ all: z.int(), open: z.int() }),
-  /** Of a draft: why it was returned. */
+  /** The reason for the return of a draft. */
   note: z.nullable(z.string()),
   updatedAt: moment,
   updatedBy: z.nullable(z.string()),

@@ -50,10 +50,10 @@ const figuresOfListing = z.object({
   kind: kindCode,
   title: z.string(),
   english,
-  /** It is in lists now. */
+  /** Whether lists contain it now. */
   standing: z.boolean(),
   ...counts,
-  /** Of the requests: accepted. */
+  /** The number of accepted requests. */
   accepted: z.int(),
   /** Seen in the last 30 days. */
   lately: z.int(),
@@ -72,7 +72,7 @@ export const figures = endpoint({
   data: z.object({
     listings: z.int(),
     standing: z.int(),
-    /** The caller answers `toAnswer` of the waiting requests: colleagues who do not act for the company only read them. */
+    /** `toAnswer` of the waiting requests can be answered by the caller; colleagues without the right to act only read them. */
     total: z.object({ ...counts, accepted: z.int(), waiting: z.int(), toAnswer: z.int(), lately: z.int() }),
     /** Oldest first, including empty months. `YYYY-MM`. Ended follows are not counted. */
     months: z.array(z.object({ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)), ...counts })),

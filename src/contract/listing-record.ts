@@ -22,7 +22,7 @@ export const listingSummary = z.object({
   /** Section letters or division codes of GB/T 4754-2017; empty for all. */
   industries: z.array(z.string()),
   tags: z.array(z.string()),
-  /** Of a list, those of columns. */
+  /** In a list, only attributes shown as columns. */
   attributes: listingAttributes,
   publishedAt: moment,
   /** Null if it has no end. */
@@ -48,7 +48,7 @@ export const listingFilters = z.object({
   options: z._default(z.record(fieldName, selection(z.string().check(z.maxLength(100)))), {}),
   /** Figures by field of the kind with a filter. */
   figures: z._default(z.record(fieldName, z.number().check(z.nonnegative(), z.maximum(1e12))), {}),
-  /** Ids of other records by field of the kind: those that name one of them. */
+  /** Ids of linked records by field of the kind: finds listings that link one of them. */
   links: z._default(z.record(fieldName, selection(recordId)), {}),
 });
 
