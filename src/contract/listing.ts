@@ -32,12 +32,12 @@ export const search = endpoint({
   body: z.extend(listingFilters, {
     ...paging,
     sort: z._default(listingSorts, 'relevance'),
-    /** Only those that an administrator recommends. */
+    /** Only recommended listings. */
     featured: z._default(z.boolean(), false),
   }),
   data: z.object({
     total: z.int(),
-    /** How many more have less of the question; they come after the rest. */
+    /** The number of further hits that match only a part of the question; listed last. */
     alsoTotal: z.optional(z.int()),
     page: z.int(),
     pageSize: z.int(),

@@ -37,7 +37,7 @@ export const matchReport = endpoint({
     /** Programmes of the reported verdicts; more than the list beyond `mostReported`. */
     total: z.int(),
     list: z.array(z.extend(matchedPolicy, { outcomes: z.array(leafOutcome), sourceUrl: z.nullable(z.string()) })),
-    /** Of the list, by verdict: how many programmes, the sum of the most that each gives, in yuan, and how many state no amount. */
+    /** Totals of the list by verdict: number of programmes, sum of their highest amounts in yuan, and number of programmes without an amount. */
     sums: z.array(z.object({ verdict: z.enum(reportedVerdicts), programmes: z.int(), amount: z.number(), withoutAmount: z.int() })),
     /** The facts that are missing to decide possible programmes, those of most programmes first. */
     missing: z.array(z.object({ fact: factKey, name: z.string(), question: z.string(), policyIds: z.array(recordId) })),

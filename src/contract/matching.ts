@@ -30,7 +30,7 @@ const held = z.nullable(z.object({ title: z.string(), english, until: z.nullable
 /** Of the programmes that are open or coming, those with a definite verdict for the company: the one figure of completeness. */
 export const completeness = z.object({ decided: z.int(), total: z.int() });
 
-/** What a few answers would certainly decide; null if nothing. */
+/** A number of answers and the programmes that they decide for certain; null if none. */
 export const unlock = z.nullable(z.object({ answers: z.int(), programmes: z.int() }));
 
 /** A policy and its verdict. */
@@ -66,9 +66,9 @@ export const match = endpoint({
   summary: 'All projects against one company: numbers by verdict, and one page ranked by verdict, amount, deadline and fit, with reasons',
   body: z.object({ ...subject, verdict: z._default(z.array(verdict), []), ...paging }),
   data: z.object({
-    /** Of the requested verdicts. */
+    /** The number of policies with the requested verdicts. */
     total: z.int(),
-    /** Of all verdicts. */
+    /** Counts of all verdicts. */
     counts,
     list: z.array(z.extend(matchedPolicy, { outcomes: z.array(leafOutcome) })),
     bestQuestion,
@@ -89,9 +89,9 @@ export const matchSwiper = endpoint({
     business: z.nullable(z.object({ id: recordId, name: z.string() })),
     counts: z.nullable(counts),
     list: z.array(z.extend(matchedPolicy, { verdict: z.nullable(verdict), score: z.nullable(z.number()) })),
-    /** Of a company: what it can apply for now, then what it may be eligible for, each by deadline, at most 6 together; `total` of both. */
+    /** For a company: at most 6 policies that it can apply for now, then that it may be eligible for, each by deadline; `total` counts both. */
     openNow: z.optional(z.object({ total: z.int(), list: z.array(matchedPolicy) })),
-    /** Of a company. */
+    /** For a company. */
     completeness: z.optional(completeness),
     unlock: z.optional(unlock),
     bestQuestion,

@@ -23,7 +23,7 @@ export const needFields = {
   nameEn: name,
   /** Codes of the next wider needs. */
   broader: z.array(needCode).check(z.maxLength(5)),
-  /** Words of policy texts: they give policies the need, and searches read them as the need. */
+  /** Words of policy texts: policies that contain them get the need, and searches read them as the need. */
   official: words,
   /** Words that people type: searches read them as the need. */
   colloquial: words,

@@ -4,7 +4,7 @@ import { innerPath, moment, paging, recordId } from './fields.ts';
 
 const admin = { envelope: 'code', access: 'content:notice', client: 'industrial' } as const;
 
-/** Recipients: all accounts, those with certain roles, or named ones. */
+/** Recipients: all accounts, holders of roles, or named accounts. */
 const audience = z.discriminatedUnion('to', [
   z.object({ to: z.literal('all') }),
   z.object({ to: z.literal('roles'), roles: z.array(z.string()).check(z.minLength(1), z.maxLength(20)) }),

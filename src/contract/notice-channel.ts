@@ -19,7 +19,7 @@ export const channelFields = {
   kinds: z.array(z.enum(notificationKinds)).check(z.maxLength(notificationKinds.length)),
   /** With the places `{title}`, `{body}` and `{link}`, by kind and language; empty for all three, a line each. */
   templates: z.partialRecord(z.enum(notificationKinds), z.object({ 'zh-CN': template, 'en-US': template })),
-  /** Between them nothing is sent; they may pass midnight. Both null for none. */
+  /** Times between which nothing is sent, possibly across midnight. Both null for none. */
   quietFrom: z.nullable(timeOfDay),
   quietTo: z.nullable(timeOfDay),
   /** The most messages to one account in an hour. */

@@ -11,7 +11,7 @@ export const mail = z.object({
   displayName: z.string(),
   address: z.string(),
   mode: z.enum(mailForms),
-  /** The channel that it goes through; null for e-mail. */
+  /** The channel; null for e-mail. */
   channel: z.nullable(z.object({ id: recordId, name: z.string() })),
   language: z.enum(['zh-CN', 'en-US']),
   subject: z.string(),
@@ -44,7 +44,7 @@ export const list = endpoint({
     total: z.int(),
     /** Whether this installation has a mail server. */
     sends: z.boolean(),
-    /** How often a mail is tried. */
+    /** The most attempts to send a mail. */
     most: z.int(),
     list: z.array(mail),
   }),

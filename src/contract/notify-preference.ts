@@ -65,7 +65,7 @@ export const save = endpoint({
   data: preferences,
 });
 
-/** What an unsubscribe link ends: the mails of a kind, or a digest. */
+/** The scope of an unsubscribe link: the mails of a kind, or a digest. */
 export const mailScopes = [...notificationKinds, 'daily', 'weekly'] as const;
 
 const unsubscribeParams = z.object({ key: z.string().check(z.regex(/^[\w-]{20,64}$/)), of: z.enum(mailScopes) });

@@ -24,7 +24,7 @@ export const index = endpoint({
   summary: 'Notifications of the signed-in user, newest first',
   params: z.object({ ...queryPaging, unread: z._default(queryFlag, false) }),
   data: z.object({
-    /** The total; with `unread`, of unread ones only. */
+    /** The number of listed notifications; with `unread`, only unread ones count. */
     total: z.int(),
     /** The number of all unread notifications, listed or not. */
     unread: z.int(),
@@ -34,7 +34,7 @@ export const index = endpoint({
 
 export type NotificationList = z.infer<(typeof index)['data']>;
 
-/** Records of which officers see who else has them open. */
+/** Records on which officers see who else has them open. */
 const watchedKinds = ['application', 'policy', 'listing'] as const;
 const doing = z.enum(['look', 'edit']);
 
@@ -56,8 +56,8 @@ export const presentPerson = z.object({ id: recordId, name: z.string(), doing })
 export type PresentPerson = z.infer<typeof presentPerson>;
 
 /**
- * An event of the stream. `notice`: a new notification. `counts`: on opening and with every change. `present`: who else has
- * a record of `at` open, on opening and with every change. `reset`: too much happened to be told one by one. `end`: the sign-in has ended.
+ * An event of the stream. `notice`: a new notification. `counts`: sent on opening and after changes. `present`: others who have a record of `at`
+ * open, sent on opening and after changes. `reset`: too many changes to list. `end`: the sign-in has ended.
  */
 export const notificationStreamEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('notice'), id: recordId, kind: z.enum(notificationKinds) }),

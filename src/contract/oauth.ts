@@ -16,7 +16,7 @@ export const password = z
   .string()
   .check(z.minLength(passwordMinLength), z.maxLength(passwordMaxLength), ...passwordPatterns.map((pattern) => z.regex(pattern)));
 
-/** The present password, asked for again before something that matters. */
+/** The current password, required again before sensitive actions. */
 export const currentPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength));
 
 /** The version of the privacy notice: the day of its last change. The version agreed to at registration is stored. */
@@ -41,7 +41,7 @@ export type CurrentUser = z.infer<typeof currentUser>;
 
 export const grant = z.object({ accessToken: z.string(), expiresAt: moment });
 
-/** A key of a flow that is under way. */
+/** The key of an unfinished flow. */
 export const flowKey = z.string().check(z.regex(/^[\w-]{20,64}$/));
 
 /** The key of an account of a provider that is not linked yet (`oidc.finish`): it is linked by this sign-in. */

@@ -9,7 +9,7 @@ const own = { envelope: 'code', access: 'user' } as const;
 const begun = z.object({
   /** The address to open in the browser. */
   address: z.string(),
-  /** Kept by the browser that began, and asked for when it comes back: an answer that somebody else began is refused. */
+  /** Stored by the browser that began and sent when it returns: an answer begun in another browser is refused. */
   key: z.string(),
 });
 

@@ -18,7 +18,7 @@ export const send = endpoint({
   summary:
     'Send a code of six digits to an e-mail address or a mobile number, to register with it or to choose a forgotten password. The answer is the same whether an account has it or not (NO_WAY where the portal sends no mail or no text messages)',
   body: z.object({ to: contact, purpose: z.enum(['register', 'recover']) }),
-  /** `key` goes with the code; `minutes`: how long both are good. */
+  /** `key` is sent back with the code; `minutes`: validity of both. */
   data: z.object({ key: flowKey, minutes: z.int() }),
 });
 

@@ -11,7 +11,7 @@ const choices = {
   displayName,
   /** By code, GB/T 2260; null: not given. */
   provinceCode: z.nullable(regionCode),
-  /** Of that province. */
+  /** In that province. */
   cityCode: z.nullable(regionCode),
   /** The language of the interface, taken over at each sign-in; null: that of the browser. */
   language: z.nullable(z.enum(['zh-CN', 'en-US'])),

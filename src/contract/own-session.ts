@@ -4,7 +4,7 @@ import { moment } from './fields.ts';
 
 const own = { envelope: 'code', access: 'user' } as const;
 
-/** The network type of a sign-in by its address; without a geolocation service there is no more to show. */
+/** The network type of a sign-in's address; there is no geolocation service to show more. */
 export const networkKinds = ['public', 'private', 'unknown'] as const;
 
 export const ownSession = z.object({
@@ -16,7 +16,7 @@ export const ownSession = z.object({
   signedInAt: moment,
   /** To within ten minutes. */
   lastUsedAt: moment,
-  /** Whether this call was made with it. */
+  /** The session of this call. */
   own: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;

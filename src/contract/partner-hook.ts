@@ -21,9 +21,9 @@ export const partnerHook = z.object({
   /** The server of the address; the rest of it is as secret as a password. */
   host: z.string(),
   hasSecret: z.boolean(),
-  /** Whether an account answers for it: without one nothing is sent until somebody saves it. */
+  /** Whether an account is responsible for it; without one nothing is sent until somebody saves it. */
   isOwned: z.boolean(),
-  /** Calls that failed or may not have arrived, and those that wait. */
+  /** Calls that failed or may not have arrived, and calls not sent yet. */
   failed: z.int(),
   waiting: z.int(),
   version: rowNumber,

@@ -6,7 +6,7 @@ import { currentPassword, grant, secondFactorCode } from './oauth.ts';
 const own = { envelope: 'code', access: 'user' } as const;
 const open = { envelope: 'success', access: 'public', method: 'POST' } as const;
 
-/** How many an account may have. */
+/** The most passkeys of an account. */
 export const mostPasskeys = 10;
 
 export const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));

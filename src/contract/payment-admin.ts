@@ -24,7 +24,7 @@ export type AdminPayment = z.infer<typeof adminPayment>;
 const detailed = z.extend(adminPayment, {
   /** Why its public notice bars it; null if it does not. */
   bar: z.nullable(z.enum(noticeBars)),
-  /** The budget of its policy, in cents, for what is approved from a day on; null without one. `left` is negative if more was approved. */
+  /** The policy's budget in cents for approvals since a day; null without one. `left` is negative if more was approved. */
   budget: z.nullable(z.object({ sum: z.int(), since: day, left: z.int() })),
   events: paymentEvents,
 });

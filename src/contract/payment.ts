@@ -8,7 +8,7 @@ import { day, moment, recordId, rowNumber } from './fields.ts';
 /** An amount of money in cents: at most a trillion yuan. */
 export const cents = z.int().check(z.minimum(1), z.maximum(1e14));
 
-/** How the finance office calls one of its runs. */
+/** The finance office's name of a payment run. */
 export const batchName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 
 export const paymentFacts = {
@@ -18,7 +18,7 @@ export const paymentFacts = {
   /** The sum that the company has received, and the part of it that is reclaimed; in cents. */
   paid: z.int(),
   reclaimed: z.int(),
-  /** Of the last instalment. */
+  /** The run of the last instalment. */
   batch: z.nullable(z.string()),
   paidOn: z.nullable(day),
   /** Why it is in this state. */
@@ -28,7 +28,7 @@ export const paymentFacts = {
 /** A payment, under the id of its application, or of its row in a round of grants. */
 export const paymentRow = z.object({
   id: recordId,
-  /** Of the application: 2026-000123 */
+  /** The number of the application: 2026-000123 */
   number: z.string(),
   /** The title of the application. */
   title: z.string(),

@@ -35,7 +35,7 @@ export const policyDetail = z.extend(policySummary, {
   criteria: z.nullable(criterion),
   sourceUrl: z.nullable(z.string()),
   contact: z.nullable(policyContact),
-  /** It finds its companies by data: nobody applies for it. */
+  /** Support granted by data, without applications (免申即享). */
   isGrant: z.optional(z.boolean()),
   version: z.int(),
   updatedAt: moment,

@@ -27,11 +27,11 @@ const compared = z.pick(policyDetail, {
   applyTo: true,
   criteria: true,
 });
-/** The parts of a policy that can change, as text or values to compare. Versions from before there were needs, English names or rules of windows have none. */
+/** The parts of a policy that can change, as text or values to compare. Old versions lack needs, English names and window rules. */
 export const policyContent = z.extend(compared, {
   ...givenEnglish,
   needs: z.optional(z.array(needCode).check(z.maxLength(30))),
-  /** `applyFrom` and `applyTo` are the first window of those that come back. */
+  /** With a rule, `applyFrom` and `applyTo` are the first window. */
   applyRule: z.optional(z.nullable(windowRule)),
 });
 export type PolicyContent = z.infer<typeof policyContent>;
