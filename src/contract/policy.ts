@@ -46,7 +46,7 @@ export const policySummary = z.object({
   /** The window that is open on the day of the answer, else the next. */
   applyFrom: z.nullable(day),
   applyTo: z.nullable(day),
-  /** With the days of the first window, and the first day in force. Absent or null: the two days are all there is. */
+  /** The recurrence, with the days of the first window and the first day in force. Absent or null: only one window. */
   applyRule: z.optional(z.nullable(z.extend(windowRule, { from: z.nullable(day), to: z.nullable(day), since: z.nullable(day) }))),
   status: z.enum(windowStatuses),
   sample: z.boolean(),
@@ -84,7 +84,7 @@ export const companyFilters = {
   companyId: z.optional(recordId),
   /** Without `companyId`: the company that the caller works for. */
   ownCompany: z.optional(z.boolean()),
-  /** Without a company, nothing is found by it. */
+  /** Without a company, any value finds nothing. */
   verdict: selection(z.enum(verdicts)),
 };
 
@@ -114,7 +114,7 @@ export type PolicySort = (typeof policySorts)[number];
 
 export const policyHit = z.extend(policySummary, {
   ...hitMarks,
-  /** It finds its companies: nobody applies for it. */
+  /** Support granted by data, without applications (免申即享). */
   isGrant: z.optional(z.boolean()),
 });
 export type PolicyHit = z.infer<typeof policyHit>;
@@ -133,7 +133,7 @@ export const resultSearch = endpoint({
   body: z.extend(policyFilters, { ...paging, sort: z._default(z.enum(policySorts), 'relevance') }),
   data: z.object({
     total: z.int(),
-    /** How many more have less of the question; they come after the rest. */
+    /** The number of further hits that match only a part of the question; listed last. */
     alsoTotal: z.optional(z.int()),
     page: z.int(),
     pageSize: z.int(),
@@ -161,7 +161,7 @@ export const resultHeader = endpoint({
     facets: z.object({
       ...byFacet(() => z.array(facetCount)),
       need: z._default(z.array(facetCount), []),
-      /** Of the company, in the order of `verdicts`; absent without one. */
+      /** Counts for the company, in the order of `verdicts`; absent without one. */
       verdict: z.optional(z.array(facetCount)),
     }),
   }),
@@ -192,9 +192,9 @@ export const suggest = endpoint({
       /** Of records. */
       english,
       hits: z.array(textRange),
-      /** Of a listing. */
+      /** For a listing. */
       listingKind: z.optional(z.string()),
-      /** Of a company or listing: the address of its page; `?id=` is added. */
+      /** For a company or listing: the address of its page, to which `?id=` is added. */
       page: z.optional(z.string()),
     }),
   ),

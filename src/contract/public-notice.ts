@@ -21,7 +21,7 @@ export const noticeHead = z.object({
   announcedAt: z.nullable(moment),
   /** The last day on which objections can be raised; null for a draft. */
   lastDay: z.nullable(day),
-  /** Rows that are in it, and those of these that wait for an objection to be decided. */
+  /** Rows of the notice, and those with an undecided objection. */
   rows: z.int(),
   waiting: z.int(),
 });

@@ -20,7 +20,7 @@ export const editedDraft = <Content extends z.ZodMiniType, const States extends 
     updatedAt: moment,
     /** User names of all authors of this draft. None of them may publish it while another administrator can. */
     authors: z.array(z.string()),
-    /** The caller has written it, and somebody else may publish it: the caller may not. */
+    /** The caller may not publish it, being its author, because somebody else can. */
     isLeftToOthers: z.boolean(),
   });
 
@@ -63,7 +63,7 @@ export const refusalReasons = ['state', 'incomplete', 'outdated', 'own'] as cons
 export const refusedRecord = z.object({
   id: recordId,
   title: z.string(),
-  /** Of `refusalReasons`; listings have more. */
+  /** One of `refusalReasons`; listings have more. */
   reason: z.string(),
   fields: z.array(z.object({ path: z.string(), message: z.string() })),
 });

@@ -6,7 +6,7 @@ import { queryPaging } from './paged.ts';
 export const ratingAnswer = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
 const receivedRating = z.object({
-  /** Of the rating; it does not identify the author. */
+  /** The id of the rating; it does not identify the author. */
   id: recordId,
   score: z.int(),
   note: z.nullable(z.string()),

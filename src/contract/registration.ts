@@ -48,11 +48,11 @@ export const registration = z.object({
   person: z.string(),
   phone: z.string(),
   note: z.nullable(z.string()),
-  /** Of one that waits, from 1; null otherwise. */
+  /** Place in the waiting list, from 1; null if not waiting. */
   position: z.nullable(z.int()),
-  /** Of one that is offered a place. */
+  /** For an offered place: the end of the offer. */
   offerUntil: z.nullable(moment),
-  /** Of one with a place: shown at the entrance. */
+  /** For a taken place: shown at the entrance. */
   code: z.nullable(z.string()),
   checkedInAt: z.nullable(moment),
   /** When its account was last notified of a changed time or place, and when it then confirmed. */
@@ -153,7 +153,7 @@ export const attendees = endpoint({
   data: z.object({
     total: z.int(),
     checkedIn: z.int(),
-    /** Since the last change of time or place: numbers of confirmed and unanswered. Null if nothing has changed. */
+    /** Answers since the last change of time or place. Null if nothing has changed. */
     answers: z.nullable(z.object({ confirmed: z.int(), open: z.int() })),
     list: z.array(listedAttendee),
   }),

@@ -17,7 +17,7 @@ export const managedResource = z.extend(resource, {
 });
 export type ManagedResource = z.infer<typeof managedResource>;
 
-/** Also for those who grant permissions, since roles are lists of these. */
+/** Also allowed for administrators of roles, because roles are lists of menu entries. */
 export const list = endpoint({
   ...admin,
   access: 'system:resource|system:role',

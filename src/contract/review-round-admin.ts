@@ -130,7 +130,7 @@ export const detail = endpoint({
         companyName: z.string(),
         purpose: z.string(),
         amount,
-        /** Missing experts: nobody without a conflict is left. */
+        /** The number of experts that could not be assigned, because all have a conflict. */
         lacks: z.int(),
         assignments: z.array(
           z.object({
@@ -146,7 +146,7 @@ export const detail = endpoint({
             comments: z.array(z.object({ name: z.string(), comment: z.string() })),
           }),
         ),
-        /** Of sent scores; final once the round is closed. */
+        /** Ranked by sent scores; final when the round is closed. */
         ranked,
       }),
     ),

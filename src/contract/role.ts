@@ -18,7 +18,7 @@ export const role = z.object({
   /** Seeded: can be renamed and given resources, not deleted. */
   builtIn: z.boolean(),
   resourceIds: z.array(rowNumber),
-  /** Those of them that it does not hold entirely. */
+  /** The resources that it holds only in part. */
   limits: z.array(limit),
   /** Over which departments and districts its holders decide and read cases. */
   departmentScope: z.enum(scopes),
@@ -37,7 +37,7 @@ export const list = endpoint({
   data: z.array(role),
 });
 
-/** Also for those who assign roles to accounts or write to their holders. */
+/** Also allowed for administrators who assign roles or send broadcasts to them. */
 export const names = endpoint({
   ...admin,
   access: 'system:role|system:user|content:notice',

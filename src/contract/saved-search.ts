@@ -84,7 +84,7 @@ export const previewDigest = endpoint({
     dueAt: z.nullable(moment),
     total: z.int(),
     list: z.array(policySummary),
-    /** Of a search for listings. */
+    /** For a search for listings. */
     listings: z._default(z.array(z.object({ id: recordId, kind: z.string(), title: z.string(), english, publishedAt: moment })), []),
   }),
 });

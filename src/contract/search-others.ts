@@ -4,7 +4,7 @@ import { english } from './english.ts';
 import { kindCode, recordId } from './fields.ts';
 import { searchKeyword, textRange } from './search.ts';
 
-/** The most companies that are counted: a part of a name may fit nearly all. */
+/** The most companies that are counted, because a part of a name may match nearly all. */
 export const mostCompanies = 1000;
 
 export const others = endpoint({
@@ -23,7 +23,7 @@ export const others = endpoint({
       kind: z.nullable(kindCode),
       /** The keyword of the group's list: as typed, or the words read from pinyin. */
       keyword: z.string(),
-      /** As many as the list of the group finds; of companies at most 1000. */
+      /** The number of hits in the group's list; at most 1000 for companies. */
       total: z.int(),
       /** The address of a record's page; `?id=` is added. */
       page: z.string(),

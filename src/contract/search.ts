@@ -7,7 +7,7 @@ export type TextRange = z.infer<typeof textRange>;
 /** The words of a search. */
 export const searchKeyword = z._default(z.string().check(z.maxLength(200)), '');
 
-/** How a hit was found: by a word as typed, or by a substitute. */
+/** The reason for a hit: a word as typed, or a substitute. */
 export const hitReason = z.object({
   typed: z.string(),
   text: z.string(),
@@ -57,7 +57,7 @@ export const reading = z.object({
   pinyin: z.optional(z.array(z.object({ from: z.string(), to: z.array(z.string()) }))),
   /** Terms of a long keyword that were not searched. */
   ignored: z.optional(z.array(z.string())),
-  /** True when no record has all that was asked for and the list holds those with most of it. */
+  /** True if no record matches everything and the list contains the best partial matches. */
   loosened: z.boolean(),
   /** Parts read as a filter or a need, in the order of the question. With its `key` in `asWords` a part is read as words. */
   parts: z.optional(
@@ -65,7 +65,7 @@ export const reading = z.object({
       z.object({
         key: z.string(),
         kind: z.enum(readKinds),
-        /** As it was typed. */
+        /** The typed text. */
         typed: z.string(),
         /** The code of the need or region, if the part is one. */
         code: z.optional(z.string()),

@@ -6,7 +6,7 @@ import { currentPassword as password, secondFactorCode } from './oauth.ts';
 const own = { envelope: 'code', access: 'user' } as const;
 
 export const secondFactor = z.object({
-  /** Since when it is asked for; null: not set up. */
+  /** When it was set up; null without one. */
   since: z.nullable(moment),
   /** Recovery codes that were not used yet. */
   codesLeft: z.int(),

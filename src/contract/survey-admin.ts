@@ -16,7 +16,7 @@ export const adminPeriod = z.extend(surveyPeriod, {
   ...saved,
   /** Answers that were sent, rounded down to fives. */
   sent: z.int(),
-  /** Somebody has begun: its questions stay as they are. */
+  /** Answers exist, so its questions cannot change. */
   isBegun: z.boolean(),
   hasResult: z.boolean(),
 });

@@ -12,7 +12,7 @@ export const surveyQuestion = z.object({
   ...labelled,
   required: z._default(z.boolean(), false),
   options: formOptions(12),
-  /** Of a matrix: its rows, each rated from 1 to 5. */
+  /** The rows of a matrix, each rated from 1 to 5. */
   rows: formOptions(12),
   /** The meanings of 1 and 5, of a scale and a matrix. */
   low: someWords(40),

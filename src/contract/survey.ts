@@ -83,7 +83,7 @@ export type SurveyDetail = z.infer<(typeof detail)['data']>;
 const answering = {
   /** A period. */
   id: recordId,
-  /** Of the answers that were read; null for the first. */
+  /** The version of the answers that were read; null for the first. */
   version: z.nullable(rowNumber),
   /** The version of the questions that were read. */
   form: rowNumber,
@@ -130,8 +130,8 @@ export const surveyResults = z.object({
     z.object({
       total: z.int(),
       /**
-       * By question, `question.row` or `question.option`; absent ones have too few answers. `keys`: the answers counted together; an empty
-       * one is no answer.
+       * Keys are `question`, `question.row` or `question.option`; those with too few answers are absent. `keys`: answers counted together, '' for no
+       * answer.
        */
       counted: z.record(
         z.string(),

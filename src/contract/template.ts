@@ -80,9 +80,9 @@ const colleague = z.object({
   role: z.enum(memberRoles),
   /** The matters of an agent; null: all. */
   matters: z.nullable(z.array(z.enum(companyMatters))),
-  /** How the role came about. */
+  /** The way in which the role was obtained. */
   basis: z.enum(roleBases),
-  /** Since when they have it. */
+  /** When they got it. */
   since: moment,
   self: z.boolean(),
 });

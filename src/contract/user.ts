@@ -16,7 +16,7 @@ export const managedUser = z.object({
   phone: z.nullable(z.string()),
   roles: z.array(z.string()),
   disabled: z.boolean(),
-  /** Of an officer: the code of their department in the dictionary of issuers, and of the district they work for. */
+  /** For an officer: the code of their department in the dictionary of issuers, and of their district. */
   department: z.nullable(dictCode),
   officeRegion: z.nullable(regionCode),
   /** Must choose a new password before anything else. */
