@@ -9,17 +9,17 @@ type Shape = {
   subject: 'policy' | 'listing' | 'enterprise' | 'publicNotice' | 'none';
   /** The kind of the listing; absent: of any. */
   listingKind?: string;
-  /** It belongs to a record whose own editor opens, fills in and sends it; nobody begins or edits it here. */
+  /** Created, edited and sent by the editor of its record, not here. */
   fromRecord?: true;
   /** The text field that names an application without a subject. */
   titleField?: string;
   /** The choice by which it is routed to a department, besides policy and district. */
   topicField?: string;
-  /** It can be applied for again once it is decided: `perWindow` counts those that are open. Else those that were approved count too. */
+  /** Can be applied for again after a decision: `perWindow` counts open applications only. By default it also counts approved ones. */
   repeats?: true;
   /** Its applicant rates the decision in five levels; a bad rating reopens it once. Not for decisions that change other records. */
   rated?: true;
-  /** How often the limit of one may be extended; once by default. */
+  /** How often a deadline may be extended; once by default. */
   extensions?: 1 | 2;
   /** Whether it is made for a company. */
   forCompany: boolean;

@@ -3,7 +3,7 @@ import { line, phoneLine } from '../contact-fields.ts';
 import { criterion } from '../criteria.ts';
 import { day, moment, recordId } from '../fields.ts';
 
-/** How lists use an attribute. */
+/** Options of an attribute. */
 export type Use = {
   /** Must be filled in before the listing is published; drafts may leave it out. */
   required?: true;
@@ -20,14 +20,14 @@ export type Use = {
    * Of figures and ranges only.
    */
   filter?: 'covers' | 'atMost' | 'atLeast';
-  /** The text or choice of the same kind that a figure counts in, or an amount is for one of: 6,000 只, 85 元/只. Lists show it along. */
+  /** The field with the unit of a figure, or of the thing that an amount buys: 6,000 只, 85 元/只. Lists show both. */
   per?: string;
   /**
    * Its distance from this edge of the plan of its district, per cent. A kind has both or neither; forms set both on the plan, pages draw them
    * there, and no list of facts has them.
    */
   drawn?: 'left' | 'top';
-  /** An amount of 0 costs nothing and is called free; of money only. */
+  /** Shows an amount of 0 as free; for money only. */
   free?: true;
   /** Only its owner and administrators read it. */
   internal?: true;

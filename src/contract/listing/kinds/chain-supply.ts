@@ -13,7 +13,7 @@ export const chainSupply = listingKind({
     quantity: figure({ digits: 2 }, { required: true, column: true, filter: 'atLeast', per: 'unit' }),
     /** The unit of the quantity: 台, 吨, 套. */
     unit: text(10, { required: true }),
-    /** For one unit. */
+    /** The price of one unit. */
     price: money({ part: 'terms', column: true, filter: 'atMost', sorted: 'ascending', per: 'unit' }),
     /** Working days from order to delivery. */
     leadTime: figure({ unit: 'workingDay', most: 1000 }, { part: 'terms', column: true, filter: 'atMost', sorted: 'ascending' }),

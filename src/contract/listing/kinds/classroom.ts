@@ -13,7 +13,7 @@ export const classroom = listingKind({
       facet: true,
     }),
     level: choice(['basic', 'advanced'], { column: true, facet: true }),
-    /** Of all chapters. */
+    /** The duration of all chapters. */
     minutes: figure({ unit: 'minute', least: 1, most: 10_000 }, { required: true, column: true, filter: 'atMost', sorted: 'ascending' }),
     chapters: rows(
       {

@@ -3,7 +3,7 @@ import { plannedMethods } from '#domain/finance/repayment.ts';
 import { choice, choices, criteria, figure, longText, money, range, rows, text, texts } from '../field.ts';
 import { listingKind } from '../kind.ts';
 
-/** How a loan is repaid: one of the usual ways, or another. */
+/** Repayment methods: the usual ones, or another. */
 const repaymentMethods = [...plannedMethods, 'other'] as const;
 
 export const financeProduct = listingKind({

@@ -46,7 +46,7 @@ export const matter = listingKind({
     link: url(),
     advicePhone: phone({ required: true }),
     complaintPhone: phone(),
-    /** The policies it carries out. */
+    /** The policies that it implements. */
     policies: records('policy'),
   },
   figure: 'promisedDays',

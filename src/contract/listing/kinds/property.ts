@@ -11,7 +11,7 @@ export const property = listingKind({
     address: text(200, { part: 'place', required: true, searched: true, column: true }),
     park: text(60, { searched: true, part: 'place' }),
     area: range({ unit: 'squareMetre', digits: 1, most: 1e7 }, { required: true, column: true, filter: 'covers' }),
-    /** Per square metre: a month if let, once if sold. */
+    /** Per square metre: monthly rent, or the purchase price. */
     price: money({ part: 'terms', required: true, column: true, filter: 'atMost', sorted: 'ascending', per: 'offer' }),
     floors: text(60),
     storeyHeight: figure({ unit: 'metre', digits: 2, most: 100 }, { column: true, filter: 'atLeast' }),
