@@ -63,7 +63,7 @@ export function fromChinaTime(text: string): string | null {
 export const timeOfDay = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Reads a time of day, 9:00 to 24:00, as minutes since midnight; null for anything else. */
+/** Parses a time of day, 9:00 to 24:00, as minutes since midnight; null for anything else. */
 export function minutesOfDay(text: string): number | null {
   const [, hours, minutes] = /^(\d{1,2})[:：](\d{2})$/.exec(text.trim()) ?? [];
   const read = Number(hours) * 60 + Number(minutes);

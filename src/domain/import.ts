@@ -1,6 +1,6 @@
 /**
- * States of an import. `reading`, `applying`, `undoing`: work is under way; `stopped`: cancelled while it was written, can be continued;
- * `undoStopped`: the same of undoing it.
+ * States of an import. `reading`, `applying`, `undoing`: in progress. `stopped`: cancelled while writing, can be continued. `undoStopped`: cancelled
+ * while undoing, can be continued.
  */
 export const importStates = [
   'uploaded',
@@ -22,8 +22,8 @@ export const importActions = ['reject', 'add', 'change', 'same'] as const;
 export type ImportAction = (typeof importActions)[number];
 
 /**
- * What undoing a written row does: the new record is deleted, or withdrawn because others have read it; the changed one gets its former
- * values; or nothing, because somebody has changed it since (`changed`) or others use it (`used`).
+ * The effect of undoing a written row. `remove`: deletes the new record. `withdraw`: withdraws it, because others have read it. `restore`: restores
+ * former values. None if it was changed since (`changed`) or is in use (`used`).
  */
 export const undoOutcomes = ['remove', 'withdraw', 'restore', 'changed', 'used'] as const;
 export type UndoOutcome = (typeof undoOutcomes)[number];

@@ -12,7 +12,7 @@ export type MailSchedule = (typeof mailSchedules)[number];
 export const mailForms = [...mailSchedules, 'service'] as const;
 export type MailForm = (typeof mailForms)[number];
 
-/** How an account is notified of a kind. */
+/** The notification preference of an account for a kind. */
 export type NotificationPreference = { portal: boolean; mail: MailMode };
 
 /** Preferences until an account chooses. */
@@ -28,8 +28,8 @@ export const defaultPreferences: Record<NotificationKind, NotificationPreference
 export const alwaysInPortal: readonly NotificationKind[] = ['deadline', 'application', 'account', 'system'];
 
 /**
- * `kept`: no mail server is configured. `failed`: refused, or out of retries. `uncertain`: it may have arrived and is not resent
- * automatically. `dropped`: no longer wanted before it was sent.
+ * `kept`: no mail server is configured. `failed`: refused, or out of retries. `uncertain`: possibly delivered, so not resent automatically.
+ * `dropped`: became obsolete before it was sent.
  */
 export const mailStates = ['waiting', 'sending', 'sent', 'kept', 'failed', 'uncertain', 'dropped'] as const;
 export type MailState = (typeof mailStates)[number];

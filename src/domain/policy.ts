@@ -39,7 +39,7 @@ export type PolicyCategory = (typeof policyCategories)[number];
 export const windowStatuses = ['open', 'upcoming', 'closed', 'always', 'ask'] as const;
 export type WindowStatus = (typeof windowStatuses)[number];
 
-/** `grant`: the policy finds its companies by facts, and nobody applies for it (免申即享). */
+/** `grant`: eligible companies are found by facts, without applications (免申即享). */
 export const supportWays = ['grant'] as const;
 export type SupportWay = (typeof supportWays)[number];
 

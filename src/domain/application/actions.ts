@@ -1,4 +1,4 @@
-/** How an officer decides a step. */
+/** Decisions of officers on a step. */
 export const decisions = ['approve', 'return', 'reject'] as const;
 export type Decision = (typeof decisions)[number];
 
@@ -12,12 +12,12 @@ export const ratingActions = ['rate', 'reopen'] as const;
 export const applicantActions = ['save', 'discard', 'submit', 'withdraw', 'supply', ...ratingActions] as const;
 /** Actions that a step of a form can leave out. */
 export const stepActions = ['take', ...decisions, 'reassign', 'consult', 'advise'] as const;
-/** Change the officer of a case: never left out. Applications administrators may do it too. */
+/** Actions that change the officer of a case: always available, also to applications administrators. */
 export const holdingActions = ['release', 'route'] as const;
 /**
- * Change the clock of a case: never left out either. `extend` asks for more days, which `grant` allows and `refuse` denies; `pause` stops
- * the clock, which `resume` restarts; `supplement` asks the applicant for single answers, given by `supply`; `join` asks other departments,
- * whose members answer with `opine`, and `unjoin` withdraws one of these requests.
+ * Actions that change the clock of a case: always available. `extend` asks for more days, which `grant` allows and `refuse` denies; `pause` stops the
+ * clock, `resume` restarts it; `supplement` asks the applicant for single answers, given by `supply`; `join` asks other departments, whose members
+ * answer with `opine`; `unjoin` withdraws such a request.
  */
 export const timeActions = ['extend', 'grant', 'refuse', 'pause', 'resume', 'supplement', 'join', 'unjoin', 'opine'] as const;
 /** Actions on several cases at once. */
@@ -34,10 +34,10 @@ export type DuplicateAction = (typeof duplicateActions)[number];
 export type ApplicationAction = (typeof applicationActions)[number];
 
 /**
- * Why an action is refused: the state, one's own application, the permission, an answer given before, somebody else's task, the step;
- * `elsewhere`: the record's editor does it; `rated`, `late`: the decision was rated, or is too old; `once`: it was reopened before;
- * `stranger`: the caller may not act for its company; `contested`: somebody else claims that company; `pending`: an extension was asked for
- * already; `spent`: the kind allows no more; `asker`: the caller's own request; `paused`: its clock is stopped.
+ * Reasons why an action is refused: the state, the caller's own application, the permission, an earlier answer, somebody else's task, the step;
+ * `elsewhere`: done in the record's editor; `rated`, `late`: the decision was rated, or is too old; `once`: already reopened; `stranger`: the caller
+ * may not act for its company; `contested`: somebody else claims that company; `pending`: an extension was requested already; `spent`: the kind
+ * allows no more; `asker`: the caller's own request; `paused`: the clock is stopped.
  */
 export const refusals = [
   'state',

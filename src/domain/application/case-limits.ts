@@ -7,14 +7,14 @@ import { dueOf } from './limits.ts';
 /** A stretch of time in which officers had a case. `to`: when it left them; null while they have it. */
 export type RunningTime = { from: Date; to: Date | null };
 
-/** Until when something has to be done: `until` is the moment from which it is late, `near` that from which it is pressing. */
+/** A deadline: `until` is when it becomes late, `near` when it becomes urgent. */
 export type CountedLimit = { until: Date; near: Date; isGuess: boolean };
 
 const pressing = 0.8;
 
 /**
- * Returns until when an event has to come, from the stretches in which its time ran, the last of them still running; `addedDays` were granted
- * besides. What is sent again has at least a working day, or an hour.
+ * Returns the deadline of an event, counted over the periods in which its clock ran, the last one still running; `addedDays` extend it. A
+ * resubmission leaves at least one working day, or one hour.
  */
 export function countLimit(
   calendar: WorkCalendar,

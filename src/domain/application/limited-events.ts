@@ -1,6 +1,6 @@
-// apart from case-limits.ts, which brings the calendar along
+// separate from case-limits.ts, which imports the calendar
 
-/** What an applicant waits for, beside the steps: that somebody acknowledges the case, gets in touch, and answers. */
+/** Events with a deadline besides the steps: acknowledgement, contact and answer. */
 export const limitedEvents = ['ack', 'contact', 'answer'] as const;
 export type LimitedEvent = (typeof limitedEvents)[number];
 

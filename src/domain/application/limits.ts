@@ -7,7 +7,7 @@ export const unseenDays = 3;
 /** A stretch of days, `YYYY-MM-DD`, in which officers had an application in a step. `to`: the day it left them; null while they have it. */
 export type Stretch = { from: string; to: string | null };
 
-/** Returns the stretches in which the clock of a step ran, earliest first: from opening to closing (null while open), without `stood`. */
+/** Returns the periods in which the clock of a step ran, earliest first: from opening to closing (null while open), minus the pauses `stood`. */
 export function runningStretches(from: string, to: string | null, stood: readonly Stretch[]): Stretch[] {
   const running: Stretch[] = [];
   let since: string | null = from;

@@ -68,7 +68,7 @@ export const isWithOfficers = (state: ApplicationState): boolean => state === 's
 export type RatingStanding = {
   /** The last decision was rated. */
   isRated: boolean;
-  /** It is too long ago. */
+  /** The decision is too old. */
   isLate: boolean;
   /** A bad rating has opened the application again. */
   wasReopened: boolean;
@@ -83,31 +83,31 @@ function ratingRefusal(action: ApplicationAction, { isRated, isLate, wasReopened
 /** The caller's standing towards an application and its current step. */
 export type Standing = {
   state: ApplicationState;
-  /** They began it, or act for the company that it is for. */
+  /** The caller began it, or acts for its company. */
   isApplicant: boolean;
-  /** They work for the company it is for. */
+  /** The caller works for its company. */
   isInvolved: boolean;
-  /** They began it, for a company that they do not act for, or no longer. */
+  /** The caller began it for a company that they may not act for (any more). */
   isStranger?: boolean;
-  /** Somebody else claims the company that it is for, and that is not decided. */
+  /** An undecided claim by somebody else to its company. */
   isContested?: boolean;
-  /** They hold the permission of the step. */
+  /** The caller has the permission of the step. */
   holdsStep: boolean;
-  /** They are an applications administrator, and may reassign and release any case. */
+  /** The caller is an applications administrator, and may reassign and release any case. */
   administers?: boolean;
   /** The owner of the subject decides the step. */
   isOwners?: boolean;
-  /** They have decided this step in this round already. */
+  /** The caller has decided this step in this round. */
   hasAnswered: boolean;
-  /** They were asked for an opinion and have not given it. */
+  /** The caller was asked for an opinion and has not answered. */
   isConsulted: boolean;
-  /** Who has the task: the caller, others, or nobody. */
+  /** Whose task it is: the caller's, others', or nobody's. */
   task: 'mine' | 'others' | 'free';
   /** Requests about its time; absent if there are none. */
   time?: TimeStanding;
   /** The actions that the step allows; undefined for all. */
   allowed?: readonly StepAction[];
-  /** It belongs to a record whose own editor fills it in and sends it. */
+  /** Filled in and sent by the editor of its record. */
   isFromRecord?: boolean;
   /** The results of its ratings; absent if its kind is not rated. */
   rating?: RatingStanding;
@@ -147,7 +147,7 @@ export function refusalOf(action: ApplicationAction, standing: Standing): Refusa
   if (isOfTime(action)) return timeRefusal(action, standing.time ?? unasked, task);
   if (allowed !== undefined && !allowed.includes(action)) return 'step';
   if (hasAnswered && action !== 'reassign') return 'answered';
-  // a task that somebody has is handed over with a reason, not taken
+  // an assigned task is reassigned with a reason, not taken
   if (task === 'others' && action !== 'reassign') return 'others';
   return task === 'mine' && action === 'take' ? 'state' : null;
 }

@@ -6,7 +6,7 @@ import { dayLength } from '../china-time.ts';
 export const ratingLevels = [1, 2, 3, 4, 5] as const;
 export type RatingLevel = (typeof ratingLevels)[number];
 
-/** From here on people count as satisfied. */
+/** The lowest score that counts as satisfied. */
 export const lowestSatisfied = 3;
 
 /** A bad rating (差评) needs a reason, and reopens the application once. */

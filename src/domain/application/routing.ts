@@ -4,7 +4,7 @@ export type RoutingRule = {
   /** Code of the authority that issued the policy. */
   issuer: string | null;
   region: string | null;
-  /** What else the kind is routed by, such as the subject of an appeal. */
+  /** The further criterion by which the kind is routed, such as the subject of an appeal. */
   topic: string | null;
   department: string;
 };

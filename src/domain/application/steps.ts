@@ -6,7 +6,7 @@ export type ApplicationStep = {
   code: string;
   /** The key of the permission that its officers hold. */
   permission: string;
-  /** How many of them must approve. */
+  /** The number of required approvals. */
   agreeing: number;
   /** Working days. */
   limitDays: number;

@@ -11,11 +11,11 @@ export type RequestType = (typeof requestTypes)[number];
 export const opinions = ['agree', 'disagree', 'neutral'] as const;
 export type Opinion = (typeof opinions)[number];
 
-/** How a request ended. `lapsed`: by itself, on its last day; `withdrawn`: taken back; `void`: its step ended first. */
+/** Outcomes of a request. `lapsed`: ended on its last day; `withdrawn`: by its author; `void`: its step ended first. */
 export const requestOutcomes = ['granted', 'refused', 'resumed', 'answered', 'withdrawn', ...opinions, 'lapsed', 'void'] as const;
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
-/** Working days that one extension gives at most. */
+/** The most working days of one extension. */
 export const mostExtensionDays = 30;
 
 /** Days from now within which a pause ends. */
@@ -23,10 +23,10 @@ export const mostPauseDays = 60;
 
 /** Working days that an applicant has at most to supplement something. */
 export const mostSupplementDays = 30;
-/** Fields and materials that one supplement asks for at most. */
+/** The most fields and materials of one supplement. */
 export const mostSupplementItems = 20;
 
-/** Working days that another department has at most, and departments that are asked at once. */
+/** Limits of a joint request: working days for an answer, and departments at once. */
 export const mostJointDays = 30;
 export const mostDepartments = 10;
 
@@ -38,7 +38,7 @@ export type ClockStop = (typeof clockStops)[number];
 export type TimeStanding = {
   /** An extension waits to be decided; `own`: the caller has asked for it. */
   extension: 'own' | 'others' | null;
-  /** As many were granted as the kind allows. */
+  /** The kind allows no further extension. */
   isExtended: boolean;
   /** The request that stops its clock. */
   stands: ClockStop | null;
@@ -50,10 +50,10 @@ export type TimeStanding = {
 
 export const unasked: TimeStanding = { extension: null, isExtended: false, stands: null, hasJoint: false, joined: null };
 
-/** Who has the task of a step: the caller, others, or nobody. */
+/** Whose task a step is: the caller's, others', or nobody's. */
 type Task = 'mine' | 'others' | 'free';
 
-/** Only the officer of a case asks for its time; a free case must be taken first. */
+/** Only the officer of a case may change its clock; a free case must be taken first. */
 const ofHolder = (task: Task): Refusal | null => (task === 'mine' ? null : task === 'others' ? 'others' : 'state');
 
 /** Returns why an action on the clock is refused to a caller who may act on the step in this state. */

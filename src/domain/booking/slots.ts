@@ -6,10 +6,10 @@ export type Opening = { from: number; to: number };
 
 /** The booking rules of a device, from its attributes. */
 export type BookingRules = {
-  /** A row a weekday, 1 for Monday; a row that lacks a figure opens nothing. */
+  /** One row per weekday, 1 for Monday. An incomplete row opens no time. */
   hours: readonly { weekday: number | null; from: number | null; to: number | null }[];
   slotMinutes: number;
-  /** Slots of one booking; null for as many as follow each other. */
+  /** The most slots of a booking; null for any number of consecutive ones. */
   longestSlots: number | null;
   /** Hours before the start until which it can be booked, and cancelled without a mark. */
   noticeHours: number | null;

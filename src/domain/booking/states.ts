@@ -5,12 +5,12 @@
 export const bookingStates = ['held', 'requested', 'confirmed', 'done', 'noShow', 'cancelled', 'expired'] as const;
 export type BookingState = (typeof bookingStates)[number];
 
-/** What the owner of a device can do with a booking, and from which states. */
+/** Actions of a device's owner, with the states from which they are possible. */
 export const bookingActs = {
   confirm: ['requested'],
   move: ['requested', 'confirmed'],
   cancel: ['requested', 'confirmed'],
-  /** Logs the time that was used; again to correct it, or to take back a no-show. */
+  /** Logs the used time; also corrects it, or revokes a no-show. */
   complete: ['confirmed', 'done', 'noShow'],
   noShow: ['confirmed', 'done'],
 } as const satisfies Record<string, readonly BookingState[]>;
@@ -40,7 +40,7 @@ export const noShowDays = 365;
 export const registrationStates = ['registered', 'waiting', 'offered', 'cancelled', 'lapsed'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
-/** Persons that one account registers for one activity. */
+/** The most persons that one account registers for an activity. */
 export const mostPersons = 10;
 
 /** Times of an activity. */

@@ -34,7 +34,7 @@ type Making<Field, Material> = {
   material: (material: ProposedMaterial & { code: string }) => Material;
   /** Fields, materials and reasons at most. */
   most: { fields: number; materials: number; returns: number };
-  /** Codes of the frame's general materials: they are asked for only if the policy's text names none. */
+  /** Codes of the frame's general materials, required only if the policy's text names none. */
   general: readonly string[];
 };
 

@@ -45,10 +45,10 @@ const nothingAsked = /(?:不需要?|无须|无需|免于?|不再要求)[^。；]
 
 /** The brackets at the end. */
 const lastBracket = /[（(]([^（）()]*)[）)]$/;
-/** A whole sentence, or an order to somebody: no name of a document. */
+/** A full sentence or an instruction, not the name of a document. */
 const clause = /[，。]|即可|(?<!申)请|应当|必须|由.*(?:部门|机构)|留存/;
 const several = /[、与和及或]/;
-/** Handed in by some applicants only: 整体迁入企业提供…, 如有…, 其他…. */
+/** Required of some applicants only: 整体迁入企业提供…, 如有…, 其他…. */
 const conditional =
   /^(?:如|若|属于|涉及|其[他它])|(?:的|企业|单位|机构|个人|项目)(?:还|另|应|须|需|可)*(?:提[供交]|出具|附)|如有|视情|选填|可选|适用于|仅限/;
 const selfMade =
@@ -192,7 +192,7 @@ function readContent({ items, paragraphs, rows }: Content): ReadMaterials {
   return read;
 }
 
-/** The lines after "the following materials:" in a text without a part about materials, as far as they are a list. */
+/** Returns the list after "the following materials:" in a text without a section about materials. */
 function ledList(text: string): Section[] {
   const lines = text.split(/\r?\n/);
   const at = lines.findIndex((line) => materialsLead.test(plainText(line)));
@@ -205,7 +205,7 @@ function ledList(text: string): Section[] {
 
 const stemOf = (label: string): string => label.replaceAll(/[《》“”"\s]/g, '');
 
-/** Returns the attachment that is the blank form of a material: the one of the number that its line names, else the only one named after it. */
+/** Returns the attachment with the blank form of a material: by the attachment number in its line, else the only one with its name. */
 function templateOf({ label, help }: ProposedMaterial, attachments: readonly NamedFile[]): NamedFile | null {
   const number = /附件\s*(\d{1,2}|[一二三四五六七八九十])/.exec(`${label}${help}`)?.[1];
   if (number !== undefined) {

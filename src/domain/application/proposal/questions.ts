@@ -41,8 +41,8 @@ function declarationsIn(node: Criterion, group: string | null): Asked[] {
 }
 
 /**
- * Returns the questions that conditions leave open, in their order, each once: the declarations, which no record of a company decides. All
- * other conditions are decided by facts, which a form is filled in from. A period that moves on each year is that of the day `today`.
+ * Returns distinct questions for the declarations of the criteria, in their order; other conditions are decided by facts that prefill the form.
+ * Relative periods are resolved for the day `today`.
  */
 export function questionsIn(criteria: Criterion | null, today: string): ProposedQuestion[] {
   if (criteria === null) return [];

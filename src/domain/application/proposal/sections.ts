@@ -2,7 +2,10 @@
 export type Section = { title: string; level: number; lines: string[] };
 
 const markdownHeading = /^(#{1,6})\s+(.+?)\s*#*\s*$/;
-/** A line alone in bold, or numbered as chapters are (三、申报材料), that ends no sentence. Read only in texts without Markdown headings. */
+/**
+ * A heading without Markdown: a bold line, or one numbered like a chapter (三、申报材料), that ends no sentence. Used only in texts without Markdown
+ * headings.
+ */
 const plainHeading = /^(?:\*\*(.{2,30}?)\*\*[:：]?|([一二三四五六七八九十]{1,3}、\s*[^。；，]{2,30}))$/;
 const numbering = /^(?:第?[一二三四五六七八九十\d]{1,3}(?:[、.．章节条]|\s)\s*|[（(][一二三四五六七八九十\d]{1,3}[)）]\s*)/;
 
@@ -83,7 +86,7 @@ export function contentOf(lines: readonly string[]): Content {
   return content;
 }
 
-/** Takes the marks of Markdown off a text, emphasis and the addresses of links, and characters that no form stores. */
+/** Removes Markdown marks (emphasis, link addresses) from a text, and characters that forms do not store. */
 export const plainText = (text: string): string =>
   text
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
