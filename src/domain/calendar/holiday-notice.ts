@@ -12,7 +12,7 @@ export type ReadNotice = {
   year: number | null;
   /** 国办发明电〔2025〕7号; null if the text has none. */
   document: string | null;
-  /** Only days that differ from their day of the week, and holidays at weekends; by day. */
+  /** By day: only days that differ from their day of the week, and holidays at weekends. */
   days: SpecialDay[];
   problems: NoticeProblem[];
 };

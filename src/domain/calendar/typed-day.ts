@@ -22,7 +22,7 @@ function arabic(text: string): string {
     .replaceAll(/[〇一二三四五六七八九]/g, (digit) => String(chineseDigits.indexOf(digit)));
 }
 
-/** Without full-width forms, invisible characters and Chinese numerals. */
+/** Normalises full-width forms, invisible characters and Chinese numerals. */
 function spelt(text: string): string {
   const plain = text
     .normalize('NFKC')

@@ -14,7 +14,7 @@ const minuteOf = (moment: Date): number => {
   return clock.getUTCHours() * 60 + clock.getUTCMinutes();
 };
 
-/** Returns the moment at which so many minutes of office hours are over: what arrives outside of them counts from the next office hour. */
+/** Returns the moment after so many minutes of office hours; times outside them count from the next office hour. */
 export function addWorkingMinutes(calendar: WorkCalendar, from: Date, minutes: number): CountedMoment {
   let day = todayInChina(from);
   let start = Math.max(office.from, minuteOf(from));

@@ -11,7 +11,7 @@ export const windowSoonDays = 30;
 /** Days before a listing runs out from which it is to be renewed, and after which a listing or document that has run out is not asked for any more. */
 export const renewSoonDays = 14;
 export const renewLateDays = 30;
-/** Things to do of a kind that are listed; the number counts all of them. */
+/** The most tasks listed per kind; the count includes all. */
 export const mostTodos = 20;
 
 export type Dated = { id: string; kind: TodoKind; due: string | null; since: string };

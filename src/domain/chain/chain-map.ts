@@ -46,14 +46,14 @@ export function branchesOf<T extends MapNode>(nodes: readonly T[], section: Chai
     .map(branch);
 }
 
-/** Above this number of nodes, the parts of a node are drawn only if it is expanded. */
+/** Number of nodes above which the parts of a node are shown only when expanded. */
 export const mostOpenNodes = 100;
 
 /** Returns the branches with the parts of closed nodes left out. `opened`: ids; null for all. */
 export const openBranches = <T extends MapNode>(branches: readonly MapBranch<T>[], opened: ReadonlySet<string> | null): MapBranch<T>[] =>
   branches.map(({ node, parts }) => ({ node, parts: opened === null || opened.has(node.id) ? openBranches(parts, opened) : [] }));
 
-/** Returns how many nodes branches hold. */
+/** Returns the number of nodes in branches. */
 const sizeOf = <T extends MapNode>(branches: readonly MapBranch<T>[]): number =>
   branches.reduce((sum, { parts }) => sum + 1 + sizeOf(parts), 0);
 
@@ -62,11 +62,11 @@ export const mapSizes = { width: 208, height: 74, gap: 14, indent: 22, column: 3
 
 export type MapBox<T extends MapNode> = { node: T; x: number; y: number; width: number };
 export type MapEdge = { from: string; to: string; path: string };
-/** `count` is the number of nodes in the section, drawn or not. */
+/** `count`: the number of nodes in the section, including hidden ones. */
 export type MapHeading = { section: ChainSection; x: number; y: number; count: number };
 export type MapLayout<T extends MapNode> = { width: number; height: number; headings: MapHeading[]; boxes: MapBox<T>[]; edges: MapEdge[] };
 
-/** Boxes of branches below each other, parts indented; `end` is where the next one may begin. */
+/** Stacks the boxes of branches, indenting their parts; `end` is the y of the next box. */
 function stacked<T extends MapNode>(
   branches: readonly MapBranch<T>[],
   x: number,
@@ -97,7 +97,7 @@ function lineOf(from: MapBox<MapNode>, to: MapBox<MapNode>): string {
   return `M${right(from)} ${y(from)}C${right(from) + bend / 2} ${y(from)} ${right(to) + bend / 2} ${y(to)} ${right(to)} ${y(to)}`;
 }
 
-/** Returns the drawn node for each node: itself, or its nearest drawn ancestor. */
+/** Returns the visible node for each node: itself, or its nearest visible ancestor. */
 function drawnFor<T extends MapNode>(
   branches: readonly MapBranch<T>[],
   drawn: ReadonlySet<string>,
@@ -110,8 +110,8 @@ function drawnFor<T extends MapNode>(
 }
 
 /**
- * Places a chain: upstream, midstream and downstream as columns, support below them, parts indented under the node they are a part of. A delivery
- * of a part that is not drawn is drawn from the node that is. `opened` as in `openBranches`.
+ * Lays out a chain: upstream, midstream and downstream as columns, support below them, parts indented under their node. Deliveries of hidden parts
+ * start at the nearest visible node. `opened` as in `openBranches`.
  */
 export function layoutChain<T extends MapNode>(nodes: readonly T[], opened: ReadonlySet<string> | null): MapLayout<T> {
   const whole = new Map(chainSections.map((section) => [section, branchesOf(nodes, section)]));

@@ -100,7 +100,7 @@ function detailsOf(from: Leaf, to: Leaf): LeafDetail[] {
   return details;
 }
 
-/** From the surest sign that two leaves are one condition to the least: test and wording, test, subject and wording, subject, wording. */
+/** Signs that two leaves are one condition, surest first: test and wording, test, subject and wording, subject, wording. */
 const signs: ((leaf: Leaf) => string)[] = [
   (leaf) => `${leafKey(leaf)} ${leaf.clause}`,
   leafKey,

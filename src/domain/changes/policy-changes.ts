@@ -7,7 +7,7 @@ import type { Criterion, Scale } from '../matching/model/criteria.ts';
 /** The compared parts of a policy. Days are `YYYY-MM-DD`, the amount is in yuan. */
 export type ComparedPolicy = {
   title: string;
-  /** In English, as officers gave it; unknown of versions from before there were any. */
+  /** The English title given by officers; undefined in versions older than English titles. */
   titleEn?: string | null | undefined;
   summaryEn?: string | null | undefined;
   shortName: string | null;
@@ -34,7 +34,7 @@ export type ComparedPolicy = {
   applyRule?: WindowRule | null | undefined;
 };
 
-/** In display order: first what decides whether and until when people can apply. */
+/** In display order: first the values that decide whether and until when people can apply. */
 const values = [
   'applyFrom',
   'applyTo',

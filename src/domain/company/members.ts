@@ -21,7 +21,7 @@ export type MemberRole = (typeof memberRoles)[number];
 export const companyMatters = ['application', 'publishing', 'record'] as const;
 export type CompanyMatter = (typeof companyMatters)[number];
 
-/** How a role came about: its holder proved the claim, an administrator invited, or it is from before claims were asked for. */
+/** How a role was obtained: by a proved claim, by an invitation, or before claims were required. */
 export const roleBases = ['claim', 'invitation', 'kept'] as const;
 export type RoleBasis = (typeof roleBases)[number];
 
@@ -46,6 +46,6 @@ export const actsIn = ({ role, matters }: Membership, matter: CompanyMatter): bo
 export const companyWorks = ['listing', 'application', 'booking', 'request', 'offer'] as const;
 export type CompanyWork = (typeof companyWorks)[number];
 
-/** Records that are handed to a colleague one by one. */
+/** Records that can be handed to a colleague individually. */
 export const handedWorks = ['listing', 'application', 'booking'] as const satisfies readonly CompanyWork[];
 export type HandedWork = (typeof handedWorks)[number];

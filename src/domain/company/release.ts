@@ -16,7 +16,7 @@ export type ReleaseGroup = keyof typeof factsOfRelease;
 // the keys are those of the table
 export const releaseGroups = Object.keys(factsOfRelease) as [ReleaseGroup, ...ReleaseGroup[]];
 
-/** By which right somebody outside a company reads a fact that is not public: as an officer of a case or of the register, or by a release. */
+/** The right by which an outsider reads a non-public fact of a company: as an officer of a case or of the register, or by a release. */
 export const readingRights = ['case', 'register', ...releaseKinds] as const;
 export type ReadingRight = (typeof readingRights)[number];
 

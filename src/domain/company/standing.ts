@@ -1,6 +1,3 @@
-/**
- * Facts of the register that anybody who chooses a company should know: it is struck off, has moved away from its recorded place, or is on
- * one of the register's lists.
- */
+/** Warnings from the register when choosing a company: struck off, moved away from its recorded place, or on a list of the register. */
 export const standings = ['struckOff', 'movedAway', 'abnormalOperation', 'seriousViolationList'] as const;
 export type Standing = (typeof standings)[number];

@@ -1,8 +1,7 @@
 import type { NotificationKind } from '../notification.ts';
 
 /**
- * How a channel is spoken to. `sms` and `webhook`: the call of docs/operations.md, which is taken once however often it is sent; the others
- * are robots of group chats, in the formats of their makers.
+ * The protocol of a channel. `sms` and `webhook`: the idempotent call of docs/operations.md; the others: group chat robots in their vendors' formats.
  */
 export const channelFormats = ['sms', 'webhook', 'wecom', 'feishu', 'dingtalk'] as const;
 export type ChannelFormat = (typeof channelFormats)[number];

@@ -1,6 +1,6 @@
 /**
- * Kinds of documents that companies hand in again and again. `expires`: such documents usually hold until a day. `selfMade`: the company writes
- * them itself. `asked`: how forms ask for them, in Chinese.
+ * Kinds of documents that companies submit repeatedly. `expires`: usually has an expiry day. `selfMade`: written by the company. `asked`: words by
+ * which forms request it, in Chinese.
  */
 export const documentKindRules = {
   businessLicence: { expires: true, selfMade: false, asked: /营业执照|主体资格/ },
@@ -29,7 +29,7 @@ export type DocumentKind = keyof typeof documentKindRules;
 
 export const documentKinds = Object.keys(documentKindRules) as [DocumentKind, ...DocumentKind[]];
 
-/** Returns the document kinds that fit a form's request, by its Chinese words; empty if none is recognised. */
+/** Returns the document kinds that match a form's request by its Chinese words; empty if none is recognised. */
 export const documentKindsFor = (asked: string): DocumentKind[] =>
   documentKinds.filter((kind) => documentKindRules[kind].asked?.test(asked) === true);
 

@@ -23,7 +23,7 @@ export const listOf = (parts: readonly string[]): string =>
 
 /** Ends of phrases that want an article. */
 const singular = /(?:industry|market|system|programme|fund|pool|base|chain|contest|economy|park|state)$/;
-/** Puts “the” before a phrase in the singular, and leaves others. */
+/** Adds "the" to a singular phrase; returns others unchanged. */
 export const withArticle = (text: string): string =>
   /^(?:\p{Ll}|\p{Lu}{2})/u.test(text) && singular.test(text) && !/^the | (?:for|of|to|into) /.test(text) ? `the ${text}` : text;
 
@@ -37,6 +37,6 @@ export const joined = (parts: readonly string[]): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** With a capital at its start, after quotation marks as well. */
+/** Capitalises the first letter, also after quotation marks. */
 export const capitalised = (text: string): string =>
   text.replace(/^([“(]*)(\p{Ll})/u, (_, open: string, letter: string) => open + letter.toUpperCase());

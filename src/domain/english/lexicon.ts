@@ -12,7 +12,7 @@ import { programmeWords } from './words/support.ts';
 /** The English of a Chinese word, by its role in a title. */
 export type Entry = {
   noun?: string;
-  /** In its base form: `promote`. */
+  /** The base form of a verb: `promote`. */
   verb?: string;
   /** A kind of document: `measures`. */
   document?: string;
@@ -24,13 +24,13 @@ export type Entry = {
   action?: string;
   /** A remark on the preceding words: `explained`. */
   remark?: string;
-  /** In the name of a company: `Co., Ltd.`. */
+  /** For names of companies: `Co., Ltd.`. */
   company?: string;
   /** A district, city or province, written before the rest. */
   place?: string;
   /** A name, which has no other form. */
   name?: string;
-  /** Stands between words: `and`. */
+  /** Joins words: `and`. */
   conjunction?: string;
 };
 
@@ -105,7 +105,7 @@ export function titleLexicon({ regions, issuers, terms }: LexiconNames): TitleLe
       entries.set(`${parent.name}${region.name}`, { place: region.nameEn });
       entries.set(`${parent.name.replace(suffix, '')}${region.name}`, { place: region.nameEn });
     }
-    // a short form of one character, or one that is a word, names nothing
+    // skips short forms of one character, and those that are ordinary words
     if (short.length > 1 && short !== region.name && !entries.has(short)) entries.set(short, { name: region.nameEn.replace(suffixEn, '') });
   }
   return { entries, longest: Math.max(...[...entries.keys()].map(({ length }) => length)) };

@@ -46,7 +46,7 @@ const joined = (sentences: readonly string[]): string =>
     .map((sentence) => `${capitalised(sentence)}.`)
     .join(' ');
 
-/** Returns one line on a policy from its facts alone: the benefit, for whom, about what and until when. */
+/** Summarises a policy in one line from its facts: benefit, recipients, subject and deadline. */
 export function policyLine(facts: PolicyFacts): string {
   const { kind, level, region, support, amountMax, scales, about } = facts;
   const offer = kind === 'project' ? offerOf(support, amountMax) : '';

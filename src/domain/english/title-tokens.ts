@@ -69,7 +69,7 @@ export function titleTokens(title: string, { entries, longest }: TitleLexicon): 
     }
     const zh = rest.slice(0, 1);
     offer(1, isHan(zh) ? 1000 : 12, { kind: isHan(zh) ? 'unknown' : 'sign', zh });
-    // of two equal ways the longer word first
+    // with equal costs the longer word wins
     best[start] = options.reduce((a, b) => (b.cost < a.cost ? b : a));
   }
   const tokens: Token[] = [];

@@ -4,7 +4,7 @@ import type { TitleNode } from './title-nodes.ts';
 import { entryOf, grouped, isParenthesis, isWord } from './title-nodes.ts';
 import { titleTokens } from './title-tokens.ts';
 
-/** How a verb is written that begins a phrase. */
+/** The form of a verb that begins a phrase. */
 type Form = 'gerund' | 'infinitive';
 
 /** A company's name has no sentence, and every word of it a capital. */
@@ -69,7 +69,7 @@ function verbPhrase([verb, ...rest]: readonly TitleNode[], form: Form, write: Wr
   return joined([form === 'infinitive' ? base : gerundOf(base), withArticle(phrase(rest, form, write))]);
 }
 
-/** Whether the first word is a verb: one that is an action too needs something that is acted upon. */
+/** Whether the first word is a verb. A word that can also be an action or noun is a verb only before an object. */
 function beginsWithVerb(nodes: readonly TitleNode[]): boolean {
   const { verb, action, noun } = entryOf(nodes[0]);
   return verb !== undefined && (nodes.length > 1 || (action === undefined && noun === undefined));

@@ -20,7 +20,7 @@ function hasFilePass(view: DataView, from: number): boolean {
   return false;
 }
 
-/** Looks for directory entries by their names instead of following the chain of sectors: nothing else looks like one. */
+/** Scans for directory entries by name instead of following the sector chain; other content does not match their layout. */
 export function compoundContent(bytes: Uint8Array): CompoundContent {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const streams = new Map<string, number>();

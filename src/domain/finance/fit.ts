@@ -5,7 +5,7 @@ import type { Ends } from './repayment.ts';
 export type FinanceNeed = {
   amount: number | null;
   months: number | null;
-  /** Loan types that the company can give the security for; `credit` for none at all. */
+  /** Loan types for which the company can provide security; `credit` needs none. */
   offered: readonly string[];
   highestRate: number | null;
 };

@@ -1,4 +1,4 @@
-/** How a loan is repaid: equal instalments (等额本息), equal principal (等额本金), interest first (先息后本). */
+/** Repayment methods: equal instalments (等额本息), equal principal (等额本金), interest first (先息后本). */
 export const plannedMethods = ['equalInstalment', 'equalPrincipal', 'interestFirst'] as const;
 export type PlannedMethod = (typeof plannedMethods)[number];
 
@@ -105,7 +105,10 @@ export function loanProblems(loan: Record<LoanField, number | null>, ranges: Loa
 /** Defaults of a plan: a million yuan for a year, as near as the product allows. */
 const usual = { amount: 1_000_000, months: 12 };
 
-/** Returns the loan to show first: the need's figures, else the usual ones, inside the product's ranges; the highest rate, not to promise too much. */
+/**
+ * Returns the initial loan: amount and term of the need, else the usual ones, within the product's ranges; the highest rate, to avoid promising too
+ * much.
+ */
 export function firstLoan(ranges: LoanRanges, need: Partial<Loan> = {}): Loan {
   const limits = loanLimits(ranges);
   const inside = (field: 'amount' | 'months') => Math.min(Math.max(need[field] ?? usual[field], limits[field].least), limits[field].most);
