@@ -6,7 +6,7 @@ import type { FieldType } from './fields.ts';
 export const questionTypes = ['choice', 'choices', 'scale', 'matrix', 'number', 'text'] as const;
 type QuestionType = (typeof questionTypes)[number];
 
-/** From worst to best. */
+/** Worst to best. */
 export const levels = [1, 2, 3, 4, 5] as const;
 
 /** The question that decides, and its answers after which something is asked: codes of options, levels, `true` and `false` for yes and no. */
@@ -18,9 +18,9 @@ export type Item = {
   required: boolean;
   when: When | null;
   type?: FieldType | QuestionType;
-  /** Of a matrix. */
+  /** The rows of a matrix. */
   rows?: readonly { code: string }[];
-  /** Of `choices`: how many are to be chosen at least. */
+  /** For `choices`: the least number to choose. */
   least?: number | null;
 };
 
@@ -29,7 +29,7 @@ export type SurveyItem = Item & {
   type: QuestionType;
   options: readonly { code: string }[];
   rows: readonly { code: string }[];
-  /** Of `number`: the lower limits of the bands of its results, but for the first. */
+  /** For `number`: the lower limits of its bands, without the first. */
   bands: readonly number[];
 };
 
@@ -40,11 +40,11 @@ export const isBlank = (value: unknown): boolean =>
 
 type Conditional = Pick<Item, 'code' | 'when'>;
 
-/** Whether something with this condition is asked. A condition on a question that is itself not asked is not met. */
+/** Whether an item with this condition is asked. A condition on a question that is not asked is not met. */
 export function isAsked(when: When | null, questions: readonly Conditional[], values: Values): boolean {
   if (when === null) return true;
   const question = questions.find(({ code }) => code === when.field);
-  // without the question itself: an unfinished form may have conditions in a circle
+  // excludes the question itself, because conditions of an unfinished form may be circular
   const others = questions.filter((one) => one !== question);
   if (question === undefined || !isAsked(question.when, others, values)) return false;
   const value = values[when.field];
@@ -71,7 +71,7 @@ export const lacksOf = (asked: readonly Item[], values: Values): Lack[] =>
     return type === 'choices' && least !== null && Array.isArray(value) && value.length < least ? [{ code, why: 'tooFew' }] : [];
   });
 
-/** Returns how many of the questions that are asked have an answer. */
+/** Returns the number of asked questions with an answer. */
 export const progressOf = (asked: readonly Item[], values: Values): { asked: number; answered: number } => ({
   asked: asked.length,
   answered: asked.filter((question) => isAnswered(question, values[question.code])).length,

@@ -20,8 +20,8 @@ export const confirmedFacts = <Fact extends StoredFact>(facts: readonly Fact[]):
   facts.filter(({ confirmed, own }) => confirmed && !own);
 
 /**
- * Returns the verdict by confirmed facts. If unconfirmed official facts say otherwise (struck off, or the title is held already), returns
- * that of all official facts: they never make a company eligible, but can rule it out.
+ * Returns the verdict by confirmed facts. Unconfirmed official facts (struck off, title already held) never make a company eligible, but can rule it
+ * out: then returns the verdict of all official facts.
  */
 export function grantVerdict({ criteria, window }: GrantTerms, facts: readonly StoredFact[], today: string): Verdict {
   const verdict = verdictOf(explain(criteria, profileOf(confirmedFacts(facts)), today), window);

@@ -1,6 +1,6 @@
 import type { GrantAnswer, GrantStage, GrantStanding, GrantState } from './states.ts';
 
-/** `fix` stores the list, `reopen` drops it; `open` makes payments due; `decide`: on a company whose facts have changed since. */
+/** `fix` stores the list, `reopen` deletes it; `open` makes payments due; `decide` applies to companies whose facts have changed since. */
 export const grantActions = ['save', 'discard', 'fix', 'reopen', 'exclude', 'include', 'announce', 'open', 'decide'] as const;
 export type GrantAction = (typeof grantActions)[number];
 
@@ -54,7 +54,7 @@ export type GrantRowFacts = {
   isExcluded: boolean;
   isRemoved: boolean;
   isObjected: boolean;
-  /** Its facts no longer make it eligible, by the last look at them. */
+  /** Whether its facts made it ineligible since, as of the last check. */
   isChanged: boolean;
   decision: 'pay' | 'drop' | null;
   isOpened: boolean;

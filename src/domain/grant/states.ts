@@ -4,7 +4,7 @@
 export const grantStates = ['draft', 'fixed', 'announced', 'paying'] as const;
 export type GrantState = (typeof grantStates)[number];
 
-/** `fixed`: the list no longer follows the facts; `announced`: its notice runs; `ended`: the notice is over, nothing is to be paid yet. */
+/** `fixed`: the list no longer follows the facts; `announced`: its public notice runs; `ended`: the notice is over, payment has not begun. */
 export const grantStages = ['draft', 'fixed', 'announced', 'ended', 'paying', 'withdrawn'] as const;
 export type GrantStage = (typeof grantStages)[number];
 

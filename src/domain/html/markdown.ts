@@ -46,7 +46,7 @@ const isBlock = ({ tag }: HtmlElement): boolean => blocks.has(tag) || headings.h
 const holdsBlock = ({ children }: HtmlElement): boolean => children.some((node) => isElement(node) && (isBlock(node) || holdsBlock(node)));
 
 type Options = {
-  /** Makes headings and lists of the numbered lines of official notices: 一、 and （一） and 1. */
+  /** Converts the numbering of official notices (一、, （一）, 1.) to headings and lists. */
   notice?: boolean;
   /** Within a quotation: quotations in it are paragraphs. */
   isQuoted?: boolean;

@@ -3,14 +3,14 @@ import { isElement } from './tree.ts';
 
 /** Rows of wider tables are not filled up to the width of the widest, and a merged cell is not repeated further. */
 const maxFilled = 100;
-/** Cells of one table in which merged ones are repeated: with ever more of them a small file would become a large text. */
+/** Limit of repeated cells of merged ones in a table, so that a small file cannot become a huge text. */
 const maxRepeated = 20_000;
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const spanOf = (cell: HtmlElement, name: string): number =>
   Math.min(maxFilled, Math.max(1, Math.trunc(Number(cell.attributes[name])) || 1));
 
-/** Returns the rows of a table, each with its cells; those of tables inside its cells are not among them. */
+/** Returns the rows of a table with their cells, without the rows of tables nested in cells. */
 export function rowsOf({ children }: HtmlElement): HtmlElement[][] {
   const rows = children.flatMap((node) =>
     isElement(node, 'tr') ? [node] : isElement(node) ? node.children.filter((one) => isElement(one, 'tr')) : [],
@@ -32,7 +32,7 @@ type Grid = { text: string; isWide: boolean }[][];
 function gridOf(rows: readonly HtmlElement[][], text: (nodes: readonly HtmlNode[]) => string): Grid {
   const width = Math.max(...rows.map((row) => row.reduce((sum, cell) => sum + spanOf(cell, 'colspan'), 0)));
   let repeated = 0;
-  /** By column: the text of a cell that spans further rows, and the number of rows left. */
+  /** By column, for a cell that spans further rows: its text, and the number of rows left. */
   const below: ({ text: string; left: number } | undefined)[] = [];
   return rows.map((cells) => {
     const line: Grid[number] = [];
@@ -48,7 +48,7 @@ function gridOf(rows: readonly HtmlElement[][], text: (nodes: readonly HtmlNode[
       const columns = repeated > maxRepeated ? 1 : spanOf(cell, 'colspan');
       const rowsBelow = repeated > maxRepeated ? 0 : spanOf(cell, 'rowspan') - 1;
       repeated += columns * (rowsBelow + 1) - 1;
-      // a line across the table is a title within it: once is enough
+      // a line across the table is a title in it and is written once
       const isWide = cells.length === 1 && columns > 1 && columns >= width && rowsBelow === 0;
       for (let column = 0; column < columns; column += 1) {
         if (rowsBelow > 0) below[line.length] = { text: words, left: rowsBelow };

@@ -5,7 +5,7 @@ import { isElement, styled, textOf } from './tree.ts';
 type Item = { level: number; isOrdered: boolean; start: number; children: readonly HtmlNode[] };
 
 const paragraphs = new Set(['p', 'div']);
-/** Numbers that notices count their chapters by: they stay in the text. */
+/** Chapter numbers of notices, which stay part of the text. */
 const chapter = /^(?:[一二三四五六七八九十百]+、|[（(][一二三四五六七八九十百]+[)）]|第.+[章节条])/;
 const counted = /^[（(]?(\d{1,4})[.．、)）]?$/;
 /** Letters are numbers with their mark only: alone they are bullets of the font Wingdings. */
@@ -70,7 +70,7 @@ function listsOf(items: readonly Item[]): HtmlElement[] {
     while ((items[end]?.level ?? 0) > item.level) end += 1;
     const written = { tag: 'li', attributes: {}, children: [...item.children, ...listsOf(items.slice(at + 1, end))] };
     const last = lists.at(-1);
-    // a list that counts from its beginning again is another one
+    // numbering that restarts begins another list
     if (last?.isOrdered === item.isOrdered && (!item.isOrdered || item.start === 1 + last.items.length + last.start - 1))
       last.items.push(written);
     else lists.push({ isOrdered: item.isOrdered, start: item.start, items: [written] });

@@ -23,7 +23,7 @@ function escapedLine(line: string): string {
   return `${spaces.replaceAll('\t', '    ').replaceAll(' ', hard)}${marked}`;
 }
 
-/** Returns a typed text as Markdown that looks like it: a line stays a line, an empty line starts a paragraph, no mark has a meaning. */
+/** Escapes a typed text as Markdown that renders it unchanged: lines remain lines, empty lines separate paragraphs, marks have no effect. */
 export const markdownOfPlain = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')

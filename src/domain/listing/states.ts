@@ -11,5 +11,5 @@ export type ListingDraftState = (typeof listingDraftStates)[number];
 /** Whether it can be featured on the portal, or unfeatured: an administrator's mark on a published record. */
 export const mayFeature = ({ published }: Pick<Standing, 'published'>): boolean => published === 'published';
 
-/** Days after which the owner is asked whether a listing still holds. */
+/** Days after which the owner must confirm that a listing is current. */
 export const checkedForDays = 90;

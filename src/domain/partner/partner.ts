@@ -1,4 +1,4 @@
-/** What a key lets a program read. `match` and `cases` are of the key's company. */
+/** The data that a key can read. `match` and `cases` are those of the key's company. */
 export const partnerScopes = ['policies', 'windows', 'match', 'cases'] as const;
 export type PartnerScope = (typeof partnerScopes)[number];
 

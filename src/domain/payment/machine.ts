@@ -12,7 +12,7 @@ export type PaymentStep = (typeof paymentSteps)[number];
 /** The required inputs of an action: `note` is its reason. */
 export type PaymentNeed = 'amount' | 'paidOn' | 'batch' | 'note';
 
-/** `to`: where it leads if all of the money moves that can; a part may lead elsewhere, see `stateAfter`. */
+/** `to`: the state after the full amount moves; for a partial one see `stateAfter`. */
 type Rule = { to: PaymentState; needs?: readonly PaymentNeed[] };
 
 const attempt = {
@@ -30,11 +30,11 @@ export const paymentMachine: Readonly<Record<PaymentState, Readonly<Partial<Reco
   failed: again,
   returned: again,
   clawback: { recover: { to: 'recovered' } },
-  // what the company still has may be asked back, too
+  // the rest that the company still has can be reclaimed
   recovered: { reclaim: undone.reclaim },
 };
 
-/** Actions that nothing takes back: the page asks before each. */
+/** Irreversible actions: the page asks for confirmation. */
 export const finalActions: ReadonlySet<PaymentAction> = new Set(['pay', 'reclaim', 'recover']);
 
 /** The figures of a payment. */
@@ -42,11 +42,11 @@ export type PaymentFacts = {
   state: PaymentState;
   /** The approved amount in cents; null until an officer has stated it. */
   amount: number | null;
-  /** What the company has of it, in cents. */
+  /** Cents paid and not recovered. */
   paid: number;
   /** The reclaimed part of it, in cents. */
   reclaimed: number;
-  /** Of the last instalment. */
+  /** The run of the last instalment. */
   batch: string | null;
   /** `YYYY-MM-DD`, of the last instalment. */
   paidOn: string | null;
@@ -58,9 +58,8 @@ export type PaymentFacts = {
 export type PaymentGiven = { amount: number | null; batch: string | null; paidOn: string | null; note: string | null };
 
 /**
- * Why an action is refused: `state` does not allow it; `notice`: its public notice comes first; `unsettled`: no money moves before its amount is
- * stated; `over`: more than there is to move; `under`: less than is paid already; `budget`: the budget does not cover it; or what it must name is
- * missing.
+ * Why an action is refused. `state`: not allowed in this state. `notice`: the public notice is not over. `unsettled`: the amount is not stated.
+ * `over`: more than can move. `under`: less than already paid. `budget`: exceeds the budget. Otherwise the missing input.
  */
 export type PaymentRefusal = 'state' | 'notice' | 'unsettled' | 'over' | 'under' | 'budget' | PaymentNeed;
 
@@ -88,15 +87,15 @@ export function movedBy(action: PaymentAction, sums: Sums, given: Pick<PaymentGi
   return most === null ? null : (given.amount ?? most);
 }
 
-/** Whether a payment allows an action. Of a company that has nothing of it, nothing is asked back. */
+/** Whether the state allows an action. Nothing can be reclaimed from a company that has nothing. */
 export const isAllowed = (action: PaymentAction, { state, paid }: Pick<PaymentFacts, 'state' | 'paid'>): boolean =>
   paymentMachine[state][action] !== undefined && !(action === 'reclaim' && paid === 0);
 
-/** Returns how much more of the budget an amount needs than the one that is stated. */
+/** Returns by how much an amount exceeds the stated one; the budget must cover the difference. */
 const addedBy = (given: Pick<PaymentGiven, 'amount'>, { amount }: Pick<PaymentFacts, 'amount'>): number =>
   (given.amount ?? 0) - (amount ?? 0);
 
-/** Returns why an action is refused, or null where it is allowed. An amount that is lowered needs nothing of the budget. */
+/** Returns why an action is refused, or null. Lowering an amount needs no budget. */
 export function paymentRefusal(
   action: PaymentAction,
   facts: PaymentFacts,
@@ -167,8 +166,8 @@ export function paymentAfter(action: PaymentAction, before: PaymentFacts, given:
 }
 
 /**
- * Returns the action by which a file leads from one state to another; undefined where none does. A payment in part is one, too. A file does not
- * ask back what was recovered: one from before reads the same, and would ask for it a second time.
+ * Returns the action in a file between two states, including partial payments; undefined if none. Never reclaims after a recovery: an outdated file
+ * looks the same and would reclaim the money twice.
  */
 export const actionBetween = (from: PaymentState, to: PaymentState): PaymentAction | undefined =>
   from === 'recovered' ? undefined : paymentActions.find((action) => paymentMachine[from][action]?.to === (to === 'partly' ? 'paid' : to));

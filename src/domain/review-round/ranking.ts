@@ -14,8 +14,8 @@ export type Scored = {
 };
 
 /**
- * The place of a case in the ranking. `above`: within the budget, and good enough. `partly`: it uses up the budget before it is covered.
- * `beyond`: after that. `below`: under the lowest score. `unasked`: nothing to pay. `unscored`: nobody has scored it.
+ * The place of a case in the ranking. `above`: within budget, with at least the lowest score. `partly`: the budget ends within its amount. `beyond`:
+ * after the budget. `below`: under the lowest score. `unasked`: no amount. `unscored`: without scores.
  */
 export const outcomes = ['above', 'partly', 'beyond', 'below', 'unasked', 'unscored'] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -30,7 +30,7 @@ export type Ranked = {
   /** The amount it would be paid, in cents. */
   amount: number | null;
   outcome: Outcome;
-  /** Of `partly`: the rest of the budget for it. */
+  /** For `partly`: the rest of the budget for it. */
   left: number | null;
 };
 

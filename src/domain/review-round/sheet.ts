@@ -51,14 +51,11 @@ export type ScoreProblem = { path: string; problem: 'unknown' | 'range' | 'step'
 const needsComment = ({ commentBelow, commentAbove }: ScoreCriterion, value: number): boolean =>
   (commentBelow !== null && value < commentBelow) || (commentAbove !== null && value > commentAbove);
 
-/** Whether the value that an expert has given needs words. */
+/** Whether a value requires a comment. */
 export const asksForComment = (criterion: ScoreCriterion, value: number | null): boolean =>
   value !== null && needsComment(criterion, value);
 
-/**
- * Returns why scores do not fit their sheet, at the field that is wrong. `complete`: they are about to be sent, so that nothing may be missing;
- * a draft may have gaps and no wrong values.
- */
+/** Returns the problems of scores by field. `complete`: for sending, with nothing missing; a draft may have gaps but no wrong values. */
 export function scoreProblems({ criteria }: ScoreSheet, scores: GivenScores, { complete }: { complete: boolean }): ScoreProblem[] {
   const unknown = Object.keys(scores).filter((code) => !criteria.some((one) => one.code === code));
   return [

@@ -1,4 +1,4 @@
-/** Types of fields that name how to reach somebody. */
+/** Field types with contact data or id numbers of persons. */
 const reaching: ReadonlySet<string> = new Set(['phone', 'email', 'idNumber']);
 
 /**

@@ -4,13 +4,13 @@ import { halfWidth } from '../half-width.ts';
 export type CaseText = { title: string; text: string };
 
 export type Similarity = {
-  /** From 0, nothing in common, to 1, the same words. The same whichever of the two comes first. */
+  /** 0 (nothing in common) to 1 (the same words); symmetric. */
   score: number;
   /** The longest common phrases, at most `mostPhrases`. */
   phrases: string[];
 };
 
-/** From here on two cases may be the same. */
+/** The least score of cases that may be the same. */
 export const leastSimilar = 0.52;
 const mostPhrases = 5;
 /** Characters of a text that phrases are looked for in. */
@@ -20,7 +20,7 @@ const mostRead = 600;
 const fillers =
   /请问|咨询|关于|什么时候|什么时间|为什么|怎么办|怎么|怎样|如何|何时|哪里|能否|能不能|可不可以|可以|是否|有没有|迟迟|一直|至今|仍然|没有|还没|尚未|还未|未能|不能|无法|问题|情况|申请|我们|我司|本公司|我公司|公司|企业|希望|尽快|有关|相关|[的了吗呢吧啊请未不]/gu;
 
-/** A label that a form or a template puts in front of a line, such as `事情经过：`. */
+/** A label from a form or template before a line, such as `事情经过：`. */
 const lineLabel = /^[^：:\n]{2,14}[：:]/gmu;
 
 /** The words of a text in their order, without signs and fillers: runs of Chinese characters, and whole Latin words and numbers. */
@@ -42,7 +42,7 @@ function gramsOf(text: string): Set<string> {
   return grams;
 }
 
-/** Twice the common part over the sum of both. 0 if one is empty. */
+/** The Dice coefficient: twice the common grams over the sum of both. 0 if one set is empty. */
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const both = [...one].filter((gram) => other.has(gram)).length;
   return both === 0 ? 0 : (2 * both) / (one.size + other.size);
