@@ -1,7 +1,7 @@
 /** A set of answers, one bit each. */
 export type BallotSet = { bits: Uint32Array; size: number };
 
-/** Returns the set of the indexes below `count` that `has` holds for. */
+/** Returns the set of indexes below `count` for which `has` is true. */
 export function setOf(count: number, has: (index: number) => boolean): BallotSet {
   const bits = new Uint32Array(Math.ceil(count / 32));
   let size = 0;

@@ -1,4 +1,4 @@
-/** The values of a dimension, or the answers to a question, that are counted together. An empty key: not known, not answered. */
+/** Values of a dimension, or answers to a question, that are counted together. The empty key means unknown or unanswered. */
 export type Block = readonly string[];
 
 /** Returns the ways to join neighbours, the finest first. */

@@ -4,7 +4,7 @@ import { isDisjoint, isWithin } from './ballot-set.ts';
 /** No figure and no difference of figures rests on fewer answers. */
 export const leastAnswers = 5;
 
-/** The figures that are published so far. */
+/** The sets of answers published so far, as figures. */
 export class Published {
   readonly #bySize = new Map<number, BallotSet[]>();
 
@@ -12,7 +12,10 @@ export class Published {
     for (const set of sets) this.#bySize.set(set.size, [...(this.#bySize.get(set.size) ?? []), set]);
   }
 
-  /** Whether a figure can be published besides: its difference from one that contains it, or that it contains, rests on enough answers. */
+  /**
+   * Whether a figure may be published too: subtracting it from a published superset, or a published subset from it, must not isolate fewer than
+   * `leastAnswers` answers.
+   */
   admits(set: BallotSet): boolean {
     for (let apart = 1; apart < leastAnswers; apart += 1) {
       if ((this.#bySize.get(set.size - apart) ?? []).some((smaller) => isWithin(smaller, set))) return false;
@@ -22,7 +25,7 @@ export class Published {
   }
 }
 
-/** Whether the sums of some cells of one partition, less those of another, rest on enough answers or on none. */
+/** Whether no difference between sums of cells of the two partitions isolates fewer than `leastAnswers` answers. */
 export function sumsAreApart(one: readonly BallotSet[], other: readonly BallotSet[]): boolean {
   const isApart = (outer: readonly BallotSet[], inner: readonly BallotSet[]) => {
     const touched = inner.map((cell) => outer.reduce((mask, each, index) => (isDisjoint(cell, each) ? mask : mask | (1 << index)), 0));

@@ -22,10 +22,10 @@ export type Facets = Record<Dimension, string | null>;
 
 export type Ballot = { facets: Facets; answers: Readonly<Record<string, unknown>> };
 
-/** How often each block of answers was given; `notAsked` are those that the question was not shown to. */
+/** The number of answers in each block; `notAsked`: respondents to whom the question was not shown. */
 export type Counted = { cells: readonly { keys: Block; count: number }[]; notAsked: number };
 
-/** The counts of one choice of filters, by the id of the measure. Absent ones cannot be shown. */
+/** The counts for one combination of filters, by id of the measure. Measures that may not be published are absent. */
 export type View = { groups: Partial<Record<Dimension, number>>; total: number; counted: Record<string, Counted> };
 
 export type SurveyResult = {
@@ -162,7 +162,7 @@ function sorted(measure: Measure, questions: readonly SurveyItem[], ballots: rea
   };
 }
 
-/** Finds the finest blocks whose counts may be published in each of the slices, and adds them there; null if there are none. */
+/** Returns the finest blocks that may be published in all slices, and adds their counts; null if there are none. */
 function admitted(measure: Sorted, finest: readonly Block[], slices: readonly Slice[], published: Published): Block[] | null {
   const { isOrdered, sets, asked, notAsked, id } = measure;
   const setFor = (block: Block) =>
@@ -175,7 +175,7 @@ function admitted(measure: Sorted, finest: readonly Block[], slices: readonly Sl
     const wholes = way.flatMap((block) => setFor(block) ?? []);
     const tables = slices.map(({ ballots }) => ({
       cells: wholes.map((set) => intersection(set, ballots)),
-      // people who were not asked are never joined with an answer: an earlier question identifies them
+      // respondents who were not asked are never merged with an answer, because an earlier question identifies them
       apart: everybodyIsAsked ? [] : [intersection(notAsked, ballots)],
       base: everybodyIsAsked ? [] : [intersection(asked, ballots)],
     }));

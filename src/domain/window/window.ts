@@ -2,7 +2,7 @@ import { addDays, utcDate } from '../china-time.ts';
 import type { WindowStatus } from '../policy.ts';
 import { isExpired, windowStatus } from '../policy.ts';
 
-/** How often a window comes back. */
+/** The period of a recurring window. */
 type WindowUnit = 'year' | 'month';
 
 /** The rule of a policy's window besides the two days. */
@@ -11,9 +11,9 @@ export type WindowRule = {
   every: WindowUnit | null;
   /** The words of the notice, kept if they say more than the days. Without days the status is unknown. */
   text: string | null;
-  /** First come, until the budget is gone. */
+  /** Open until the budget is used up. */
   untilSpent: boolean;
-  /** The rest of the budget, yuan, and the day on which that was stated. */
+  /** The remaining budget in yuan, and the day of that statement. */
   left: number | null;
   leftOn: string | null;
 };
@@ -57,7 +57,7 @@ export function monthsLater(day: string, months: number): string {
 
 const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
-/** The stored days of a window that comes back; null for one that does not. */
+/** Returns the first window and the step in months of a recurring window; null for a single one. */
 function firstOf({ applyFrom, applyTo, effectiveFrom, applyRule }: ApplyWindow) {
   if (!applyRule?.every) return null;
   const stored = 'from' in applyRule ? applyRule : { from: applyFrom, to: applyTo, since: effectiveFrom ?? null };
@@ -66,8 +66,8 @@ function firstOf({ applyFrom, applyTo, effectiveFrom, applyRule }: ApplyWindow) 
 }
 
 /**
- * Returns the window of a day: the one that is open, else the next, else the last there was. Of a window that comes back, none begins after
- * the policy has ended, and none opens before the policy is in force. Same rule as `window_shift` in the database.
+ * Returns the window for a day: the open one, else the next, else the last. Recurring windows do not begin after the policy's end or open before it
+ * is in force. Same rule as `window_shift` in the database.
  */
 export function windowOn(today: string, window: ApplyWindow): Span {
   const first = firstOf(window);
@@ -78,7 +78,7 @@ export function windowOn(today: string, window: ApplyWindow): Span {
   const lastOf = (count: number) => monthsLater(to, count * step);
   let count = Math.max(0, Math.floor((monthNumber(day) - monthNumber(to)) / step));
   if (lastOf(count) < day) count += 1;
-  // the first window after the end of the policy never comes: the past one is returned instead
+  // a window that would begin after the policy's end is replaced by the one before
   if (count > 0 && effectiveTo !== null && monthsLater(from, count * step) > effectiveTo && (since === null || lastOf(count - 1) >= since))
     count -= 1;
   const begin = monthsLater(from, count * step);

@@ -14,7 +14,7 @@ function turnDay(day: string, every: 'year' | 'month', language: Language): stri
   return language === 'zh-CN' ? `${month} 月 ${date} 日` : `${date} ${shortMonth(month)}`;
 }
 
-/** Says how a window comes back: “每年 3 月 1 日至 4 月 30 日”; null for one that does not. */
+/** Words a recurring window: “每年 3 月 1 日至 4 月 30 日”; null for a single one. */
 export function recurrenceWords({ applyFrom, applyTo, applyRule }: ApplyWindow, language: Language): string | null {
   if (!applyRule?.every) return null;
   const { from, to } = 'from' in applyRule ? applyRule : { from: applyFrom, to: applyTo };

@@ -61,7 +61,7 @@ const dayLike = /(\d{4})(?:年|[-./])(\d{1,2})(?:月|[-./])(\d{1,2})(?!\d)/g;
 const dayOf = (year: string | number, month: string | number, date: string | number): string => `${two(year)}-${two(month)}-${two(date)}`;
 const first = (month: number, date: number, year = 2024): string => dayOf(year, month, date);
 
-/** The last day of a month of a leap year: `29` stands for the end of February. */
+/** The last day of a month, by default of a leap year: 29 in February means its end. */
 const endOf = (month: number, year = 2024): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** A day written as month and date; null if no year has it. */
@@ -78,7 +78,7 @@ const windowOf = (applyFrom: string | null, applyTo: string | null, rule: Partia
   applyRule: { ...noRule, ...rule },
 });
 
-/** Returns the first window of those of each year; it ends in a leap year, so that the end of February is kept. */
+/** Returns the first of yearly windows; it ends in a leap year, to keep 29 February. */
 export function firstOfYears(from: { month: number; date: number }, to: { month: number; date: number }): { from: string; to: string } {
   const wraps = to.month < from.month || (to.month === from.month && to.date < from.date);
   return { from: first(from.month, from.date, wraps ? 2023 : 2024), to: first(to.month, to.date) };
@@ -149,7 +149,7 @@ function recurring(text: string): WrittenWindow | null {
   return before === undefined ? null : eachMonth(1, Number(before), false);
 }
 
-/** A window of two days. One that ends before it begins cannot be read. */
+/** A single window. Its days are unreadable if it ends before it begins. */
 function days(from: string | null, to: string | null): WrittenWindow | null {
   for (const day of [from, to]) if (day !== null && !isDay(day)) return { impossible: day };
   return from !== null && to !== null && to < from ? null : windowOf(from, to, {});
