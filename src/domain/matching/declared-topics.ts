@@ -1,8 +1,8 @@
 import type { FactKey } from './model/profile.ts';
 
 /**
- * Returns for each declaration the category of policies that asks for it most often, of several the first: its topic. `asked` has one pair
- * for each policy and declaration.
+ * Returns the topic of each declaration: the category of policies that ask for it most often, on a tie the first. `asked` has one pair per policy and
+ * declaration.
  */
 export function topicsOf(asked: Iterable<readonly [fact: FactKey, category: string]>): Map<FactKey, string> {
   const counts = new Map<FactKey, Map<string, number>>();

@@ -5,7 +5,7 @@ import { heldTitle } from './model/holding.ts';
 import type { Explanation, LeafOutcome, State } from './model/outcome.ts';
 import type { FactKey, Profile } from './model/profile.ts';
 
-/** Returns the state of a policy's whole tree for a company; one that is struck off meets none. */
+/** Returns the state of a policy's criteria for a company; `unmet` if the company is struck off. */
 export const stateFor = (criteria: Criterion, profile: Profile, today: string): State =>
   isStruckOff(profile) ? 'unmet' : evaluate(criteria, profile, today);
 
@@ -28,7 +28,7 @@ export function evaluate(criterion: Criterion, profile: Profile, today: string):
 function atLeast(count: number, items: readonly Criterion[], profile: Profile, today: string): State {
   if (count <= 0) return 'met';
   let met = 0;
-  /** How many may still turn out met. */
+  /** Items that may still turn out met. */
   let left = items.length;
   if (left < count) return 'unmet';
   for (const item of items) {

@@ -21,7 +21,7 @@ export const opposite = (state: State): State => (state === 'met' ? 'unmet' : st
 
 const text = (value: FactValue | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Whether a plain value is one of a list; a list of all values is always met. */
+/** The state of "one of a list" for a single value. An unknown value meets a list that contains all values. */
 function amongState(value: string | undefined, within: readonly string[], all: readonly string[]): State {
   if (value !== undefined) return within.includes(value) ? 'met' : 'unmet';
   if (within.length === 0) return 'unmet';
@@ -77,7 +77,7 @@ const plain = (value: FactValue | undefined): Actual =>
 /** Lower limit of a number by its nature. */
 const leastOf = (measure: Measure): number => (measure.of === 'fact' ? floorOf(measure.fact) : measure.of === 'growth' ? -1 : 0);
 
-/** Null if the facts say no more than the lower limit. */
+/** Null if only the lower limit is known. */
 function numberActual(measure: Measure, { value, known, share, since, noBase }: Reading): Actual {
   if (noBase === true && (measure.of === 'growth' || measure.of === 'ratio') && value.hi === Infinity)
     return { of: 'number', value: Infinity };
@@ -94,7 +94,7 @@ function titlesActual(codes: readonly string[], profile: Profile): Actual {
   return held.length === 0 ? null : { of: 'holding', held };
 }
 
-/** Where the company is registered, and since when in the requested region. */
+/** The region where the company is registered, and since when within the requested one. */
 function registeredActual(leaf: Extract<LeafTest, { kind: 'registered' }>, profile: Profile, today: string): Actual {
   const left = leftRegion(profile);
   if (left !== undefined) return { of: 'moved', from: left };

@@ -16,7 +16,7 @@ export type Question = BestQuestion & {
   fails: number;
 };
 
-/** Facts that people know by heart first; then figures, titles, and statements. */
+/** The facts easiest to answer come first: known by heart, then figures, titles and statements. */
 const byHeart = ['regionCode', 'industry', 'scale', 'established', 'legalForm', 'headcount', 'revenue', ...flagFacts, ...numberFacts];
 const places = new Map(byHeart.map((fact, place) => [fact, place]));
 
@@ -33,7 +33,7 @@ export const easierFirst = (a: FactKey, b: FactKey): number =>
 const before = (a: Question, b: Question): number =>
   b.meets + b.fails - (a.meets + a.fails) || b.involved - a.involved || easierFirst(a.fact, b.fact);
 
-/** Counts the undecided entries that are not closed below each node. */
+/** Counts, per root node, the undecided entries whose window is not closed. */
 function undecided({ catalogue, states, verdicts: found }: Matching): Int32Array {
   const { program, roots } = catalogue;
   const hanging = new Int32Array(program.size);
@@ -56,11 +56,11 @@ function* openQuestions(matching: Matching): Generator<Question> {
 }
 
 /**
- * Returns the open questions, best first: every fact that could change the outcome of an undecided policy that is open or will be. An
- * answer to fact f alone *can* decide a leaf for or against where f is all the leaf lacks, or where some value of f decides it whatever the
- * others are (`reach`): with revenue known as a band, R&D expense decides a share of it. Upwards: a node that needs k of its items can be met by the answer where enough items can, together with those already met,
- * and can fail if enough items can fail; `not` swaps the two. A policy that the answer can decide in both directions is decided whatever
- * the answer is, and counts twice.
+ * Returns the open questions, best first: the facts that could change the outcome of an undecided policy whose window is not closed.
+ *
+ * A leaf can be met or failed by fact f alone if f is its only missing fact, or if some value of f decides it whatever the others are (`reach`): with
+ * a band of revenue, R&D expense alone decides a share of it. A node that needs k items can be met if k of them are met or can be, and can fail if
+ * too few would be left; `not` swaps the two. A policy that f can both meet and fail is decided by any answer, and counts twice.
  */
 export const questions = (matching: Matching): Question[] => [...openQuestions(matching)].sort(before);
 

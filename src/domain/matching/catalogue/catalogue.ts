@@ -31,9 +31,9 @@ export type Catalogue = {
   /** Root node of each entry's tree. */
   roots: Int32Array;
   terms: Terms;
-  /** Entries of programmes that give a title, with it. */
+  /** Entries that grant a title, with the title. */
   grants: readonly { entry: number; grants: Grants }[];
-  /** Statuses on a day; the last day asked for is cached. */
+  /** Window statuses on a day; the last requested day is cached. */
   standing: (today: string) => Standing;
   /** Leaf nodes that a fact may affect on a day. */
   leavesOf: (fact: FactKey, today: string) => readonly number[];
@@ -50,7 +50,7 @@ export type Matching = {
   /** Per entry the index of its verdict in `verdicts`; `leftOut` for an excluded entry. */
   verdicts: Uint8Array;
   counts: VerdictCounts;
-  /** Ids that are neither listed nor counted. */
+  /** Ids of entries that are neither listed nor counted. */
   without: ReadonlySet<string>;
 };
 
@@ -96,7 +96,7 @@ export function catalogueBuilder(): CatalogueBuilder {
     grants: Grants | undefined;
   })[] = [];
   const days = new Map<string, string>();
-  // many entries share a day: one string is enough
+  // deduplicates strings: many entries share a day
   const day = (text: string | null) => (text === null ? null : (days.get(text) ?? days.set(text, text).get(text) ?? text));
   const push = (terms: Omit<CatalogueEntry, 'criteria'>, root: number, grants: Grants | undefined) => {
     const { id, amountMax, applyFrom, applyTo, effectiveTo, applyRule: rule = null } = terms;

@@ -22,8 +22,8 @@ const isUndecided = ({ catalogue, states, verdicts: found }: Matching, entry: nu
   found[entry] !== heldAlready && found[entry] !== ruledOut && states[catalogue.roots[entry] ?? 0] === unknown;
 
 /**
- * The one figure of completeness: of the programmes that are open or coming, how many have a definite verdict for the company. More facts
- * never make it smaller.
+ * The completeness of a company: of the programmes with an open or upcoming window, how many have a definite verdict. It never decreases with more
+ * facts.
  */
 export function completenessOf(matching: Matching): Completeness {
   const numbers = { decided: 0, total: 0 };
@@ -35,7 +35,7 @@ export function completenessOf(matching: Matching): Completeness {
   return numbers;
 }
 
-/** Returns the figure as a share, 0–1; 1 if there is nothing to decide. */
+/** Returns completeness as a share, 0–1; 1 without any programmes. */
 export const shareOf = ({ decided, total }: Completeness): number => (total === 0 ? 1 : decided / total);
 
 /** A fact worth asking for, with its reason. */
@@ -43,20 +43,20 @@ export type DecidingFact = {
   fact: FactKey;
   /** Undecided programmes that ask for it, alone or among others. */
   involved: number;
-  /** Programmes decided once this fact and those before it are answered exactly, whatever the answers. */
+  /** Programmes decided by exact answers to this fact and the previous ones, whatever the answers are. */
   settles: number;
-  /** Ids of the undecided programmes that ask for it: those that lack least first, then the nearest. At most `mostNamed`. */
+  /** Ids of undecided programmes that ask for it: fewest missing facts first, then by nearest day. At most `mostNamed`. */
   policies: string[];
 };
 
 const mostNamed = 3;
 
-/** More answers than these are not asked for in one sentence, unless fewer decide nothing for sure. */
+/** The most answers offered at once, unless more are needed to decide any programme. */
 const fewAnswers = 3;
 
 /**
- * Returns what the first of the chosen facts decide: at most three answers, or as many as decide one programme. Null if all of them
- * together decide none for certain.
+ * Returns how many programmes the first chosen facts decide: at most three facts, or the fewest that decide one. Null if even all of them decide none
+ * for certain.
  */
 export function unlockOf(facts: readonly Pick<DecidingFact, 'settles'>[]): Unlock | null {
   const programmes = facts[Math.min(fewAnswers, facts.length) - 1]?.settles || facts.find(({ settles }) => settles > 0)?.settles;
@@ -70,7 +70,7 @@ function nearness(status: string | undefined, days: number): number {
   return days <= 30 ? 4 : days <= 90 ? 3 : 2;
 }
 
-/** Undecided programmes with equal criteria, and the facts they lack. */
+/** A group of undecided programmes with equal criteria, and the facts they lack. */
 type Group = { root: number; weight: number; programmes: number; lacks: readonly number[] };
 
 /** The undecided programmes by their tree, and the facts that each lacks, as numbers in `keys`. */
@@ -133,18 +133,17 @@ function undecidedGroups(matching: Matching): { keys: FactKey[]; groups: Group[]
   return { keys, groups: [...groups.values()] };
 }
 
-/** Weight that a programme adds to each fact it lacks: high if few are lacking, since answering all of them decides it. */
+/** The weight of a programme for each of its missing facts: higher with fewer missing facts, because all of them must be answered. */
 const share = (lacking: number): number => 1 / (lacking * lacking);
 
 /**
- * Chooses the unknown facts to ask for so that few answers decide many programmes that are open or coming, in the order to ask them.
+ * Chooses facts to ask for, in this order, so that few answers decide many programmes with an open or upcoming window.
  *
- * Each undecided programme gives each fact that it still lacks its nearness, divided by the square of the number of facts that it lacks. The
- * fact that is given most is chosen; then it no longer counts as lacking, and the next one is chosen. So facts that decide something together
- * follow each other. Ties go to what is easier to answer, as in `questions`. `skip` are facts that the company does not know: they are not
- * chosen, and a programme that lacks one of them is not promised by `settles`.
+ * Greedy: each undecided programme gives each of its missing facts its urgency divided by the square of their number. The fact with the highest sum
+ * is chosen and counts as known for the next choice, so that facts of one programme follow each other. Ties go to the easier question, as in
+ * `questions`. Facts in `skip`, unknown to the company, are not chosen, and programmes that lack one of them do not count in `settles`.
  *
- * `settles` holds for exact answers: a band, or a title without its day, may leave a condition open, and so may a growth from nothing.
+ * `settles` assumes exact answers: a band, a title without its day, or growth from zero may leave a condition open.
  */
 export function decidingFacts(matching: Matching, limit: number, skip: ReadonlySet<FactKey> = new Set()): DecidingFact[] {
   const { keys, groups } = undecidedGroups(matching);
@@ -165,7 +164,7 @@ export function decidingFacts(matching: Matching, limit: number, skip: ReadonlyS
     for (const [fact, key] of keys.entries()) {
       if (!isFree(fact)) continue;
       const [credit = 0, most = 0] = [credits[fact], credits[best]];
-      // sums in another order differ by rounding
+      // sums in different order differ by rounding
       const isMore = credit - most > 1e-9 * most;
       if (best < 0 || isMore || (most - credit <= 1e-9 * most && easierFirst(key, keys[best] ?? key) < 0)) best = fact;
     }
@@ -190,7 +189,7 @@ export function decidingFacts(matching: Matching, limit: number, skip: ReadonlyS
   }));
 }
 
-/** The programmes that are named as a reason of each chosen fact. */
+/** Returns, for each chosen fact, the programmes named as its reason. */
 function namedFor(matching: Matching, groups: readonly Group[], places: ReadonlyMap<number, number>): string[][] {
   const { ids, roots, terms } = matching.catalogue;
   const byRoot = new Map(

@@ -16,7 +16,7 @@ function missingCounter({ leaves, starts, items }: Program, states: Uint8Array, 
     needs.set(leaf, known);
     return known;
   };
-  // equal trees are one node
+  // equal trees share a node
   const counts = new Map<number, number>();
   return (root) => {
     const counted = counts.get(root);
@@ -34,7 +34,7 @@ function missingCounter({ leaves, starts, items }: Program, states: Uint8Array, 
   };
 }
 
-/** Returns the place of each entry by fit: by verdict, fewest missing facts, amount, deadline and id. An entry that is left out has −1. */
+/** Returns the rank of each entry by fit: verdict, fewest missing facts, amount, deadline, id. −1 for an excluded entry. */
 export function placesByFit({ catalogue, profile, standing, states, verdicts: found }: Matching): Int32Array {
   const { program, roots } = catalogue;
   const missingOf = missingCounter(program, states, profile, standing.today);
@@ -42,7 +42,7 @@ export function placesByFit({ catalogue, profile, standing, states, verdicts: fo
   const places = new Int32Array(roots.length).fill(-1);
   let place = 0;
   for (const verdict of verdicts.keys()) {
-    // in the order of amount and deadline, which a stable sort keeps
+    // visits entries by amount and deadline; the sort is stable
     const entries = Array.from(standing.order.filter((entry) => found[entry] === verdict));
     if (verdict === possible || verdict === notOpen) entries.sort((a, b) => missingOf(roots[a] ?? 0) - missingOf(roots[b] ?? 0));
     for (const entry of entries) {

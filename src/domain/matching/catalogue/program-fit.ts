@@ -3,7 +3,7 @@ import type { Program } from './program.ts';
 import { negation } from './program.ts';
 import { met, opposite, stateOfCode } from './program-states.ts';
 
-/** How many items a node needs; under a `not`, by De Morgan, how many must fail. */
+/** How many items a node needs; under a `not`, how many must fail (De Morgan). */
 const countOf = (program: Program, c: number, negated: boolean): number => {
   const least = program.least[c] ?? 0;
   return negated ? (program.starts[c + 1] ?? 0) - (program.starts[c] ?? 0) - least + 1 : least;
@@ -11,7 +11,7 @@ const countOf = (program: Program, c: number, negated: boolean): number => {
 
 const itemsOf = ({ starts, items }: Program, c: number): Int32Array => items.subarray(starts[c] ?? 0, starts[c + 1] ?? 0);
 
-/** How many conditions a node counts for, as in `explain`. */
+/** The number of conditions that a node counts as, like in `explain`. */
 function weightOf(program: Program, node: number, negated: boolean): number {
   const c = node - program.leaves.length;
   if (c < 0) return 1;

@@ -5,10 +5,10 @@ import { negation } from './program.ts';
 import { met, unknown } from './program-states.ts';
 import { canFail, canMeet, reach } from './reach.ts';
 
-/** Numbers by fact; the fact has the same index in `keys`. */
+/** Counts by fact, with the index of the fact in `keys`. */
 export type Missing = { keys: FactKey[]; meets: number[]; fails: number[]; decides: number[]; involved: number[] };
 
-/** Marks the undecided nodes below those with a number above 0: their outcome still matters. */
+/** Marks undecided nodes below a root with a count above 0: their outcome still matters. */
 function below({ starts, items, leaves, size }: Program, states: Uint8Array, hanging: Int32Array): Uint8Array {
   const marked = new Uint8Array(size);
   for (let node = size - 1; node >= leaves.length; node -= 1) {
@@ -23,11 +23,11 @@ function below({ starts, items, leaves, size }: Program, states: Uint8Array, han
 }
 
 /**
- * The facts missing from undecided nodes, and what an answer to one alone can do; counted once for each of the `hanging` of a node, which
- * is 0 for nodes that are decided. See `questions` for the rule.
+ * Returns the facts missing from undecided nodes, and the effects of an answer to each alone. Node n counts `hanging[n]` times, the number of its
+ * entries; 0 for decided nodes. See `questions` for the rule.
  *
- * One way up the program. A fact and what it can do to a node is one number, fact × 4 + can; those of node n stand in `lists` from
- * `from[n]` to `to[n]`, and only if a node above will read them: most nodes are whole trees, and there are very many of them.
+ * One pass from leaves to roots. A fact and its effect are one number, fact × 4 + effect; those of node n are `lists[from[n]]` to `lists[to[n] - 1]`,
+ * stored only if a parent reads them, because most nodes are roots.
  */
 export function missingFrom(program: Program, states: Uint8Array, hanging: Int32Array, profile: Profile, today: string): Missing {
   const { leaves, size, least, starts, items } = program;

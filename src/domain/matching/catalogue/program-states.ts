@@ -4,7 +4,7 @@ import type { Profile } from '../model/profile.ts';
 import { negation } from './program.ts';
 import type { Program } from './program.ts';
 
-/** States as numbers, so that those of a whole program fit in bytes. */
+/** States as bytes, one per node of a program. */
 export const unmet = 0;
 export const unknown = 1;
 export const met = 2;
@@ -14,7 +14,7 @@ export const stateOfCode = (code: number): State => (code === met ? 'met' : code
 
 export const opposite = (code: number): number => met - code;
 
-/** Returns the state of combination `c` from those of its items. */
+/** Returns the state of combination `c` computed from its items. */
 function combined(program: Program, states: Uint8Array, c: number): number {
   const { least, starts, items } = program;
   const from = starts[c] ?? 0;
@@ -47,7 +47,7 @@ export function programStates(program: Program, profile: Profile, today: string)
   return states;
 }
 
-/** The same where only the leaves `touched` may have changed; `parents` are those of the program. */
+/** Re-evaluates the program when only the leaves `touched` may have changed; `parents` are the program's. */
 export function changedStates(
   program: Program,
   before: Uint8Array,
@@ -78,7 +78,7 @@ export function changedStates(
   return states;
 }
 
-/** The parents of nodes: those of node `n` are `nodes[starts[n]]` … `nodes[starts[n + 1] - 1]`. */
+/** Parents of each node: those of node `n` are `nodes[starts[n]]` … `nodes[starts[n + 1] - 1]`. */
 export type Parents = { starts: Int32Array; nodes: Int32Array };
 
 export function parentsOf(program: Program): Parents {

@@ -13,7 +13,7 @@ export type Program = {
   leaves: readonly Leaf[];
   /** Number of nodes. */
   size: number;
-  /** Of node `leaves.length + c`: how many of its items must be met; `negation` for a `not`, which has one. */
+  /** For node `leaves.length + c`: the number of items that must be met; `negation` for a `not`, which has one item. */
   least: Int32Array;
   /** The items of node `leaves.length + c` are `items[starts[c]]` … `items[starts[c + 1] - 1]`. */
   starts: Int32Array;

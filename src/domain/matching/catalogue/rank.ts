@@ -2,7 +2,7 @@ import { windowStatuses } from '#domain/policy.ts';
 import type { ApplyWindow } from '#domain/window/window.ts';
 import { windowOn, windowStatusOf } from '#domain/window/window.ts';
 
-/** What the order depends on besides verdict and fit. One item per entry, in order of ids. */
+/** The values that the order depends on besides verdict and fit. One item per entry, in order of ids. */
 export type Terms = {
   /** Yuan; null if unstated. */
   amounts: readonly (number | null)[];
@@ -21,20 +21,20 @@ export type Standing = {
   windows: Uint8Array;
   /** Entries by amount and deadline, then id: highest amount first, those without one last. */
   order: Int32Array;
-  /** Per entry a number that those with the same amount and deadline share. */
+  /** Per entry a number shared by entries with the same amount and deadline. */
   ties: Int32Array;
 };
 
 const never = 100_000_000;
 
-/** Nearest deadline first; then none; then past ones, latest first. */
+/** Nearest deadline first; then entries without one; then past deadlines, latest first. */
 function deadlineRank(to: string | null, today: string): number {
   if (to === null) return never;
   const number = Number(to.replaceAll('-', ''));
   return to >= today ? number : 2 * never - number;
 }
 
-/** Orders the entries on a day: deadlines pass, so each day has its own order. */
+/** Orders the entries on a day; the order changes daily as deadlines pass. */
 export function standingOn({ amounts, from, to, effectiveTo, rules }: Terms, today: string): Standing {
   const size = amounts.length;
   const windowOf = (entry: number): ApplyWindow => ({

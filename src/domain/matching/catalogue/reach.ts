@@ -20,16 +20,16 @@ type Measured = Extract<LeafTest, { measure: Measure }>;
 type Titled = Extract<LeafTest, { kind: 'qualification' }>;
 type Registered = Extract<LeafTest, { kind: 'registered' }>;
 
-/** Stands for a figure without an upper end. */
+/** Replaces an infinite upper bound of a figure. */
 const most = 1e15;
 
-/** Bounds of a leaf on its own numbers: of the measure, and of tiers on the size of the company. */
+/** Bounds in the leaf itself: of its measure, and of its tiers by company size. */
 function marksOf(leaf: Measured): { bounds: number[]; sizes: number[] } {
   if (leaf.kind === 'threshold') return { bounds: [leaf.min, leaf.max].filter((bound) => bound !== undefined), sizes: [] };
   return { bounds: leaf.tiers.map(({ min }) => min), sizes: leaf.tiers.flatMap(({ upTo }) => (upTo === undefined ? [] : [upTo])) };
 }
 
-/** Values of a figure at which the outcome may change: the ends of its range, the ends of tiers, and multiples of the other figures. */
+/** Values of a figure at which the outcome may change: the ends of its range and of tiers, and multiples of the other figures. */
 function figuresFor(leaf: Measured, key: FactKey, profile: Profile, ends: Interval, keys: readonly FactKey[]): number[] {
   const { bounds, sizes } = marksOf(leaf);
   const others = keys.flatMap((other) => {
@@ -74,7 +74,7 @@ function daysFor(leaf: Registered, today: string): string[] {
 const foundedFor = (years: number, today: string): string[] =>
   years > 0 && years < 100 ? [yearsLater(today, -Math.floor(years)), yearsLater(today, -Math.ceil(years) - 1)] : [];
 
-/** Answers to a fact among which there is one for each outcome that it can bring about. */
+/** Trial answers to a fact that cover every outcome it can cause. */
 function answersTo(leaf: LeafTest, key: FactKey, profile: Profile, today: string): FactValue[] {
   if (leaf.kind === 'qualification') return holdingsFor(leaf, key.slice('qualification:'.length), profile, today);
   if (leaf.kind === 'registered') return key === 'regionCode' ? [...leaf.within, '000001'] : daysFor(leaf, today);
@@ -96,11 +96,11 @@ function answersTo(leaf: LeafTest, key: FactKey, profile: Profile, today: string
   );
 }
 
-/** Returns what an answer to `key` alone, one of the `needs` of an undecided leaf, can do to it. */
+/** Returns the possible effects (`canMeet`, `canFail`) on an undecided leaf of an answer to `key` alone, one of its `needs`. */
 export function reach(leaf: LeafTest, key: FactKey, needs: readonly FactKey[], profile: Profile, today: string): number {
-  // the last fact of most leaves decides either way; dates that rule each other out, and tiers, are tried
+  // the last missing fact of most leaves can decide both ways; titles (whose dates may conflict) and tiers are tried out
   if (needs.length === 1 && leaf.kind !== 'qualification' && leaf.kind !== 'tiered') return canMeet | canFail;
-  // the other facts are read through the prototype: copying the profile for each answer would dominate
+  // the trial inherits the other facts: copying the profile for each answer is slow
   const trial = Object.create(profile) as { [fact in FactKey]?: FactValue };
   let can = 0;
   for (const answer of answersTo(leaf, key, profile, today)) {

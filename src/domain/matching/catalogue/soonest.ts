@@ -2,7 +2,7 @@ import type { Verdict } from '../model/outcome.ts';
 import { verdicts } from '../model/outcome.ts';
 import type { Matching } from './catalogue.ts';
 
-/** Returns the ids of a verdict, nearest last day to apply first, those without one last; then by amount, deadline and id. */
+/** Returns the ids with a verdict, nearest deadline first, those without one last; then by amount, deadline and id. */
 export function soonest({ catalogue, standing, verdicts: found }: Matching, verdict: Verdict, limit: number): string[] {
   const place = verdicts.indexOf(verdict);
   const { to, effectiveTo } = catalogue.terms;

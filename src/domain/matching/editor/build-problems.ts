@@ -43,7 +43,7 @@ function checkPlain(measure: PlainMeasure, field: string, say: Say): void {
 function checkMeasure(measure: Measure, field: string, say: Say): void {
   if (measure.of !== 'score') return checkPlain(measure, field, say);
   if (measure.parts.length === 0) say(`${field}.parts`, 'empty');
-  // a part without ways gives its points to everybody
+  // a part without alternatives gives its base points to everybody
   for (const [part, { ways }] of measure.parts.entries()) {
     for (const [way, one] of ways.entries()) {
       const at = `${field}.parts.${part}.ways.${way}`;

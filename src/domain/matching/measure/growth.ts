@@ -10,10 +10,7 @@ const rootOf = (value: number, years: number) => (years === 1 ? value : Math.sig
 const none = point(-Infinity);
 const anything = interval(-Infinity, Infinity);
 
-/**
- * Growth per year from `base` to `now`. From zero there is no rate: it may be read as anything. From below zero there is none to show
- * either: −∞, which no minimum accepts.
- */
+/** Growth per year from `base` to `now`. Undefined from zero, so any value is possible; from below zero −∞, which meets no minimum. */
 function rate(base: Interval, now: Interval, years: number): Interval {
   if (mayBeZero(base)) return anything;
   if (base.lo < 0) return none;
@@ -38,7 +35,7 @@ export function growthOf(reader: Reader, fact: NumberFact, years: readonly numbe
   let lowest = point(Infinity);
   for (let i = 0; i < end; i += 1) lowest = least(lowest, between(i, i + 1));
   if (floorOf(fact) === 0) {
-    // The worst year is never better than the mean over any stretch, which binds a year between two known ones.
+    // The worst year is at most the mean over any span, which bounds an unknown year between two known ones.
     for (let i = 0; i < end; i += 1)
       for (let j = i + 2; j <= end; j += 1) {
         const { hi, hiOpen } = between(i, j);

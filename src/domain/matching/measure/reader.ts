@@ -12,9 +12,9 @@ const zero = point(0);
 /** Reads figures of one company for one measure, and records missing ones. */
 export class Reader {
   readonly needs: FactKey[] = [];
-  /** True once a growth was to be measured from a figure that is exactly 0. */
+  /** Whether a growth was measured from a figure of exactly 0. */
   zeroBase = false;
-  /** True once a figure was at hand. */
+  /** Whether any figure was known. */
   known = false;
   readonly #profile: Profile;
   readonly #narrowed: Narrowed | undefined;
@@ -37,7 +37,7 @@ export class Reader {
     return value;
   }
 
-  /** Notes that a growth may be measured from zero: then the founding matters, because there is no growth from a year before it. */
+  /** Records that a growth may start from zero. The founding date is then needed: there is no growth from a year before it. */
   noteBase(isZero: boolean): void {
     this.zeroBase ||= isZero;
     if (this.#founded === null && !this.needs.includes('established')) this.needs.push('established');

@@ -49,7 +49,7 @@ function within(pairs: readonly Pair[]): Interval {
   return interval(lo, parts / wholes, loOpen, open);
 }
 
-/** Whether there is nothing to divide by, zero or less: there is no share to show then, and no fact to supply either. */
+/** Whether the denominator is zero or negative: there is no share to show, and no missing fact. */
 export const hasNoWhole = (part: Interval, whole: Interval): boolean =>
   whole.hi <= 0 && !(part.lo === 0 && part.hi === 0 && mayBeZero(whole));
 

@@ -8,7 +8,7 @@ import type { FactKey, Profile } from '../model/profile.ts';
 import { lastYear } from '../model/profile.ts';
 
 type Tiered = Extract<LeafTest, { kind: 'tiered' }>;
-/** A tier a company may be in, with the values that put it there. */
+/** A possible tier of a company, with the values of `by` that lead to it. */
 type Tier = { min: number; by: Interval };
 
 /** Returns the tiers that `by` overlaps. */
@@ -27,7 +27,7 @@ function tiersFor(by: Interval, tiers: Tiered['tiers']): Tier[] {
   return reached;
 }
 
-/** Returns the fact that alone decides the tier, if there is one. */
+/** Returns the fact that decides the tier, if it is a single one. */
 function singleKey(by: Measure, today: string): FactKey | null {
   const single = by.of === 'fact' && (by.aggregate ?? 'latest') === 'latest';
   return single ? keyOf(by.fact, lastYear(today)) : null;
