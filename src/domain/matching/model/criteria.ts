@@ -53,7 +53,7 @@ export const isMark = (fact: string): fact is MarkFact => isOneOf(fact, markFact
 export const growthModes = ['compound', 'each', 'guideline2016'] as const;
 export type GrowthMode = (typeof growthModes)[number];
 
-/** How several yearly figures become one: the last one, their sum, mean or minimum. */
+/** Aggregation of several yearly figures: the last one, sum, mean or minimum. */
 export const aggregates = ['latest', 'sum', 'average', 'minimum'] as const;
 export type Aggregate = (typeof aggregates)[number];
 
@@ -148,7 +148,7 @@ export type LeafTest =
    */
   | { kind: 'declaration'; key: string; statement: string; period?: Period | undefined };
 
-/** A stretch of days, both ends inclusive; at least one is present. */
+/** A period; both bounds are inclusive, at least one is present. */
 export type Days = { from?: string | undefined; to?: string | undefined };
 export type Obtained = Days & { first?: boolean | undefined };
 

@@ -32,7 +32,7 @@ export function yearsSince(since: string, today: string): number {
   return begun === today ? full : full + daysUntil(begun, today) / daysUntil(begun, yearsLater(since, full + 1));
 }
 
-/** Full years from `since` to `today`: 0 until the first anniversary, which counts; 0 for a day to come. */
+/** Full years from `since` to `today`, counted on the anniversary; 0 for a future day. */
 export function fullYears(since: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(since.slice(0, 4));
   return Math.max(0, yearsLater(since, years) <= today ? years : years - 1);

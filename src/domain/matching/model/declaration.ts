@@ -18,7 +18,7 @@ export const periodCode = (key: string, { from = '', to = '' }: Days): string =>
 export const declarationKey = ({ key, period }: Declaration, today: string): FactKey =>
   `declaration:${period === undefined ? key : periodCode(key, daysOf(period, today))}`;
 
-/** Parses what `periodCode` wrote, or a key alone. */
+/** Parses the result of `periodCode`, or a plain key. */
 export function declarationParts(code: string): { key: string; days: Days | null } {
   const at = code.indexOf('@');
   if (at < 0) return { key: code, days: null };

@@ -6,7 +6,7 @@ import type { FactKey, Profile } from './profile.ts';
 /** Facts that the register publishes; they override statements of members. */
 export const registerFacts = ['struckOff', 'movedFrom', ...markFacts] as const satisfies readonly FactKey[];
 
-/** Facts that nobody is asked for: only the register knows whether a company exists and has left its recorded place. */
+/** Whether a fact is asked for. Whether a company exists and has moved away is known from the register only. */
 export const isAskedFor = (key: FactKey): boolean => key !== 'struckOff' && key !== 'movedFrom';
 
 /** Whether the register says that the company no longer exists: 注销, 吊销, 撤销, 责令关闭. It then meets no policy. */

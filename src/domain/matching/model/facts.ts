@@ -12,7 +12,7 @@ export const floorOf = (fact: NumberFact): number => (isSigned(fact) ? -Infinity
 export const isPartOf = (part: NumberFact, whole: NumberFact): boolean =>
   figureOf(part).partOf === whole || (part === whole && !isSigned(whole));
 
-/** Years a growth looks back from the last one; those of the guideline are fixed. */
+/** The number of years that a growth spans; two for the fixed formula of the 2016 guideline. */
 export const growthYears = ({ mode, years }: { mode: GrowthMode; years: number }): number => (mode === 'guideline2016' ? 2 : years);
 
 const keysByYear = new Map<number, Record<NumberFact, FactKey>>();

@@ -3,17 +3,17 @@ export type Unit = 'yuan' | 'heads' | 'pieces' | 'percent' | 'points' | 'years';
 type FigureShape = {
   /** `pieces` and `heads` are whole numbers. */
   unit: Unit;
-  /** Where pages list it. */
+  /** The group of a fact on pages. */
   group: 'basics' | 'people' | 'money' | 'property' | 'market';
   /** One figure per financial year; all others are as of now. */
   yearly?: true;
-  /** It describes the end of the year, not its course. */
+  /** A value at the end of the year, not over its course. */
   atYearEnd?: true;
-  /** It can be negative. */
+  /** May be negative. */
   signed?: true;
   /** The largest value, inclusive. */
   most?: number;
-  /** It is a part of that figure by definition, and so never above it. */
+  /** The figure of which it is a part by definition, so that it never exceeds it. */
   partOf?: string;
 };
 

@@ -18,8 +18,8 @@ export function holdingOf(profile: Profile, code: string): Holding | undefined {
 export type TitleTest = Pick<Qualification, 'heldYears' | 'heldOn' | 'obtained' | 'ever'>;
 
 /**
- * Whether the title was held on a day, and had been for `years` full years. `since` is of the present title: on an earlier day the company
- * may have held one before it, unless it obtained its first one later still.
+ * Whether the title was held on a day, for at least `years` full years by then. `since` is the day of the present title. An earlier title is
+ * possible, unless `first` rules it out.
  */
 function heldState({ since, until, first }: Holding, day: string, years: number, today: string): State {
   if (until !== undefined && until < day) return 'unmet';
@@ -41,7 +41,7 @@ function obtainedState({ since, first }: Holding, obtained: Obtained): State {
   return obtained.first === true ? withinState(first, first ?? since, obtained) : withinState(since ?? first, since, obtained);
 }
 
-/** A title that takes effect on a day to come, without one before it. */
+/** Whether a title takes effect in the future, without an earlier one. */
 const isAhead = ({ since = '', first = since }: Holding, today: string): boolean => first > today;
 
 /** Whether a title meets all requirements; unknown if a deciding date is not recorded. */

@@ -25,7 +25,7 @@ export function intervalOf(figure: Figure, floor = -Infinity): Interval {
   return interval(Math.min(Math.max(figure.min ?? floor, floor), hi), hi);
 }
 
-/** Returns the figure of an interval; null if it says no more than "not below `floor`". Open ends are shown as closed ones. */
+/** Returns an interval as a figure; null if it is only bounded by `floor`. Open ends count as closed. */
 export function figureOf({ lo, hi }: Interval, floor = -Infinity): Figure | null {
   if (lo === hi) return lo;
   if (lo <= floor && hi === Infinity) return null;
@@ -54,8 +54,8 @@ function quotient(a: number, b: number, zeroByZero: number): number {
 }
 
 /**
- * All values of `n ÷ d`. `d` may contain 0: x ÷ 0 is infinite (something against nothing outgrows every bound), and 0 ÷ 0 is
- * `zeroByZero` (0 or more; for a share nothing of nothing is 0). A denominator on both sides of 0 leaves everything open.
+ * The range of `n ÷ d`. `d` may contain 0: x ÷ 0 is infinite, so that it exceeds every bound, and 0 ÷ 0 is `zeroByZero` (at least 0; for a share 0 ÷
+ * 0 is 0). If `d` has both signs, the result is unbounded.
  */
 export function divide(n: Interval, d: Interval, zeroByZero = 0): Interval {
   if (d.hi < 0) return divide(scale(n, -1), scale(d, -1), zeroByZero);

@@ -13,8 +13,8 @@ export function markOf(profile: Profile, fact: MarkFact): Holding | undefined {
 }
 
 /**
- * Whether a company is on a list, or was on one day of the last `years` full years. `since` is the day of entry, `until` the day of removal, on
- * which it is no longer there. An entry before the newest ended before that began, so the newest decides.
+ * Whether a company is on a list or, with `years`, was on it in the last `years` full years. `since` is the day of entry, `until` the day of removal,
+ * when it is off the list. Entries do not overlap, so the newest decides.
  */
 export function markState(mark: Holding | undefined, years: number | undefined, today: string): State {
   if (mark === undefined) return 'unknown';
@@ -23,7 +23,7 @@ export function markState(mark: Holding | undefined, years: number | undefined, 
   return until > (years === undefined ? today : yearsLater(today, -years)) ? 'met' : 'unmet';
 }
 
-/** Whether a fact is true of a company. `dishonest` includes the register lists: a listed company is dishonest, whatever else is stated. */
+/** Whether a fact holds for a company. A company on a register list is `dishonest`, whatever it states. */
 function factState(fact: FlagFact, years: number | undefined, profile: Profile, today: string): State {
   if (isMark(fact)) return markState(markOf(profile, fact), years, today);
   if (fact === 'dishonest' && markFacts.some((one) => markState(markOf(profile, one), undefined, today) === 'met')) return 'met';

@@ -6,10 +6,10 @@ export const states = ['met', 'unmet', 'unknown'] as const;
 export type State = (typeof states)[number];
 
 /**
- * What a company may expect of a policy, in the order that results are ranked by.
- * - `held`: the company has what the programme gives, and cannot renew it yet
- * - `eligible`: every condition is met and the window is open
- * - `possible`: open, and the facts at hand do not decide
+ * What a company can expect of a policy; `verdicts` is in ranking order.
+ * - `held`: it has what the programme grants, and cannot renew it yet
+ * - `eligible`: all conditions are met and the window is open
+ * - `possible`: the window is open, and facts are missing
  * - `notOpen`: not ruled out, and the window opens later
  * - `closed`: not ruled out, and the window has closed
  * - `ineligible`: ruled out by a fact, whatever the window
@@ -37,7 +37,7 @@ export type Actual =
   | { of: 'value'; value: string | boolean }
   | null;
 
-/** How one leaf of a criteria tree came out. */
+/** The outcome of a leaf. */
 export type LeafOutcome = {
   /** Steps from the root by position, `0.2.1`; the root itself is the empty string. The item of a `not` is its position 0. */
   path: string;
@@ -59,7 +59,7 @@ export type LeafOutcome = {
 /** A title that the company holds on the day; `renewalFrom` is the day from which it may apply again, null if it may not. */
 export type Held = { title: string; until: string | null; renewalFrom: string | null };
 
-/** How a whole tree came out. */
+/** The outcome of a whole tree. */
 export type Explanation = {
   state: State;
   /**
@@ -77,9 +77,9 @@ export type Explanation = {
 /** The question to ask next. */
 export type BestQuestion = {
   fact: FactKey;
-  /** How many undecided policies an answer to this alone can decide, for or against. */
+  /** The number of undecided policies that an answer to this fact alone can decide, for or against. */
   decides: number;
-  /** How many undecided policies ask for it, alone or among others. */
+  /** The number of undecided policies that ask for it, alone or among other facts. */
   involved: number;
 };
 
@@ -89,5 +89,5 @@ export type VerdictCounts = Record<Verdict, number>;
 /** The numbers of open and upcoming programmes: all, and those with a definite verdict. */
 export type Completeness = { decided: number; total: number };
 
-/** How many answers decide how many programmes that are undecided. */
+/** A number of answers, and the number of undecided programmes that they decide. */
 export type Unlock = { answers: number; programmes: number };

@@ -24,7 +24,7 @@ export function regionState(code: string | undefined, within: readonly string[])
   return state;
 }
 
-/** The region that a company has left, by the register, if its recorded region is still that one; undefined otherwise. */
+/** The region that a company has left according to the register, if its recorded region is unchanged; otherwise undefined. */
 export function leftRegion(profile: Profile): string | undefined {
   const { regionCode: code, movedFrom: left } = profile;
   if (typeof left !== 'string' || placeOf(left) === '') return undefined;
@@ -32,8 +32,8 @@ export function leftRegion(profile: Profile): string | undefined {
 }
 
 /**
- * Whether a company is inside one of the regions. One that has moved away is in no part of the region it left, and may be anywhere else in the
- * country: also in another district of the same city.
+ * Whether a company is in one of the regions. After moving away it is in no part of the region it left, and may be anywhere else in the country,
+ * including another district of the same city.
  */
 export function companyRegionState(profile: Profile, within: readonly string[]): State {
   const code = typeof profile.regionCode === 'string' ? profile.regionCode : undefined;
@@ -48,7 +48,7 @@ export function companyRegionState(profile: Profile, within: readonly string[]):
 /** Whether everything under `inner` is included in `outer` (a section letter or digits of GB/T 4754). */
 const includes = (outer: string, inner: string): boolean => inner.startsWith(outer) || (sectionOf(inner) === outer && outer.length === 1);
 
-/** Whether a company's industry is in a list; unknown if it is known too coarsely: a company known as `C` may be of 35. */
+/** Whether a company's industry is in a list; unknown if it is known too coarsely: `C` may include 35. */
 export function industryState(code: string | undefined, within: readonly string[]): State {
   if (code === undefined || code === '') return within.length === 0 ? 'unmet' : 'unknown';
   let state: State = 'unmet';

@@ -35,10 +35,10 @@ export type FactKey =
 export type FactValue = string | boolean | Figure | Holding;
 
 /**
- * What is known of a company, by fact. A fact that is not there is unknown; nothing is assumed in its place.
+ * The known facts of a company. An absent fact is unknown; no default applies.
  * Values: `regionCode` six digits (GB/T 2260 form); `industry` a section letter, or two to four digits of GB/T 4754-2017; `scale` a Scale;
- * `legalForm` a LegalForm; `established` a day; number facts a Figure (yuan, heads, pieces, points, years; `marketShare` and `debtRatio` in %);
- * flags and declarations true or false; qualifications a Holding; `registered` a day.
+ * `legalForm` a LegalForm; `established` a day; number facts a Figure (yuan, heads, pieces, points, years; `marketShare` and `debtRatio` in %); flags
+ * and declarations true or false; qualifications a Holding; `registered` a day.
  * Lists of the register (`markFacts`) are a Holding: `since` the day of entry, `until` the day of removal. `movedFrom` is a region.
  */
 export type Profile = { readonly [key in FactKey]?: FactValue };

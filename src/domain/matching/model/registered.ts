@@ -26,7 +26,7 @@ const isLate = (day: string, { accountingYears, years = 0, to }: Registered, tod
   fullYears(day, today) < years ||
   (accountingYears !== undefined && day > accountingStart(accountingYears, today));
 
-/** Nobody is registered before being established: a late founding decides, an early one proves nothing. */
+/** A company cannot be registered before its founding: a late founding makes the leaf unmet, an early one proves nothing. */
 function sinceState(since: string | undefined, established: string | undefined, leaf: Registered, today: string): State {
   const { from = '', to, years, accountingYears } = leaf;
   if (established !== undefined && isLate(established, leaf, today)) return 'unmet';

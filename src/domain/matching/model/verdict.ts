@@ -2,8 +2,8 @@ import type { WindowStatus } from '#domain/policy.ts';
 import type { Held, State, Verdict } from './outcome.ts';
 
 /**
- * Combines outcome and window, in this order: a held title, an excluding fact, a window that is not open, then the rest. With an unknown
- * window nobody is shown as eligible.
+ * Combines state and window. Precedence: a held title, an unmet condition, a window that is not open, then the state. `eligible` requires a known
+ * window.
  */
 export function verdictOf({ state, held }: { state: State; held: Held | null }, window: WindowStatus): Verdict {
   if (held !== null) return 'held';

@@ -27,7 +27,7 @@ export function plainValue(fact: string, value: string | boolean, setting: Omit<
 
 function numberText(leaf: Extract<Leaf, { measure: object }>, actual: Numbers, tier: LeafOutcome['tier'], { words }: Setting): string {
   const { measure } = leaf;
-  // full years read better than a fraction, which matters for a maximum alone
+  // full years are easier to read than a fraction, which only matters for a maximum
   const isWhole = measure.of === 'age' && leaf.kind === 'threshold' && leaf.max === undefined && typeof actual.value === 'number';
   if (isWhole) return sayFigure(Math.floor(Number(actual.value)), 'years', words);
   const { lo, hi } = endsOf(actual.value);
@@ -51,7 +51,7 @@ function numberText(leaf: Extract<Leaf, { measure: object }>, actual: Numbers, t
   return words.outOf(text, part, whole, (measure.years ?? 1) > 1 ? share.year : null);
 }
 
-/** If one of several titles is held, the others are not mentioned. */
+/** Names the held title only, if one of several is held. */
 function titlesText(leaf: Extract<Leaf, { kind: 'qualification' }>, { held }: Titles, setting: Setting): string {
   const { words, today } = setting;
   const valid = held.filter((one) => titleState(one, {}, today) === 'met');

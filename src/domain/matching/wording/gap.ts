@@ -13,7 +13,7 @@ type Numbers = Extract<Actual, { of: 'number' }>;
 /** A bound that is missed, from below or from above, and by how much at least. */
 type Miss = { bound: number; below: boolean; gap: number; about: boolean };
 
-/** Heads and pieces come whole: one that is lacking half is lacking one. Rounding of the last digits makes no further one. */
+/** Rounds missing heads and pieces up, ignoring floating-point noise. */
 const whole = (gap: number, unit: string) => (unit === 'heads' || unit === 'pieces' ? Math.ceil(gap - 1e-9) : gap);
 
 function missOf({ lo, hi }: { lo: number; hi: number }, { min, max }: Bounds): Miss | null {
@@ -49,8 +49,8 @@ function ageText({ since = '' }: Numbers, { bound, below }: Miss, exclusive: boo
 }
 
 /**
- * Returns how far a number is from the requirement, and when it is judged again. `fixed`: the condition names its financial year, so that a
- * new year changes nothing.
+ * Words the distance from a number to the requirement, and the year in which it is evaluated again. `fixed`: the condition names its financial year,
+ * so there is no later evaluation.
  */
 export function gapOf(measure: Measure, bounds: Bounds, actual: Actual, setting: Setting, fixed = false): string[] {
   const { words, last } = setting;

@@ -4,7 +4,7 @@ import { figureOf, isYearly } from '../model/figures.ts';
 import { growthYears } from '../model/facts.ts';
 import type { Phrases, Span } from './phrases.ts';
 
-/** The years a measure looks at; growth begins with the year it is measured from. */
+/** The years that a measure covers; for growth including the base year. */
 export function spanOf(measure: Measure, last: number): Span {
   switch (measure.of) {
     case 'fact':

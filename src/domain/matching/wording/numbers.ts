@@ -29,7 +29,7 @@ export function countOf(measure: Measure): Count {
 
 export const isCounted = (unit: Count): boolean => unit === 'heads' || unit === 'pieces' || unit === 'years';
 
-/** A number with as many decimals as it takes not to look like the bound it misses: 4.996 % is not 5 %. */
+/** Formats a number with enough decimals to differ from the bound that it misses: 4.996 % is not 5 %. */
 export function sayBeside(value: number, bounds: readonly number[], unit: Count, words: Phrases): string {
   for (let digits = 2; digits < 8; digits += 1) {
     const text = words.number(value, unit, digits);
@@ -47,5 +47,5 @@ export function sayFigure(figure: Figure, unit: Count, words: Phrases, bounds: r
   return lo === -Infinity ? words.atMost(say(hi)) : words.between(say(lo), say(hi));
 }
 
-/** Two decimals, or as many as it takes for a difference to show at all. */
+/** Returns two decimals, or as many as a difference needs to be visible. */
 export const digitsOf = (value: number): number => Math.min(8, Math.max(2, value === 0 ? 0 : Math.ceil(-Math.log10(Math.abs(value)))));

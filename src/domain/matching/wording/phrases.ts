@@ -29,7 +29,7 @@ export type Phrases = {
   scales: Record<Scale, string>;
   legalForms: Record<LegalForm, string>;
 
-  /** `digits` is how many decimals may show; zeros at the end never do. */
+  /** `digits`: the most decimals; trailing zeros are dropped. */
   number: (value: number, unit: Count, digits: number) => string;
   /** The difference between two numbers: percentage points between percentages. */
   difference: (value: number, unit: Count) => string;
@@ -83,7 +83,7 @@ export type Phrases = {
   ofPeriod: (statement: string, period: string) => string;
   registered: (names: readonly string[]) => string;
   registeredRequired: (names: readonly string[], bounds: RegisteredBounds) => string;
-  /** Since when a company is in the region of a leaf. */
+  /** States since when a company is in the region of a leaf. */
   registeredIn: (name: string, since: string | null) => string;
   registeredSince: (name: string) => string;
   registeredQuestion: (name: string) => string;
@@ -101,7 +101,7 @@ export type Phrases = {
   answer: (question: string) => string;
   confirm: string;
   whetherHeld: (names: readonly string[]) => string;
-  /** Growth from zero is unknown, whatever else is supplied. */
+  /** Asks for the base year: growth from zero is undefined. */
   askForBase: string;
   noTierMet: string;
   finerRegion: string;

@@ -24,7 +24,7 @@ function supply(leaf: Leaf, { actual, needs }: LeafOutcome, setting: Setting): s
       return supplyTitle(leaf, actual, needs, setting);
     case 'threshold':
     case 'tiered':
-      // growth from zero: there is nothing to supply
+      // growth from zero: no fact would help
       return needs.length === 0 ? words.askForBase : words.supply(factNames(needs, setting), actual !== null);
     default:
       // the region is known too coarsely
@@ -33,7 +33,7 @@ function supply(leaf: Leaf, { actual, needs }: LeafOutcome, setting: Setting): s
   }
 }
 
-/** Whether a title is held, or since when. */
+/** Asks whether a title is held, or since when. */
 function supplyTitle(leaf: Qualification, actual: Actual, needs: readonly FactKey[], setting: Setting): string {
   const { words } = setting;
   const codes = needs.flatMap((key) => {
@@ -73,7 +73,7 @@ function registeredRemedy(leaf: Registered, actual: Actual, setting: Setting): s
 
 const earliest = (days: readonly string[]): string | undefined => [...days].sort()[0];
 
-/** Remedy for a title that is not held, not held long enough, or held although excluded. */
+/** The remedy for a title that is missing, too new, or excluded. */
 function titleRemedy(leaf: Qualification, actual: Actual, setting: Setting): string {
   const { words, today } = setting;
   const known = actual?.of === 'holding' ? actual.held : [];
@@ -144,7 +144,7 @@ export function remedyOf(leaf: Leaf, outcome: LeafOutcome, setting: Setting): st
   return words.sentence(outcome.negated === true ? [words.nowApplies] : mend(leaf, outcome, setting));
 }
 
-/** The opposite answer; for a list that counts for some years after a removal, the day on which they end. */
+/** The opposite answer. For a list that counts for some years after removal, the day on which they end. */
 function flagRemedy(leaf: Flag, outcome: LeafOutcome, { words }: Setting): string {
   const [mark] = outcome.actual?.of === 'holding' ? outcome.actual.held : [];
   const toNo = leaf.is === (outcome.negated ?? false);
