@@ -22,7 +22,7 @@ export function AbsenceForm({ absent: { absence, deputies }, saving: { isPending
   const { t } = useTranslation('approve');
   const announce = useAnnounce();
   const failureText = useFailureText();
-  // one that is over is no start for the next
+  // a past absence is not used as initial value
   const current = absence !== null && absence.to >= today() ? absence : null;
   const [from, setFrom] = useState(current?.from ?? today());
   const [to, setTo] = useState(current?.to ?? '');

@@ -21,7 +21,7 @@ import css from './Apply.module.css';
 type Subject = {
   kind: string;
   subjectId: string;
-  /** Of the subject. */
+  /** The title of the subject. */
   title: string;
 };
 
@@ -41,7 +41,7 @@ function useBegin({ kind, subjectId }: Subject) {
     void mutateAsync({ kind, subjectId, ...(companyId !== undefined && { companyId }) }).then(
       ({ id, company }) =>
         navigate({ to: '/account/application', search: id === notBegun ? { kind, subject: subjectId, company: company?.id } : { id } }),
-      // it is shown beside the button
+      // shown beside the button
       () => undefined,
     );
   };
@@ -51,11 +51,11 @@ function useBegin({ kind, subjectId }: Subject) {
   return { begin, isPending, error };
 }
 
-/** The application to continue: one that waits for its applicant, otherwise one with the officers. */
+/** Returns the application to continue: a draft or a returned one, otherwise one under review. */
 const openOf = ({ list }: OfSubject) =>
   list.find(({ state }) => state === 'draft' || state === 'returned') ?? list.find(({ state }) => !isDecided(state));
 
-/** The way to apply for something: begin, go on, see how far it is, or why it cannot be applied for now. */
+/** Starts or continues an application for a subject, shows its progress, or the reason why it cannot be applied for now. */
 export function Apply({ part = 'all', isOpen = true, ...subject }: Props) {
   const { t } = useTranslation('apply');
   const { kind, subjectId, title } = subject;
@@ -141,7 +141,7 @@ function Notes({ known }: { known: OfSubject }) {
   );
 }
 
-/** Why an application could not be begun, with the way on. */
+/** Why an application could not begin, with a link to the next step. */
 function Refused({ error }: { error: Error }) {
   const { t } = useTranslation('apply');
   const failureText = useFailureText();
@@ -170,7 +170,7 @@ type RowProps = Subject & {
   look?: 'primary' | 'plain' | 'quiet';
 };
 
-/** The same beside a row of a list: it is asked only when pressed whether there is an application already. */
+/** The same in a row of a list. It looks for an existing application only when pressed. */
 export function ApplyInRow({ label, look = 'quiet', ...subject }: RowProps) {
   const { t } = useTranslation('apply');
   const { begin, isPending, error } = useBegin(subject);

@@ -8,7 +8,7 @@ import css from './ApplyAction.module.css';
 const LoadedApply = lazy(() => import('./Apply.tsx').then((module) => ({ default: module.Apply })));
 const LoadedInRow = lazy(() => import('./Apply.tsx').then((module) => ({ default: module.ApplyInRow })));
 
-/** The way to apply on the page of something; loaded beside the page, in a place of its size. */
+/** The button to apply on a subject's page; loaded after the page, into a placeholder of its size. */
 export const ApplyAction = (props: ComponentProps<typeof Apply>) => (
   <SectionBoundary resetKey={props.subjectId} fallback={props.part === 'notes' ? null : <span className={css.place} aria-hidden />}>
     <LoadedApply key={props.subjectId} {...props} />

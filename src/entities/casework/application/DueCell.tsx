@@ -7,7 +7,7 @@ import css from './Application.module.css';
 /** A stopped clock has no day. */
 const isStill = (urgency: string): boolean => clockStops.some((one) => one === urgency);
 
-/** Until when a step is to be decided, on one line. A day that was counted without a calendar is marked. */
+/** The last day to decide a step, in one line. A day computed without a calendar is marked. */
 export function DueCell({ due: { day, urgency, left, isGuess } }: { due: NonNullable<ApplicationRow['due']> }) {
   const { t } = useTranslation('application');
   const { day: written } = useFormat();

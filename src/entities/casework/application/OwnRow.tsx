@@ -13,7 +13,7 @@ import { useLabels } from '../form/use-labels.ts';
 
 type Props = {
   row: ApplicationRow;
-  /** Of its heading. */
+  /** The level of its heading. */
   level?: 2 | 3;
 };
 

@@ -4,7 +4,7 @@ import css from './Application.module.css';
 
 type Props = {
   state: ApplicationState;
-  /** Of the application: an appeal is answered, an objection upheld. */
+  /** The kind of the application, which decides the words: an appeal is answered, an objection upheld. */
   kind?: string;
 };
 

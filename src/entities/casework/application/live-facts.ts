@@ -50,7 +50,7 @@ function agrees(recorded: FactValue, filled: FactValue): boolean {
   return recorded === filled;
 }
 
-/** Returns the fact that an answer states; undefined if it cannot be one. A title is only held or not: the form asks for no dates. */
+/** Returns the fact that an answer states; undefined if it states none. A title is only held or not: the form has no dates. */
 function factIn(field: FormField, key: FactKey, answer: unknown, today: string): FactValue | undefined {
   if (!fieldOf(field).schema.safeParse(answer).success) return undefined;
   const value = key.startsWith('qualification:') && typeof answer === 'boolean' ? { held: answer } : answer;
@@ -83,7 +83,7 @@ export function liveFacts({ definition, answers, known, unread, profile, today }
     const answer = answers.fields[field.code];
     const isUnread = unread.some((path) => path === `fields.${field.code}`);
     if (isBlank(answer) && !isUnread) {
-      // the record prefilled it, and somebody has cleared it; a band or a title is not prefilled and stays
+      // the user cleared a prefilled value; bands and titles are not prefilled, so the recorded value remains
       if (known[field.code] !== undefined) forget(key);
       continue;
     }

@@ -10,7 +10,7 @@ import { isFieldProblem } from '#http/errors.ts';
 import textCss from '#components/text.module.css';
 import css from './contact.module.css';
 
-/** Accepts or declines a request. A listing without a contact needs one with the answer; another one can be given instead of its own. */
+/** Accepts or declines a request. Accepting requires a contact if the listing has none; otherwise another contact can replace the listing's own. */
 export function AnswerRequest({ request: { id, version, company } }: { request: ContactRequest }) {
   const { t } = useTranslation('contact');
   const announce = useAnnounce();

@@ -25,7 +25,7 @@ type Props = { kind: Pick<ListingKind, 'actions'>; listing: Pick<ListingDetail, 
 /** The heading's id: the actions at the side link here. */
 export const contactSectionId = 'contact-request';
 
-/** Asking for the contact of a listing, or enquiring: the form, the state of the user's own request, and for its owner the way to those of others. */
+/** A contact request or enquiry for a listing: the form, the state of the user's own request, and for the owner a link to those of others. */
 export function ContactSection({ kind, listing }: Props) {
   const { t } = useTranslation('contact');
   const user = useCurrentUser();

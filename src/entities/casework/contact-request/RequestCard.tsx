@@ -63,7 +63,7 @@ export function ReadContact({ id }: { id: string }) {
   );
 }
 
-/** A request of the user: the contact once it is accepted, and until it is answered the way to withdraw it. */
+/** A request of the user: with the contact when accepted, and a button to withdraw it while unanswered. */
 export function OwnRequest({ request }: { request: ContactRequest }) {
   const { id, state } = request;
   return (

@@ -7,14 +7,14 @@ import { Failure } from '#components/states/Failure.tsx';
 import { setVisible, useCurrentUser } from '#session/session.ts';
 import css from './contact.module.css';
 
-/** Helpful or not: one vote a person, pressed again to take it back. */
+/** Helpful or unhelpful: one vote per account. Pressing the same button again removes it. */
 export function Votes({ listing: { id } }: { listing: { id: string } }) {
   const { t } = useTranslation('contact');
   const { count } = useFormat();
   const user = useCurrentUser();
   const { data, error, refetch } = useVotes(id);
   const { mutate, isPending, variables } = useVote();
-  // the pressed one shows at once
+  // shows the pending vote
   const mine = isPending ? variables.helpful : (data?.mine ?? null);
   const press = (helpful: boolean) => {
     if (user === null) setVisible(true);

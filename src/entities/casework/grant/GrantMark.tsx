@@ -15,7 +15,7 @@ export function GrantMark({ policy, name }: { policy: GrantPolicy; name: ReactNo
   const { writes } = usePageAccess();
   const { mutate, isPending, error } = useMarkPolicy();
   const { id, isMarked, rounds, problems } = policy;
-  // what waits for its window can be marked before
+  // a policy can be marked before its window opens
   const against = problems.filter(({ field }) => field !== 'notOpen');
   const mark = () =>
     mutate({ policyId: id, isMarked: !isMarked }, { onSuccess: () => announce({ text: t(isMarked ? 'done.unmark' : 'done.mark') }) });

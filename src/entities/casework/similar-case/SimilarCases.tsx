@@ -16,10 +16,10 @@ import css from './SimilarCases.module.css';
 
 type Props = {
   application: Pick<ApplicationDetail, 'id' | 'version'>;
-  /** Where the others are opened. */
+  /** The page that opens the other cases. */
   page: '/approve/detail' | '/account/application';
   className?: string | undefined;
-  /** It was changed here, or turned out to be changed by somebody else. */
+  /** Called after a change here, or when a save finds a change by somebody else. */
   onChanged?: (version?: number) => void;
 };
 

@@ -6,7 +6,7 @@ import css from './Design.module.css';
 
 type Props = { status: string; failure: Error | null; children: ReactNode };
 
-/** At the foot of a designer, for whoever writes: the state of its form, failures, and the buttons. */
+/** The footer of a form designer: the state of its form, failures, and buttons. Shown only with write access. */
 export function DesignBar({ status, failure, children }: Props) {
   const failureText = useFailureText();
   const { writes } = usePageAccess();

@@ -31,7 +31,7 @@ type WordsProps<K extends string> = {
   /** Characters at most, in Chinese and in English. */
   most: readonly [number, number];
   lines?: number;
-  /** Of the Chinese input. */
+  /** The id of the Chinese input. */
   id?: string | undefined;
   wrong?: ((field: string) => string | undefined) | undefined;
   onChange: (changes: Partial<Both<K>>) => void;

@@ -13,9 +13,9 @@ type Props = {
   most: number;
   /** Options of a question, or rows of a matrix. */
   of?: 'option' | 'row';
-  /** Codes of new ones begin so. */
+  /** The prefix of generated codes. */
   stem: string;
-  /** Codes are typed too: other records know them. */
+  /** Codes can be edited, because other records refer to them. */
   codes?: boolean;
   wrong?: string | undefined;
   onChange: (options: Option[]) => void;

@@ -6,11 +6,11 @@ import css from './Design.module.css';
 
 type Version = {
   number: number;
-  /** Null if nobody has published it: `origin` is its source. */
+  /** The publisher; null for a version from `origin`. */
   by: string | null;
   origin?: string;
   at: string;
-  /** By whom it is used. */
+  /** What uses the version, in words. */
   used: readonly string[];
   action?: ReactNode;
 };
