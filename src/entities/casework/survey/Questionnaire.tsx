@@ -15,11 +15,11 @@ type Props = {
   answers: SurveyAnswers;
   onChange: (code: string, value: SurveyAnswers[string]) => void;
   issues: readonly FieldIssue[];
-  /** A question to show: its section opens, and its input takes the focus. Each object once. */
+  /** A question to open and focus. A new object repeats it. */
   target?: { code: string } | undefined;
-  /** The input that is not a number. */
+  /** Reports whether the input of a question is not a number. */
   onUntaken: (code: string, isUntaken: boolean) => void;
-  /** Beside the Back button: the button that sends the answers. */
+  /** The button that sends the answers, beside Back. */
   last: ReactNode;
   /** Above the questions of the first section. */
   intro?: ReactNode;
@@ -33,7 +33,7 @@ export function Questionnaire({ definition, answers, onChange, issues, target, o
   const shown = new Set(askedOf(questions, answers).map(({ code }) => code));
   const sections = definition.sections
     .map((section) => ({ ...section, shown: section.questions.filter(({ code }) => shown.has(code)) }))
-    // a section whose questions are not asked is no step
+    // sections without a question to ask are skipped
     .filter((section) => section.shown.length > 0);
   const [open, setOpen] = useState(() => firstOpen(sections, answers));
   const heading = useRef<HTMLHeadingElement>(null);

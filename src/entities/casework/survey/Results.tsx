@@ -160,7 +160,7 @@ const barsOf = (counted: Counted, text: (keys: readonly string[]) => string): Ba
 
 type SeveralProps = { question: SurveyQuestion; of: (item: string) => Counted | undefined; base: number };
 
-/** Of a question with several answers: how many chose each. */
+/** A question with several answers: how many chose each. */
 function Several({ question, of, base }: SeveralProps) {
   const { t } = useTranslation('survey');
   const { count: number } = useFormat();

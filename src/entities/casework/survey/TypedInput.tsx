@@ -4,7 +4,7 @@ import type { SurveyAnswers, SurveyQuestion } from '#contract/survey-form.ts';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
 import css from './Questionnaire.module.css';
 
-/** Of the input of a question. */
+/** Props of the input of a question. */
 export type FieldProps = {
   id: string;
   question: SurveyQuestion;
@@ -18,8 +18,8 @@ export type FieldProps = {
 };
 
 /**
- * Returns a number as typed, with full-width digits and separators of thousands; undefined for nothing, `wrong` for anything else. The reader of
- * amounts (`#components/format/number-text.ts`) brings Chinese numerals along, which an answer does without.
+ * Parses a typed number, with full-width digits and thousands separators; undefined for an empty text, `wrong` for anything else. Unlike the parser
+ * of amounts (`#components/format/number-text.ts`) it needs no Chinese numerals, which would enlarge the page.
  */
 function readNumber(text: string, isWhole: boolean): number | undefined | 'wrong' {
   const plain = text.normalize('NFKC').replaceAll(/[\s,，]/g, '');

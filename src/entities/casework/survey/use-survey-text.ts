@@ -14,7 +14,7 @@ export function useSurveyText() {
   return {
     title: ({ title, titleEn }: Titled): string => (isEnglish && titleEn !== '' ? titleEn : title),
     name: ({ name, nameEn }: Named): string => (isEnglish ? nameEn : name),
-    /** Until when, and how long that is. */
+    /** The end of the period, and the remaining time. */
     until: (closesAt: string): string => {
       const days = daysUntil(today(), todayInChina(new Date(closesAt)));
       return t('until', { when: moment(closesAt), left: days <= 0 ? t('leftToday') : t('left', { count: days }) });
