@@ -8,13 +8,13 @@ import layoutCss from '#components/layout.module.css';
 import css from './CompanyOffer.module.css';
 
 type Props = {
-  /** Without a company the list would be empty; otherwise it is there, and not by verdicts. */
+  /** Whether the list is empty without a company; otherwise it is shown without verdicts. */
   isRequired: boolean;
   /** Removes the company's verdicts from the list. */
   onWithout?: () => void;
 };
 
-/** Shown at a list with company verdicts while none is chosen, or that of an old link is gone: chooses one. */
+/** Offers to choose a company at a list with verdicts, when none is chosen or that of an old link was deleted. */
 export function CompanyOffer({ isRequired, onWithout }: Props) {
   const { t } = useTranslation('policyList');
   const navigate = useNavigate();

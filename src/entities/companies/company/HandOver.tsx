@@ -21,7 +21,7 @@ type Props = {
   companyId: string;
   /** Whether a colleague keeps it now. */
   isKeeper: (one: Colleague) => boolean;
-  /** In what the colleague must act. */
+  /** The matter in which the colleague must have the right to act. */
   matter: CompanyMatter;
   onDone: () => void;
 };
@@ -40,7 +40,7 @@ export function HandOver({ action, named, title, onDone, ...piece }: Props & { a
         {action}
       </Button>
       {isOpen && (
-        // its words may come later than the page, which stays meanwhile
+        // its messages may load after the page, which remains visible
         <Suspense>
           <Choice
             {...piece}

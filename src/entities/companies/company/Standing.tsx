@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { Standing } from '#domain/company/standing.ts';
 
-/** Few companies have any: their words and looks come with the first one. */
+/** Loaded with the first warning, because few companies have any. */
 const Badges = lazy(() => import('./Badges.tsx').then((module) => ({ default: module.Badges })));
 
-/** Warnings of the register about a company, in words; nothing for one that is registered and on no list. */
+/** Warnings from the register about a company; nothing without any. */
 export const StandingBadges = ({ of }: { of: readonly Standing[] }) =>
   of.length > 0 && (
     <Suspense>

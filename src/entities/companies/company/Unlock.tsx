@@ -6,7 +6,7 @@ import css from './Completeness.module.css';
 
 type Props = { completeness: Completeness; unlock: Unlocked | null; className?: string | undefined };
 
-/** What a few answers would decide, with a link to give them. Nothing if every programme is decided. */
+/** The number of programmes that a few answers would decide, with a link to the questions. Nothing if every programme is decided. */
 export function Unlock({ completeness: { decided, total }, unlock, className }: Props) {
   const { t } = useTranslation('complete');
   if (decided === total) return null;

@@ -12,7 +12,7 @@ type Props = {
   own: FactValue;
   label: string;
   name: string;
-  /** The message once it is done. */
+  /** The message after success. */
   done: string;
 };
 

@@ -20,7 +20,7 @@ type Props = {
   id: string;
   criteria: Criterion;
   title: string;
-  /** Of a policy: other facts can be tried out on the match page. */
+  /** For a policy: other facts can be tried out on the match page. */
   policy?: CriteriaPolicy | undefined;
 };
 
@@ -54,7 +54,7 @@ const CriteriaVerdict = lazy(() => import('./CriteriaVerdict.tsx').then((module)
 type AnswerProps = {
   criteria: Criterion;
   question: string;
-  /** Of a policy: its window is part of the verdict. */
+  /** For a policy: its window is part of the verdict. */
   policy?: CriteriaPolicy | undefined;
 };
 

@@ -16,7 +16,7 @@ export function CriteriaVerdict({ criteria, business }: Props) {
   const { t } = useTranslation('qualify');
   const now = today();
   const names = useCriteriaNames([criteria]);
-  // a title held already rules a company out of a policy's programme only; here it is one condition among others
+  // holding the title rules a company out only for the policy's own programme; here it is an ordinary condition
   const explanation = { ...explain(criteria, business.profile, now), held: null };
   const verdict = verdictOf(explanation, 'always');
   const labels = { met: t('met'), unknown: t('unknown'), unmet: t('unmet') };

@@ -11,7 +11,7 @@ type Props = { factKey: FactKey; label: string; value: FactValue | null | undefi
 const holdingOf = (value: FactValue | null | undefined): Holding | null =>
   typeof value === 'object' && value !== null && 'held' in value ? value : null;
 
-/** Enters whether a title is held, and since and until when; of a list of the register, whether the company was put on it, and when it was taken off. */
+/** A field for a title: held or not, since and until when. For a list of the register: whether the company was listed, and when it was removed. */
 export function TitleField({ factKey, label, value, today, onTake }: Props) {
   const { t } = useTranslation('match');
   const holding = holdingOf(value);

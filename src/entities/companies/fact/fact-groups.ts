@@ -19,7 +19,7 @@ export const yearlyRows: Record<'people' | 'money', readonly YearlyFact[]> = {
 
 const keys = (facts: readonly string[]): FactKey[] => facts.filter(isFactKey);
 
-/** Every fact of a group that is not yearly; for titles, declarations and dates of registration, as many as policies ask for. */
+/** All facts of a group that are not yearly; titles, declarations and dates of registration only if policies ask for them. */
 export function groupKeys(group: GroupName, asked: readonly FactKey[]): FactKey[] {
   switch (group) {
     case 'basics':

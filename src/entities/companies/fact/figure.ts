@@ -35,7 +35,7 @@ function endOf(written: string): End | null {
   return read && { value: sign === undefined ? read.value : -read.value, scaled: read.scaled || yuan !== undefined };
 }
 
-/** The ends of a band, null for an open one; null for a text that is none. */
+/** The ends of a band, null for an open one; null if the text is no band. */
 function bandOf(written: string): [End | null, End | null] | null {
   const single = endOf(written);
   if (single !== null) return [single, single];

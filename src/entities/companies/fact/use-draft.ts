@@ -32,7 +32,7 @@ export function useDraft<Problem extends string>({ value, write, read, onTake }:
     },
     onType: (text: string) => {
       const next = read(text);
-      // text that cannot be parsed changes nothing, nor do the letters on the way to it
+      // unparsable text, including intermediate input, keeps the previous value
       const taken = 'problem' in next ? visit.current.before : next.value;
       setDraft({ text, over: taken });
       if (sameValue(taken, value)) return;

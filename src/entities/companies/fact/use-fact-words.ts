@@ -12,7 +12,7 @@ import { useCodeNames, useIndustries } from '#entities/platform/dictionary/code-
 import { useVocabulary } from '#entities/platform/dictionary/vocabulary.ts';
 import { kindOf } from './fact-value.ts';
 
-/** How a figure is typed: its unit, and the factor of the unit. */
+/** The input of a figure: its unit, and the factor of the unit. */
 export type TypedIn = { unit: string; factor: number };
 
 /** Capitalizes the first word, for the start of a line. */
