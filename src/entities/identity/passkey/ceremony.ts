@@ -1,7 +1,7 @@
 import type { CallData, CallInput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/passkey.ts';
 
-/** The browser's interface to authenticators: loaded when somebody uses a passkey. */
+/** The WebAuthn client, loaded on first use of a passkey. */
 const webAuthn = () => import('@simplewebauthn/browser');
 
 /** Whether passkeys can be used here: the browser has them, and the page has a name. Browsers bind none to a bare address such as 127.0.0.1. */
@@ -11,7 +11,7 @@ export const passkeysWork = (): boolean =>
 /** Whether the authenticator reports that it holds a passkey of this account already. */
 export const isHeldAlready = (error: Error | null): boolean => error !== null && 'name' in error && error.name === 'InvalidStateError';
 
-/** Lets the authenticator create a passkey. Fails if its owner closes the dialog or lets it time out. */
+/** Creates a passkey with the authenticator. Rejects if the user closes the dialog or it times out. */
 export async function createPasskey(options: CallData<typeof contract.begin>): Promise<CallInput<typeof contract.add>['body']['answer']> {
   const { startRegistration } = await webAuthn();
   const { id, rawId, response } = await startRegistration({ optionsJSON: options });
@@ -24,7 +24,7 @@ export async function createPasskey(options: CallData<typeof contract.begin>): P
   };
 }
 
-/** Has the authenticator sign with a passkey that its owner chooses. */
+/** Signs with a passkey that the user chooses in the authenticator. */
 export async function signWithPasskey(
   options: CallData<typeof contract.challenge>,
 ): Promise<CallInput<typeof contract.signIn>['body']['answer']> {

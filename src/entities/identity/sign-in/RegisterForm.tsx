@@ -137,7 +137,7 @@ function ProofFields({ ways, send }: ProofFieldsProps) {
   const kind = only ?? 'either';
   const fits = (typed: string) => ways.some((way) => way === ownContact(typed)?.way);
   const ask = async () => {
-    // the message stands at the field
+    // the field shows the message
     const valid = await form.validateFields(['contact']).catch(() => null);
     if (valid === null) return;
     send.mutate({ to: valid.contact, purpose: 'register' }, { onSuccess: () => form.focusField('code') });

@@ -159,7 +159,7 @@ function DemoAccounts({ onPick }: { onPick: (fields: { username: string; passwor
   );
 }
 
-/** Signs in with a passkey, of whichever account it is. Nothing where the browser has none. */
+/** Signs in with a passkey of any account; nothing if the browser does not support passkeys. */
 function PasskeyButton({ onDone }: { onDone: (user: CurrentUser) => void }) {
   const { t } = useTranslation('auth');
   const signIn = usePasskeySignIn();

@@ -17,7 +17,7 @@ export function useArrive(): (user: CurrentUser) => void {
   const { i18n } = useTranslation();
   return (user) => {
     setCurrentUser(user);
-    // the language goes with the account
+    // the language is a setting of the account
     if (user.language !== undefined && user.language !== i18n.language) void changeLanguage(i18n, user.language);
     setVisible(false);
     void queryClient.invalidateQueries();

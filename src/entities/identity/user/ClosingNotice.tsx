@@ -5,7 +5,7 @@ import { useFormat } from '#components/format/format.ts';
 import css from './ClosingNotice.module.css';
 import { useKeeping } from './use-keeping.ts';
 
-/** Says on every page that the account is being closed, and offers to keep it. Loaded only then. */
+/** Shows on every page that the account is being closed, with a button to keep it. Loaded only then. */
 export function ClosingNotice({ closesAt }: { closesAt: string }) {
   const { t } = useTranslation('profile');
   const { moment } = useFormat();

@@ -3,7 +3,7 @@ import { useKeepAccount } from '#api/account-closing.ts';
 import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { session, setCurrentUser } from '#session/session.ts';
 
-/** Takes back that the account is to be closed. */
+/** Cancels the closing of the account. */
 export function useKeeping(): { keep: () => void; isPending: boolean } {
   const { t } = useTranslation('profile');
   const announce = useAnnounce();

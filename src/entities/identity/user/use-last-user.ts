@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CurrentUser } from '#contract/oauth.ts';
 import { useCurrentUser } from '#session/session.ts';
 
-/** Returns the user, or the last one after the sign-in has ended: a form keeps its input until they sign in again. */
+/** Returns the user; after the sign-in has ended the last one, so that a form keeps its input until the next sign-in. */
 export function useLastUser(): CurrentUser | null {
   const user = useCurrentUser();
   const [last, setLast] = useState(user);
