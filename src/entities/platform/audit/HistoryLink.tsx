@@ -8,7 +8,7 @@ type Props = {
   id: string | undefined;
 };
 
-/** Opens everything that was written of a record, for those who may read the audit log; nothing for a record that is not stored. */
+/** Links to a record's history in the audit log; nothing without access to the log, or for an unsaved record. */
 export function HistoryLink({ kind, id }: Props) {
   const { t } = useTranslation('admin');
   const reads = useHolds('system:audit');

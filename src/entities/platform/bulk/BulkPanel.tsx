@@ -18,15 +18,15 @@ type BulkAction = {
   key: string;
   label: string;
   danger?: boolean;
-  /** It is shown to whoever holds one of these; absent: to whoever writes. */
+  /** Shown to users with one of these degrees; by default with write access. */
   degree?: readonly Degree[];
-  /** Asks and begins. */
+  /** Asks for confirmation and starts. */
   onSelect: (run: BulkRun) => void;
 };
 
 type Props = { api: BulkApi; id: string; actions: readonly BulkAction[]; busy: boolean; onClose: () => void };
 
-/** An action on all records of a list: the frozen list with its actions, the progress, what came of each, and the undo. */
+/** A bulk action on a list: the frozen records, the actions, progress, outcomes and undo. */
 export function BulkPanel(props: Props) {
   const { t } = useTranslation('lists');
   const { api, id, onClose } = props;
@@ -57,7 +57,7 @@ function Run({ api, actions, busy, onClose, run }: Props & { run: BulkRun }) {
   const { held } = usePageAccess();
   const isPermitted = ({ degree = ['write'] }: BulkAction) => degree.some((one) => allows(held, one));
   const action = actions.find(({ key }) => key === run.action);
-  // undoing needs what the action did
+  // undoing requires the same permission as the action
   const mayGoOn = action !== undefined && isPermitted(action);
   if (state === 'frozen')
     return (

@@ -31,7 +31,7 @@ export function useCodeNames(): (language: Language) => CodeNames {
 
 type Named = { code: string; name: string };
 
-/** Industry sections with their divisions, as in the dictionary; those of the standard until it is loaded. */
+/** Industry sections with their divisions from the dictionary; until it is loaded, from the standard. */
 export function useIndustries(): { groups: (Named & { divisions: Named[] })[]; nameOf: (code: string) => string } {
   const { i18n } = useTranslation();
   const language: Language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';

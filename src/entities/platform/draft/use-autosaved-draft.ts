@@ -39,7 +39,7 @@ type Options<Content extends object, Stored extends Drafted<Content>> = {
   savedAt?: string | undefined;
   /** The status of the draft if it is not the usual one. */
   status: string | undefined;
-  /** Whether the page shows itself why nothing can be saved. */
+  /** The page itself shows why saving fails. */
   isFailureShown?: boolean;
 };
 
@@ -60,7 +60,7 @@ export function useAutosavedDraft<Content extends object, Stored extends Drafted
   const failureText = useFailureText();
   const { moment } = useFormat();
   const { dirty, busy, conflict } = editor;
-  /** The user has postponed the choice between two versions: nothing is saved by itself until one is saved. */
+  /** The user postponed the choice between two versions: no autosave until one of them is saved. */
   const [isPostponed, setPostponed] = useState(false);
   const isLeaving = useRef(false);
   const isSaving = isOn && conflict === undefined && !isPostponed;

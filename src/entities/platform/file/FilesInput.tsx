@@ -10,7 +10,7 @@ type Props = {
   required?: boolean;
   value: readonly StoredFile[];
   onChange: (files: StoredFile[]) => void;
-  /** How many files there may be. */
+  /** The most files. */
   most?: number;
   /** Called when an upload begins and when the last one has ended: saves in between lack it. */
   onUnderWay?: (isUnderWay: boolean) => void;

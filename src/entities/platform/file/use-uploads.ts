@@ -16,7 +16,7 @@ type State = 'sending' | 'waiting' | 'paused' | 'signIn' | 'failed';
 export type Sending = {
   key: number;
   name: string;
-  /** From 0 to 1. */
+  /** 0–1. */
   share: number;
   state: State;
   /** Why it failed; empty if nothing more is known. Null while it has not. */

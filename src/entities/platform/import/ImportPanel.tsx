@@ -21,7 +21,7 @@ import type { ImportSearch } from './import-params.ts';
 
 type Props = ImportKind & {
   title: string;
-  /** The expected content of a file, and where to get a template. */
+  /** What a file must contain, with a link to a template. */
   lead?: React.ReactNode;
   /** The current import and its preview settings, kept in the address so that a reload restores both. */
   search: ImportSearch;
@@ -37,7 +37,7 @@ export function ImportPanel({ title, lead, search, onSearch, onClose, ...kind }:
   const { t } = useTranslation('admin');
   const confirm = useConfirm();
   const id = search.batch;
-  /** The file as sent, to read it again with other headings; gone after a reload. */
+  /** The uploaded file, to read it again with other headings; lost on a reload. */
   const [sent, setSent] = useState<Sent>();
   const again = () => onSearch(noImport);
   const { data: batch, error, refetch } = useQuery(kind.api.status(id ?? ''));
@@ -108,7 +108,7 @@ type CheckingProps = {
   search: ImportSearch;
   onSearch: (search: ImportSearch) => void;
   file: File | undefined;
-  /** The file was read again, as another batch. */
+  /** Called when the file was read again, as another batch. */
   onRead: (batch: string, file: File) => void;
 };
 type StepProps = CheckingProps & { onAgain: () => void; onClose: () => void };

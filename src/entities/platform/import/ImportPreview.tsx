@@ -83,7 +83,7 @@ type Props = {
 
 const none: Readonly<Record<string, string>> = {};
 
-/** The outcome of each row; nothing is written before it is confirmed here. */
+/** The outcome of each row before anything is written, and the confirmation. */
 export function ImportPreview({ kind: { api, fields, options = none }, batch, counts, search, onSearch, onRemap }: Props) {
   const { t } = useTranslation('admin');
   const failureText = useFailureText();
@@ -97,7 +97,7 @@ export function ImportPreview({ kind: { api, fields, options = none }, batch, co
   const again = useFormMutation(api.preview);
   const outdated = isConflict(apply.error);
   const failure = again.error ?? (outdated ? null : apply.error);
-  // an option that no longer holds: a second reviewer has come
+  // an option may have become invalid, as `published` does when there is a second reviewer
   const refused = fieldIssuesOf(failure).map(({ message }) => message);
   const writes = counts.add + counts.change;
   const choose = (next: ImportAction | undefined) => onSearch({ ...search, rows: next, rowPage: undefined });

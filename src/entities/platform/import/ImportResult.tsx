@@ -15,7 +15,7 @@ type Props = { kind: ImportKind; batch: ImportBatch; onAgain: () => void; onClos
 
 const icons = { applied: CircleCheck, stopped: CirclePause, undone: Undo2, undoStopped: CirclePause } as const;
 
-/** The result of an import: counts and report; why nothing, or only a part, was written, and the way on. */
+/** The result of an import: counts, report, why rows were not written, and the next step. */
 export function ImportResult({ kind: { api, options }, batch, onAgain, onClose }: Props) {
   const { t } = useTranslation(['admin', 'importing']);
   const report = useMutation(api.report);

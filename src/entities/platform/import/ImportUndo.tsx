@@ -71,7 +71,7 @@ export function ImportUndo({ api, batch, onCancel }: Props) {
   );
 }
 
-/** Who changed a record after the import, and when, with the way to its history. A deleted account has its user name alone. */
+/** Who changed a record after the import and when, with a link to its history. Deleted accounts have only a user name. */
 function Changed({ change: { by, name, at, kind, id } }: { change: RecordChange }) {
   const { t } = useTranslation('importing');
   const { moment } = useFormat();

@@ -8,7 +8,7 @@ const pages: Readonly<Record<string, '/portal/policy' | '/portal/payment'>> = {
   paymentAdmin: '/portal/payment',
 };
 
-/** Returns the page on which an import is open; one that is neither of these nor of listings is of companies. */
+/** Returns the page that an import opens on; imports of unlisted kinds are of companies. */
 export function importPage({ id, kind, category }: Of): LinkProps {
   const search = { panel: 'import' as const, batch: id };
   if (kind === 'dict') return { to: '/portal/dict', search: { ...search, category: category ?? '' } };

@@ -91,7 +91,7 @@ function DeleteView({ view }: { view: ListView }) {
   const { mutateAsync: remove } = useDeleteView();
   const { mutateAsync: save } = useSaveView();
   const { id, ...saved } = view;
-  // the calling component is gone by then, and callbacks of `mutate` with it
+  // the calling component is unmounted by then, and callbacks of `mutate` would not run
   const undo = () =>
     void save(saved).then(
       () => announce({ text: t('views.restored', { name: view.name }) }),

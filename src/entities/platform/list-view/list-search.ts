@@ -62,7 +62,7 @@ export const isNarrowed = <None extends object>(search: Partial<Record<keyof Non
 
 type Defined<T extends object> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
 
-/** Leaves out what is undefined: the address of a call has no place for it. */
+/** Drops undefined values, which a query string cannot express. */
 export const defined = <T extends object>(values: T): Defined<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
 

@@ -8,7 +8,7 @@ type Options<Row, Data extends { list: readonly Row[] }, Key extends readonly un
   selected: string[];
   /** The rows of this page. */
   here: readonly Row[];
-  /** Asks for rows by their ids. */
+  /** Returns the query for rows by their ids. */
   ask: (ids: string[]) => UseQueryOptions<Data, Error, Data, Key>;
   onChange: (selected: string[]) => void;
 };

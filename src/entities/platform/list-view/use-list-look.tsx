@@ -9,8 +9,8 @@ import { useCurrentUser } from '#session/session.ts';
 type Look<Name extends string> = { columns?: readonly Name[] | undefined; height?: RowHeight | undefined };
 
 /**
- * Returns the columns of a list that its reader has chosen, whether its rows are low, and the button to choose them. The choice goes into
- * the address, and is kept for the reader's next visit. The first column is always there.
+ * Returns the chosen columns of a list, whether its rows are low, and the button to choose them. The choice is stored in the address and for the
+ * reader's next visit. The first column is always shown.
  */
 export function useListLook<Row, Name extends string>(
   choices: ColumnChoices<Name>,

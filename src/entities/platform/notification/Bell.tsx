@@ -109,14 +109,14 @@ function NotificationPanel({ data, error, onRetry, onLeave }: Props) {
 }
 
 /**
- * Who else has a record open, those who edit it first; shows the reader there, too. In this file, because who sees it has the bell and its stream
- * loaded: no further file is fetched for it.
+ * Shows who else has a record open, editors first, and announces the reader to them. In this file because its users have already loaded the bell and
+ * its stream.
  */
 export function Presence({ kind, id, doing }: { kind: Watched['kind']; id: string | undefined; doing: Watched['doing'] }) {
   const { t } = useTranslation('notice');
   const people = usePresence(kind, id, doing);
   return (
-    // there from the start, so that a screen reader says who comes
+    // always rendered, so that a screen reader announces arrivals
     <div role="status" className={presenceCss.present} data-print="none">
       {(['edit', 'look'] as const).map((one) => {
         const names = people.filter((person) => person.doing === one).map(({ name }) => name);

@@ -16,7 +16,7 @@ export function useOffices() {
   return {
     nameIn,
     regions,
-    /** Those in use; a retired one only while it is chosen. */
+    /** Departments in use; a retired one only while it is selected. */
     departments: (chosen?: string | null) => departments.filter(({ value, isUsed }) => isUsed || value === chosen),
     regionName: (code: string): string => regions.find(({ value }) => value === code)?.label ?? code,
     departmentName: (code: string): string => departments.find(({ value }) => value === code)?.label ?? code,

@@ -12,12 +12,12 @@ import { useWidth } from './zoom.ts';
 
 /** Distance of a page to the edges, both sides. */
 const margin = 32;
-/** A page is not drawn wider by itself than it is printed, nearly. */
+/** The largest initial scale of a page, relative to its printed size. */
 const widest = 1.6;
 
 type Opened = { pdf: PDFDocumentProxy; width: number; height: number };
 
-/** The pages of a PDF, one below the other; each is drawn once it comes near. */
+/** The pages of a PDF, one below the other; each is rendered when it comes near the viewport. */
 export function PdfPreview({ content, zoom }: { content: Blob; zoom: Zoom }) {
   const { t } = useTranslation('file');
   const [opened, setOpened] = useState<Opened | 'damaged' | null>(null);
@@ -167,7 +167,7 @@ type Props = {
   pdf: PDFDocumentProxy;
   number: number;
   scale: number;
-  /** The size of the first page, until this one is known. */
+  /** The size of the first page, until that of this page is loaded. */
   width: number;
   height: number;
 };
@@ -187,7 +187,7 @@ function PdfPage({ pdf, number, scale, width, height }: Props) {
       if (isGone) return;
       setPage(opened);
       const { items } = await opened.getTextContent();
-      // a document that is closed meanwhile ends it
+      // closing the document ends the extraction
       if (!isGone) setText(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
     };
     open().catch(() => undefined);

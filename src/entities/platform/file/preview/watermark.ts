@@ -24,7 +24,7 @@ const drawingOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
   return drawing;
 };
 
-/** Writes the text across the whole canvas, again and again, in the font of the portal: that of the system, which has Chinese. */
+/** Repeats the text across the whole canvas, in the system font of the portal, which contains Chinese. */
 function mark(canvas: HTMLCanvasElement, text: string): void {
   const drawing = drawingOf(canvas);
   const { width, height } = canvas;
