@@ -22,7 +22,7 @@ type Props = {
   companyId: string | null;
 };
 
-/** Keys with which programs of partners read the portal: making one, seeing how much it is used, revoking it. */
+/** API keys of partners' programs: creation, usage, revocation. */
 export function ApiKeys({ companyId }: Props) {
   const { t } = useTranslation('partner');
   const { data, error, refetch } = useQuery(partnerQueries.keys(companyId));
@@ -173,7 +173,7 @@ function Use({ id, companyId, perDay }: Props & { id: string; perDay: number }) 
   );
 }
 
-/** A key that is shown this once; only its button closes it. */
+/** A new key, shown only once; only its button closes it. */
 function NewKey({ value, onDone }: { value: string; onDone: () => void }) {
   const { t } = useTranslation('partner');
   const field = useRef<HTMLInputElement>(null);

@@ -36,7 +36,7 @@ export function HookForm({ hook, companyId, onClose }: Props) {
   const [isChecked, setChecked] = useState(false);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  // the button that opened the form is gone
+  // the button that opened the form was removed
   useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []);
   const isDirty = name !== (hook?.name ?? '') || url !== '' || secret !== '' || events.join() !== (hook?.events ?? []).join();
   const { release, mayLeave } = useLeaveGuard(isDirty || enabled !== (hook?.enabled ?? true));

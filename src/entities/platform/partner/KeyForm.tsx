@@ -38,7 +38,7 @@ export function KeyForm({ companyId, onClose, onMade }: Props) {
   const [isChecked, setChecked] = useState(false);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  // the button that opened the form is gone
+  // the button that opened the form was removed
   useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []);
   const { mayLeave } = useLeaveGuard(name !== '' || scopes.length > 0);
   const turn = (scope: PartnerScope) =>

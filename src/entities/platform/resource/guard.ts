@@ -28,7 +28,7 @@ export function trailTo(menu: Menu, path: string): Branch<HeldResource>[] {
   return [];
 }
 
-/** Returns how much the menu holds of a page with a permission, or with several (`a|b`); null for none of it. */
+/** Returns the degree in which the menu contains a permission, or one of several (`a|b`); null if it does not. */
 export function heldOf(menu: Menu, resourceKey: string): HeldDegree | null {
   const keys = resourceKey.split('|');
   const held = entriesOf(menu).filter((entry) => keys.includes(entry.resourceKey));
@@ -52,8 +52,8 @@ export function requireMenu({ context }: Guarded): Promise<Menu> {
 }
 
 /**
- * `beforeLoad` of a back-office page: only for users with the permission, or with one of several (`a|b`), in any degree. The server refuses
- * its calls as well. The layout reads the permission, for what is shown of the page.
+ * `beforeLoad` of a back-office page: requires the permission, or one of several (`a|b`), in any degree. The server checks its calls as well. The
+ * layout uses the permission to hide what the user may not do.
  */
 export const requireResource =
   (resourceKey: string) =>

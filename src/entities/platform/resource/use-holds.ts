@@ -4,7 +4,7 @@ import type { Degree, HeldDegree } from '#domain/office/degree.ts';
 import { allows } from '#domain/office/degree.ts';
 import { heldOf } from './guard.ts';
 
-/** Returns how much the administrator holds of a permission, or of several (`a|b`); null for none of it. */
+/** Returns the administrator's degree of a permission, or of one of several (`a|b`); null without it. */
 export function useHeld(resourceKey: string): HeldDegree | null {
   const { data: menu = [] } = useQuery(resourceQueries.currentuser());
   return heldOf(menu, resourceKey);

@@ -1,10 +1,9 @@
 import { linkOptions, useRouterState } from '@tanstack/react-router';
 
 /**
- * The areas of the portal and their pages, in header order: used by the header, its second row, the list of all services, the home page and
- * the footer. The addresses of an area begin with `under`, those of a page's records with the page's own; the first page is the area's
- * entrance. `kind` is the kind of listings on a page. A page is listed here once its route exists. Names are the messages `nav.area.…` and
- * `nav.page.…`.
+ * Areas of the portal and their pages, in header order: used by the header, the list of all services, the home page and the footer. Addresses of an
+ * area begin with `under`, those of a page's records with the page's own address. The first page is the area's entrance. `kind` is the kind of
+ * listings on a page. Pages need a route. Names are the messages `nav.area.…` and `nav.page.…`.
  */
 export const areas = [
   {
@@ -135,8 +134,9 @@ export function placeOf(address: Address): { area?: Area; page?: AreaPage | unde
   return best === 0 ? { area } : { area, page: area.pages[fits.indexOf(best)], isOpen: best >= 1000 };
 }
 
-/** Returns the area and the page that are open. */
-// of the page that is open, not of the one being loaded: a row that comes too early would move the page that is left, and with it the position
-// that Back returns to
+/**
+ * Returns the open area and page, not those being loaded: a row that appears too early would move the page being left, and with it the
+ * position that Back restores.
+ */
 export const usePlace = () =>
   placeOf(useRouterState({ select: ({ resolvedLocation, location }) => resolvedLocation ?? location, structuralSharing: false }));

@@ -3,13 +3,13 @@ import type { LinkProps } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { recordId } from '#contract/fields.ts';
 
-/** The `id` of a page of one record: empty when the address has none, or none that fits. */
+/** The `id` of a page of one record; empty if absent or invalid. */
 export const idParam = z.catch(recordId, '');
 
 /** A list to choose a record from, with the message that names it. */
 export type RecordList = { link: Pick<LinkProps, 'to' | 'search'>; name: 'user.applications' | 'exception.approvals' };
 
-/** Why a page of one record is not found: its address names none. */
+/** Marks a page of one record whose address has no id. */
 export class WithoutId {
   readonly list: RecordList | undefined;
   constructor(list?: RecordList) {

@@ -25,7 +25,7 @@ export function StartUpNotice() {
   const isFileLate = isSettingsFileLate();
   if (!settingsMissing && !userMissing && !isFileLate) return null;
   const retry = async () => {
-    // read at the start and not again
+    // settings are read only at the start
     if (isFileLate) return location.reload();
     // pending calls have been waited for long enough
     await queryClient.cancelQueries({ predicate: ({ meta, state }) => meta?.startUp === true && state.data === undefined });
