@@ -28,7 +28,7 @@ type Props = {
   different: string;
   /** Heads of the columns. */
   children: ReactNode;
-  /** Of each column, shown on a phone where cells are stacked. */
+  /** The titles of the columns, for stacked cells on phones. */
   titles: string[];
   parts: ComparedRows[];
   /**

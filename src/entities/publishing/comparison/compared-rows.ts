@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ComparedRow } from './ComparisonTable.tsx';
 
-/** Returns which values of a row stand out: those that differ from the most common value, or all of them if no value is the most common. */
+/** Returns which values of a row differ from the most common one; all of them if no value is the most common. */
 export function oddOnes(values: readonly (string | null)[]): boolean[] {
   const counts = new Map<string | null, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -36,7 +36,7 @@ type Props = {
   acts: readonly ListingAct[];
   /** A new listing was saved for the first time. */
   onMade: (stored: ListingEditing) => Promise<void>;
-  /** The draft of a listing that was never published is gone. */
+  /** Called when the draft of an unpublished listing was deleted. */
   onDiscarded: () => Promise<void>;
   /** The link to its page on the portal. */
   portalLink?: ReactNode;
@@ -46,13 +46,13 @@ type Props = {
   focused?: string | undefined;
   /** The content of a new listing, if not an empty one. */
   blank?: (() => EditableListing) | undefined;
-  /** Draws the form, if not as one long page. */
+  /** Renders the form in another way than as one long page. */
   renderForm?: RenderForm | undefined;
-  /** Draws it as its readers will see it. */
+  /** Renders it as readers see it. */
   preview?: PreviewOf | undefined;
   /** Records that a new listing names from the start. */
   links?: ListingEditing['links'];
-  /** Stands above the form. */
+  /** Content above the form. */
   children?: ReactNode;
 };
 

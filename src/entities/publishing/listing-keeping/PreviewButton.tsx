@@ -15,7 +15,7 @@ const stay = (event: MouseEvent) => {
 
 type Props = ComponentProps<PreviewOf> & { of: PreviewOf };
 
-/** Shows a listing like its readers will see it, over its editor: the input stays. */
+/** Previews a listing as its readers see it, in a dialog over its editor. */
 export function PreviewButton({ of: Preview, ...listing }: Props) {
   const { t } = useTranslation('listingAdmin');
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ type Props = Pick<ComponentProps<typeof Dialog>, 'refusal' | 'onShow' | 'onClose
   kindOf: (id: string) => ListingKind | undefined;
 };
 
-/** The listings that refused an act, with the fields in the way by the words of their kind. */
+/** The listings that refused an action, with the fields that prevent it. */
 export const RefusedDialog = ({ kindOf, ...dialog }: Props) => (
   <Dialog
     {...dialog}

@@ -40,6 +40,6 @@ export type DrawnForm = {
   /** Saves the input and sends it for review; undefined if that is not possible. */
   send: (() => void) | undefined;
 };
-/** Draws a listing as its readers will see it. */
+/** Renders a listing as readers see it. */
 export type PreviewOf = ComponentType<{ kind: ListingKind; content: EditableListing; links: ListingEditing['links'] }>;
 export type RenderForm = (form: DrawnForm) => ReactNode;

@@ -46,7 +46,7 @@ export function useListingDraft({ kind, read, keeping, blank, isChanged, onMade 
       if (!byItself) setAsked(editing.missing);
       // the next editor starts from the stored version
       client.setQueryData(keeping.detail(editing.id).queryKey, editing);
-      // the address of a page that is being left stays
+      // while the page is being left its address does not change
       if (stored === null && !isLeaving) await onMade(editing);
       if (isLeaving && byItself) announce({ text: t('save.done') });
     },
@@ -72,7 +72,7 @@ export function useListingDraft({ kind, read, keeping, blank, isChanged, onMade 
     missing: (stored?.missing ?? [])
       .filter(({ path }) => asked.some((one) => one.path === path))
       .map(({ path, message }) => ({ path: path.replace(/^content\./, ''), message })),
-    /** A save that the user waits for is under way. */
+    /** Whether a save that the user started is pending. */
     waits: busy && !isQuiet,
     autosave: isOwners ? draft.autosave : undefined,
     failure: isOwners ? draft.failure : editor.failure,

@@ -6,9 +6,9 @@ import type { Ticks } from './use-ticks.ts';
 
 type Props = {
   ticks: Ticks;
-  /** How far one has come, in words. */
+  /** The progress in words. */
   text: string;
-  /** Of the button that takes all ticks back. */
+  /** The label of the button that removes all ticks. */
   clear: string;
   done?: { value: number; most: number };
   note?: string | undefined;

@@ -41,7 +41,7 @@ export function watchTicks(listener: () => void): () => void {
 
 type Send = (change: { id: string; items: string[]; done: true }) => Promise<unknown>;
 
-/** Listings whose ticks are on their way. */
+/** Listings whose ticks are being moved to the account. */
 const underWay = new Set<string>();
 
 /**

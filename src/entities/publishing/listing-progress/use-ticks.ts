@@ -8,9 +8,9 @@ export type Ticks = {
   ticked: readonly string[];
   toggle: (item: string) => void;
   clear: () => void;
-  /** False until what the account has ticked off is known. */
+  /** False until the account's ticks are loaded. */
   isKnown: boolean;
-  /** Where ticks are kept: the account of a signed-in user, this device for visitors. */
+  /** The storage of ticks: the account of a signed-in user, the device of a visitor. */
   keptOn: 'account' | 'device';
 };
 
@@ -36,7 +36,7 @@ export function useTicks(id: string): Ticks {
   const change = (items: readonly string[], done: boolean) => {
     const others = (onDevice[id] ?? []).filter((item) => !items.includes(item));
     if (isSignedIn) mutate({ id, items: [...items], done });
-    // a tick waiting on the device is removed there, too
+    // a tick stored on the device is removed there, too
     writeTicks(id, done && !isSignedIn ? [...others, ...items] : others);
   };
   const ticked = isSignedIn ? [...new Set([...(data?.done ?? []), ...(waiting ?? [])])] : (onDevice[id] ?? []);

@@ -26,9 +26,9 @@ import { useOwnActing } from './use-own-acting.ts';
 type Shared = {
   /** The content of a new listing, if not an empty one. */
   blank?: (() => EditableListing) | undefined;
-  /** Draws the form, if not as one long page. */
+  /** Renders the form in another way than as one long page. */
   renderForm?: RenderForm | undefined;
-  /** Draws a listing as its readers will see it. */
+  /** Renders a listing as readers see it. */
   preview: PreviewOf;
 };
 
@@ -51,11 +51,11 @@ export function OwnListing({ kind, id, ...shared }: Props) {
   return <NewListing key={key} kind={kind} onMade={(next) => setOpened((before) => ({ ...before, made: next }))} {...shared} />;
 }
 
-/** A new listing begins with the contact of its owner, and as one of the company that they work for now. */
+/** A new listing. It starts with the contact and the current company of its owner. */
 function NewListing({ blank, ...editor }: Omit<EditorProps, 'read' | 'companies'>) {
   const { data, isPending } = useQuery(ownListingQueries.contact());
   const { data: companies, isPending: isAsking } = useQuery(ownListingQueries.companies());
-  // the end of a sign-in drops the answer; the form stays
+  // after the sign-in ends the answer is dropped, but the form remains
   const [isKnown, setKnown] = useState(false);
   if (!isPending && !isAsking && !isKnown) setKnown(true);
   if (!isKnown) return <Skeleton rows={8} />;
@@ -90,7 +90,7 @@ function StoredEditor(editor: Omit<EditorProps, 'companies'>) {
 
 type Company = { id: string; name: string; current: boolean };
 
-/** Kinds whose form asks for the company choose the owner there. */
+/** Whether the form has a field for the company, which then decides the owner. */
 const asksForCompany = ({ fields }: ListingKind) =>
   Object.values(fields).some((field) => field.type === 'records' && field.of === 'enterprise');
 
@@ -197,7 +197,7 @@ export const Refused = (props: ComponentProps<typeof RefusedDialog>) => (
   </AntdScope>
 );
 
-/** A listing of a company, for a colleague who does not act in what the company publishes. */
+/** A company's listing, read-only for colleagues without the right to publish for it. */
 function ReadListing({ kind, listing }: { kind: ListingKind; listing: ListingEditing }) {
   const { t } = useTranslation('listingAdmin');
   const { id, draft, published, links, timeline } = listing;
