@@ -15,13 +15,13 @@ import { isFilled } from './use-field-text.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-// few listings have files, and downloading brings what uploads and exports need
+// loaded lazily, because few listings have files
 const FileRows = lazy(() => import('#entities/platform/file/FileRows.tsx').then((module) => ({ default: module.FileRows })));
 
 type Props = {
   field: Field;
   value: unknown;
-  /** The value in one line; empty for those that take more. */
+  /** The value in one line; empty for multi-line values. */
   text: string;
   /** The records that the listing names. */
   links: readonly ListingLink[];

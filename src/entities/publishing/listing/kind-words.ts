@@ -21,7 +21,7 @@ export type KindWords = {
   per: (name: string, value: string) => string;
   /** Help for a field; undefined if the label is enough. */
   help: (name: string) => string | undefined;
-  /** Of a field within rows. */
+  /** The name of a field in rows. */
   rowField: (name: string, inner: string) => string;
   rowOption: (name: string, inner: string, value: string) => string;
   /** Help for a field within rows; undefined if the label is enough. */

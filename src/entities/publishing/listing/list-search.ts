@@ -7,7 +7,7 @@ import type { ListingKind } from '#contract/listing/kind.ts';
 
 type Kind = Pick<ListingKind, 'kind' | 'fields'> & Partial<Pick<ListingKind, 'actions'>>;
 
-/** How a field narrows a list: by selected values, by a figure, or by named records. */
+/** The filter of a field: by selected values, by a figure, or by linked records. */
 const usesOf = (field: Field): 'options' | 'figures' | 'links' | null =>
   field.facet === true ? 'options' : field.filter !== undefined ? 'figures' : field.type === 'records' ? 'links' : null;
 
@@ -117,7 +117,7 @@ function listShape(kind: Kind) {
 
 const isRecord = (value: string) => recordId.safeParse(value).success;
 
-/** As many as a search takes. */
+/** Limited to the number that a search accepts. */
 const asWords = z.pipe(
   several((value) => value.length <= 300),
   z.transform((keys: string[]) => keys.slice(0, 30)),

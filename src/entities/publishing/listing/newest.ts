@@ -1,7 +1,7 @@
 import { listingQueries } from '#api/listing.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 
-/** Of each kind, as an entrance shows them. */
+/** The number of listings of each kind on an entrance. */
 const shown = 3;
 const shownFeatured = 4;
 

@@ -13,7 +13,7 @@ type OptionOf = (value: string) => string;
 export const isFilled = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** Writes the value of a field in one line; empty for absent ones, and for those that take more than a line. */
+/** Formats a field's value in one line; empty for absent and multi-line values. */
 export function useFieldText(kind: string) {
   const { t } = useTranslation('listing');
   const words = useKindWords(kind);
@@ -47,7 +47,7 @@ export function useValueText(): (field: Field, value: unknown, optionOf: OptionO
     return t(`unit.${unit}`, { count: value, figure: grouped(value, digits) });
   };
 
-  /** Both ends with the unit once: 10–300 万元, ¥1–30 million, 3.45–4.2%. */
+  /** A range with its unit only once: 10–300 万元, ¥1–30 million, 3.45–4.2%. */
   function between(from: number, to: number, unit: RangeUnit, digits: number): string {
     if (unit !== 'yuan')
       return from === to

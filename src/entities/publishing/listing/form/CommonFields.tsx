@@ -132,7 +132,7 @@ export function ContactFields({ content, set }: Omit<Props, 'shows' | 'kind'>) {
 
 type CoverInputProps = { label: string; value: string | null; onChange: (fileId: string | null) => void };
 
-/** The picture of a listing, shown once it is stored. The form is not saved while it is uploading. */
+/** The cover picture of a listing, shown when stored. During an upload the form cannot be saved. */
 function CoverInput({ label, value, onChange }: CoverInputProps) {
   const { t } = useTranslation('listingForm');
   const { setUntaken } = useFieldsForm();
@@ -153,7 +153,7 @@ function CoverInput({ label, value, onChange }: CoverInputProps) {
           label={t('cover.file')}
           disabled={isUnderWay}
           onPictures={(files) => {
-            // of an earlier choice that failed
+            // failed uploads of an earlier choice
             for (const one of sending) drop(one);
             sendAll(files);
           }}

@@ -17,7 +17,7 @@ type Props = {
   onChange: (files: StoredFile[]) => void;
 };
 
-/** The files of a field. While one is on its way the form is not saved without it. */
+/** The files of a field. During an upload the form cannot be saved. */
 export function FilesInput({ help, ...props }: Props) {
   const { t } = useTranslation('listingForm');
   const { setUntaken } = useFieldsForm();

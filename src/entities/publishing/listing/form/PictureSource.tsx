@@ -17,20 +17,20 @@ const isHeic = ({ name, type }: File): boolean => isHeicName(name) || /^image\/h
 type Props = {
   id: string;
   described: string | undefined;
-  /** Of the button. */
+  /** The label of the button. */
   choose: string;
-  /** Of the input behind it. */
+  /** The label of the input behind it. */
   label: string;
   several?: boolean;
   disabled: boolean;
   onPictures: (files: readonly File[]) => void;
-  /** The pictures that are there, and those on their way. */
+  /** Stored pictures, and uploads. */
   children: ReactNode;
-  /** Beside the button. */
+  /** Tools beside the button. */
   tools?: ReactNode;
 };
 
-/** Where pictures come from: dropped here, pasted anywhere on the page, chosen, or taken with the camera of a phone. */
+/** Accepts pictures that are dropped here, pasted anywhere on the page, selected, or taken with a phone's camera. */
 export function PictureSource({ id, described, choose, label, several = false, disabled, onPictures, children, tools }: Props) {
   const { t } = useTranslation('listingForm');
   const input = useRef<HTMLInputElement>(null);

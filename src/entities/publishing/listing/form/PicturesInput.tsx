@@ -21,7 +21,7 @@ type Props = {
   onChange: (files: StoredFile[]) => void;
 };
 
-/** Several pictures: the first is the cover; each can be moved and removed. While one is on its way the form is not saved without it. */
+/** Several pictures: the first is the cover; each can be moved and removed. During an upload the form cannot be saved. */
 export function PicturesInput({ field, label, help, required = false, value, onChange }: Props) {
   const { t } = useTranslation('listingForm');
   const { setUntaken } = useFieldsForm();

@@ -17,7 +17,7 @@ type Option = { value: string; label: string };
 
 const pageSize = 20;
 
-/** Records that a keyword finds. Companies are found by a part of their name only. */
+/** Finds records by a keyword; companies by a part of their name only. */
 function useFound({ of, kind }: RecordsShape, keyword: string): Option[] {
   const search = { keyword, page: 1, pageSize };
   const keep = { placeholderData: <T,>(previous: T) => previous };

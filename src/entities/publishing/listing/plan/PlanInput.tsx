@@ -20,7 +20,7 @@ const directions: Readonly<Record<string, Point>> = { ArrowLeft: [-1, 0], ArrowR
 const longStep = 5;
 const within = (percent: number): number => Math.min(100, Math.max(0, Math.round(percent)));
 
-/** Where something lies on the plan of its district: set by a click, a tap or the arrow keys, in whole per cent. */
+/** The position on the plan of a district, in whole per cent: set by a click, a tap or the arrow keys. */
 export function PlanInput({ field, regionCode, value, onChange }: Props) {
   const { t, i18n } = useTranslation('listingForm');
   const { count } = useFormat();
@@ -45,7 +45,7 @@ export function PlanInput({ field, regionCode, value, onChange }: Props) {
   };
   const remove = () => {
     onChange(null);
-    // the button goes away
+    // the pressed button disappears
     plan.current?.focus();
   };
 
