@@ -14,8 +14,8 @@ const near = 7;
 type Props = { policy: Pick<PolicySummary, 'kind' | 'status' | 'applyFrom' | 'applyTo' | 'applyRule' | 'effectiveTo'> };
 
 /**
- * The state of the application window: days left in large figures, with the last day to apply below. Colour, icon and word agree. Of a policy
- * that was in force no longer than its deadline, and of an expired document, since when it is not in force. Nothing for other documents.
+ * The state of the application window: days left in large figures, with the last day to apply below. Colour, icon and word agree. Shows the end of
+ * validity for expired documents, and for policies that end no later than their window. Nothing for other documents.
  */
 export function Deadline({ policy }: Props) {
   const { t } = useTranslation('policy');

@@ -5,10 +5,7 @@ import { FollowToggle } from '#components/FollowToggle.tsx';
 import { useAfterSignIn } from '#entities/identity/sign-in/use-after-sign-in.ts';
 import { useCurrentUser } from '#session/session.ts';
 
-/**
- * Returns whether the signed-in user follows a policy. The followed ids are fetched once, whatever the number of policies on the page and
- * however long it stays open; never for a visitor.
- */
+/** Returns whether the user follows a policy. The followed ids are fetched once for all policies of a page, and never for a visitor. */
 function useFollowed(policyId: string): boolean {
   const user = useCurrentUser();
   const { data = false } = useQuery({

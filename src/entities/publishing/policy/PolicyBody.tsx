@@ -25,7 +25,7 @@ export function PolicyBody({ markdown }: { markdown: string }) {
   );
 }
 
-/** A wide table scrolls on its own, with the keyboard too. */
+/** Wide tables scroll separately, also by keyboard. */
 function ScrollingTable(props: ComponentProps<'table'>) {
   const { t } = useTranslation('common');
   return (

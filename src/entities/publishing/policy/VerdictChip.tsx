@@ -18,7 +18,7 @@ type Props = {
   verdict: Verdict;
   /** The label, if it is not about a policy. */
   label?: string;
-  /** How many unknown facts could still change it. */
+  /** The number of unknown facts that could change it. */
   missing?: number;
   /** The title that is held, with the day it is valid until. */
   held?: { until: string | null } | null;

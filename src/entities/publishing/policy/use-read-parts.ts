@@ -8,8 +8,8 @@ const none: never[] = [];
 type Reading = { parts?: readonly (ReadPart & { key: string })[] | undefined };
 
 /**
- * Returns the parts of a keyword as chips, each of which reads its part as plain words when it is removed, and the keys for reading all of them so.
- * `asWords`: the keys of those that are read so already.
+ * Returns the filters parsed from a keyword as chips, and the keys of all of them. Removing a chip turns its part back into plain words; `asWords`
+ * are the keys of parts already turned back.
  */
 export function useReadParts(reading: Reading | undefined, asWords: readonly string[], onChange: (asWords: string[]) => void) {
   const parts = reading?.parts ?? none;

@@ -12,7 +12,7 @@ const viewedSchema = z.array(z.object({ id: recordId, title: z.string(), english
 
 export type Viewed = z.output<typeof viewedSchema>[number];
 
-/** Returns the policies viewed last in this browser, the latest first; signing out forgets them with the rest of the storage. */
+/** Returns the policies viewed last in this browser, latest first; cleared at sign-out with the storage. */
 export function viewedPolicies(): Viewed[] {
   try {
     const stored = viewedSchema.safeParse(JSON.parse(local.getItem(key) ?? '[]'));
@@ -22,7 +22,7 @@ export function viewedPolicies(): Viewed[] {
   }
 }
 
-/** Puts a policy first among those viewed. */
+/** Adds a policy to the front of the viewed ones. */
 export function rememberViewed({ id, title, english: name }: Viewed): void {
   const others = viewedPolicies().filter((one) => one.id !== id);
   local.setItem(key, JSON.stringify([{ id, title, english: name }, ...others].slice(0, most)));

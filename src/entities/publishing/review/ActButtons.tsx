@@ -11,7 +11,7 @@ const forward = new Set<PublishingAction>(['submit', 'send', 'publish', 'reinsta
 
 type Props<Action> = {
   area: Area;
-  /** Those that the state allows. */
+  /** The actions allowed in the current state. */
   actions: readonly Action[];
   busy: boolean;
   /** The id of the text that explains why an action is unavailable. */

@@ -37,10 +37,10 @@ export function RefusedDialog({ area, refusal, onClose, renderTitle, renderField
       width={640}
       getContainer={overlays}
       onCancel={onClose}
-      // the dialog gives the focus back before a field takes it
+      // the dialog restores the focus first; then the field is focused
       afterClose={() => {
         onClose();
-        // after this effect: the step of the field is drawn at once, which React does not do in an effect
+        // in a microtask: opening the field's step uses flushSync, which React refuses inside an effect
         if (target !== undefined) queueMicrotask(() => onShow?.(target.id, target.path));
       }}
       footer={<Button onClick={onClose}>{t('close')}</Button>}

@@ -62,11 +62,11 @@ type Options<Action extends PublishingAction> = {
   /** The reason of a return that undoes something. */
   undoNote?: string;
   onDone?: ((action: Action) => void) | undefined;
-  /** Somebody else has changed a record meanwhile. */
+  /** Called when somebody else has changed a record. */
   onChanged?: (() => void) | undefined;
 };
 
-/** Acts on records: asks first, announces the result, with an undo if there is one, and keeps the refusals for a dialog. */
+/** Runs actions on records: confirms, announces the result with an undo if possible, and passes refusals to a dialog. */
 export function useRecordActs<Action extends PublishingAction>({
   area,
   post,

@@ -1,10 +1,10 @@
 import type { UseTranslationResponse } from 'react-i18next';
 import { useTranslation } from 'react-i18next';
 
-/** The words of a type of records: shared ones have the same keys. */
+/** The message area of a record type. Messages that both types have use the same keys. */
 export type Area = 'policyAdmin' | 'listingAdmin';
 
 type Words = UseTranslationResponse<'listingAdmin', undefined>['t'];
 
-/** Returns the words of a type of records; a key that only policies have is asked for `as` one of both. */
+/** Returns the messages of a record type; keys that only policies have need a cast with `as`. */
 export const useWords = (area: Area): Words => useTranslation(area).t as unknown as Words;

@@ -16,9 +16,9 @@ type Props = {
   initial: Rule;
   /** The company that alerts can be limited to. */
   company: Company | null;
-  /** Of a search for listings, which are not matched with a company. */
+  /** For a search for listings, which are not matched with a company. */
   ofListings: boolean;
-  /** Its filters ask for the verdicts for the company, which leaves no choice of the basis. */
+  /** Its filters include verdicts of the company, so the basis cannot be chosen. */
   goesByCompany: boolean;
   busy: boolean;
   /** Label of the confirming button, if it does something other than save. */
@@ -123,10 +123,7 @@ export function RuleForm({
 
 type BasisFieldProps = { rule: Rule; company: Company | null; onChange: (rule: Rule) => void };
 
-/**
- * Chooses whether alerts list all matches or only policies that a company may qualify for; without a company there is only the first
- * option.
- */
+/** Chooses whether alerts list all matches or only policies that a company may qualify for. Without a company only all matches are possible. */
 function BasisField({ rule, company, onChange }: BasisFieldProps) {
   const { t } = useTranslation('account');
   if (company === null)

@@ -24,7 +24,7 @@ export function useFilterWords({ keyword = '', amountMin, publishedFrom, publish
 /** The longest name that the contract accepts. */
 export const longestName = 60;
 
-/** Proposes a name for a search: as many of its words as fit. */
+/** Proposes a name for a search, from as many of its words as fit. */
 export function proposedName(words: readonly string[], fallback: string): string {
   let name = '';
   for (const word of words) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SavedSearch } from '#contract/saved-search.ts';
 
-/** Returns the words for what a saved search reports: all hits of its filters, or those that a company may qualify for. */
+/** Returns the words for the basis of a saved search: all hits, or those that a company may qualify for. */
 export function useBasisWord(): (search: Pick<SavedSearch, 'basis' | 'listing'>, company: string | null) => string {
   const { t } = useTranslation('account');
   return ({ basis, listing }, company) => {
