@@ -5,7 +5,7 @@ import type { RawAnswer } from './client.ts';
 import { BusinessError, HttpError, ParseError, SchemaError } from './errors.ts';
 import type { ErrorInfo } from './errors.ts';
 
-/** The only place that opens an envelope: status, JSON, envelope and data are each looked at, and nothing unparsed comes out. */
+/** The only place that opens an envelope: checks status, JSON, envelope and data, and returns parsed data only. */
 export function openAnswer<const E extends EndpointShape>(endpoint: E, answer: RawAnswer, { parseError = true } = {}): CallData<E> {
   const name = `${endpoint.method} ${endpoint.path}`;
   const json = parseJson(answer.text);
@@ -25,7 +25,7 @@ export function openAnswer<const E extends EndpointShape>(endpoint: E, answer: R
   return dataOf(endpoint, endpoint.byRow === true ? readableRows(endpoint, envelope.data) : envelope.data);
 }
 
-/** Parses the data of a successful answer. Where there is none, a call that answers null gets null. */
+/** Parses the data of a successful answer. Absent data counts as null if the schema allows null. */
 function dataOf<const E extends EndpointShape>(endpoint: E, value: unknown): CallData<E> {
   const name = `${endpoint.method} ${endpoint.path}`;
   const schema = endpoint.data as Schema<CallData<E>>;
@@ -36,7 +36,7 @@ function dataOf<const E extends EndpointShape>(endpoint: E, value: unknown): Cal
   return empty.data;
 }
 
-/** Leaves out the rows of a list that do not fit, and names them on the console. */
+/** Drops unreadable rows of a list, and logs them to the console. */
 function readableRows({ method, path, data }: EndpointShape, value: unknown): unknown {
   if (!(data instanceof z.ZodMiniArray) || !Array.isArray(value)) return value;
   return value.filter((row: unknown, at) => {

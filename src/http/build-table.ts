@@ -10,9 +10,9 @@ export type BuildTable = {
 
 declare global {
   interface Window {
-    /** Not there in development and in tests, where routes are imported as they are. */
+    /** Absent in development and in tests, where routes are imported directly. */
     pmisParts?: BuildTable;
-    /** Aborted when the content of the page that was asked for would come too late: boot.ts. */
+    /** Aborted when the requested content of the page would come too late: see boot.ts. */
     pmisAsked?: AbortController | undefined;
     /** The answers of the page that was asked for. */
     pmisPage?: { language: string; date: string; answers: Record<string, string> } | undefined;

@@ -19,7 +19,7 @@ export type ClientOptions = {
   /** Origin of the API. */
   baseUrl: () => string;
   language: () => string;
-  /** Where cached answers are kept. */
+  /** The cache of answers. */
   cache: ResponseCache;
 };
 
@@ -28,7 +28,7 @@ export type RequestOptions = {
   /** Query string; arrays become repeated keys, undefined and null are left out. */
   params?: Record<string, unknown> | undefined;
   body?: unknown;
-  /** How an object or array body is sent; JSON by default. */
+  /** The encoding of an object or array body; JSON by default. */
   bodyType?: BodyType | undefined;
   signal?: AbortSignal | undefined;
   /** Milliseconds; none by default, with 0 and with an invalid number. */
@@ -46,7 +46,7 @@ export type RequestOptions = {
 
 export type RawAnswer = StoredAnswer & {
   headers: Headers;
-  /** The sign-in of the request has ended or changed meanwhile: a refusal does not concern the present one. */
+  /** The request's sign-in has ended or changed meanwhile, so a refusal does not concern the current one. */
   outdated?: boolean;
 };
 
@@ -94,7 +94,7 @@ export function createClient(options: ClientOptions): Client {
         headers: { ...headers(token), ...encoded.headers },
         credentials: options.credentials,
         ...(keepalive && { keepalive }),
-        // ofetch ignores its own timeout once a signal is given
+        // with a signal ofetch ignores its own timeout, so the timeout is part of the signal
         ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
         retry: 0,
         responseType,

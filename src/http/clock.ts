@@ -2,7 +2,7 @@ import { todayInChina } from '#domain/china-time.ts';
 
 /** Milliseconds by which the server's clock is ahead of the browser's. */
 let ahead = 0;
-/** It counts in whole minutes, so that the seconds an answer takes on its way move no clock. */
+/** The offset is counted in whole minutes, so that the latency of an answer does not move the clock. */
 const minute = 60_000;
 
 /**
@@ -11,7 +11,7 @@ const minute = 60_000;
  */
 export const now = (): Date => new Date(Date.now() + ahead);
 
-/** Learns the server's clock from the headers of an answer. An answer with an `Age` header is ignored: a proxy kept it. */
+/** Derives the server's clock from an answer's headers. Ignores answers with an `Age` header, which come from a proxy's cache. */
 export function learnTime(headers: Headers): void {
   if (!headers.has('age')) ahead = Math.trunc((Date.parse(headers.get('date') ?? '') - Date.now()) / minute) * minute || 0;
 }

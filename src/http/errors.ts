@@ -34,7 +34,7 @@ export class HttpError extends CallError {
   readonly status: number;
   readonly statusText: string;
   readonly url: string;
-  /** The sign-in of the request has ended or changed meanwhile: a 401 does not concern the present one. */
+  /** The request's sign-in has ended or changed meanwhile, so a 401 does not concern the current one. */
   readonly outdated: boolean;
   readonly info: ErrorInfo;
 
@@ -118,7 +118,7 @@ export function buildingFor(error: unknown): number | null {
 /** Returns whether the backend does not have the call. A gateway or framework answers 404 then, without an envelope. */
 export const isNotOffered = (error: unknown): boolean => isNotFound(error) && error.info.isForeign === true;
 
-/** Returns how long to wait for the next round of a poll; none if the backend does not have the call. */
+/** Returns the wait before the next poll; none if the backend lacks the call. */
 export const nextRound = (error: Error | null, ms: number): number | false => !isNotFound(error) && ms;
 
 /** Returns whether the record that a call names does not exist. */

@@ -13,8 +13,8 @@ type Options<E extends EndpointShape> = {
 };
 
 /**
- * Reads server-sent events until the stream ends; the request carries the sign-in, which the browser's own EventSource cannot. Resolves to the
- * milliseconds that the server asks to wait before the next try, if it does. Rejects as a call does, and when the stream is lost.
+ * Reads server-sent events until the stream ends, with the sign-in in a header, which the browser's EventSource does not support. Resolves to the
+ * server's retry time in milliseconds, if given. Rejects like a call, and when the connection is lost.
  */
 export async function readEventStream<const E extends EndpointShape>(
   endpoint: E,

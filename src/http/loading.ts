@@ -3,7 +3,7 @@ type Listener = () => void;
 /** The work of a flagged request, as named by the overlay. */
 type Work = 'loading' | 'importing' | 'exporting' | 'merging' | 'saving';
 
-/** `true` flags a request without saying what it does. */
+/** `true`: a request without a description. */
 export type Loading = true | Work;
 
 let running: Work[] = [];
@@ -22,7 +22,7 @@ export function onLoadingChange(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Counts while `work` runs, however it ends. */
+/** Counts as loading while `work` runs, including failures. */
 export async function whileLoading<T>(flag: Loading | undefined, work: () => Promise<T>): Promise<T> {
   if (flag === undefined) return work();
   const own = flag === true ? 'loading' : flag;

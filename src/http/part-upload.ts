@@ -13,7 +13,7 @@ const waits = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
 
 export type PartUploadOptions = {
   onProgress?: (progress: Progress) => void;
-  /** The server does not answer, and is asked again (true); it has answered (false). */
+  /** True while the server does not answer and is retried; false after an answer. */
   onWaiting?: (isWaiting: boolean) => void;
   /** The upload has this id on the server. */
   onBegun?: (id: string) => void;
@@ -24,7 +24,7 @@ export type PartUploadOptions = {
 const name = `${uploadPart.method} ${uploadPart.path}`;
 const aborted = (cause?: unknown) => new AbortError('aborted', { call: name, cause });
 
-/** Whether a failure may pass by itself: no answer, a server that is starting, another request that still holds the upload. */
+/** Whether a failure is temporary: no answer, a starting server, or another request that holds the upload. */
 const mayPass = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof HttpError && (error.status >= 500 || error.status === 409 || error.status === 423));
 
@@ -65,7 +65,7 @@ async function digestOf(file: File): Promise<string | null> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A failure of the protocol's client as one of a call. */
+/** Converts a failure of the tus client to that of a call. */
 function failureOf(error: Error | DetailedError): Error {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   if (response === null) return new NetworkError('network', { call: name, cause: error });
@@ -87,7 +87,7 @@ const protocolClient = () =>
 
 type Sending = { id: string; Upload: typeof TusUpload };
 
-/** Sends what the server has not yet, part by part. */
+/** Sends the parts that the server lacks. */
 function sendParts(file: File, { id, Upload }: Sending, { onProgress, onWaiting, signal }: PartUploadOptions): Promise<void> {
   const { client, path } = preparedCall(uploadPart, { params: { id } });
   return new Promise((sent, failed) => {
@@ -133,7 +133,7 @@ export async function uploadInParts(file: File, options: PartUploadOptions = {})
   if (signal?.aborted === true) throw aborted();
   const { Upload } = await answered(protocolClient, options);
   const digest = digestOf(file);
-  // looked at when it is awaited; a file that has gone meanwhile fails the parts too
+  // handled where it is awaited; a file deleted meanwhile also fails the parts
   digest.catch(() => undefined);
   const known = { name: file.name, size: file.size, fingerprint: String(file.lastModified) };
   const stopping = signal === undefined ? {} : { signal };

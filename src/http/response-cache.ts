@@ -5,7 +5,7 @@ import { tab } from './storage.ts';
 /** The stored part of an answer. */
 export type StoredAnswer = { status: number; statusText: string; url: string; text: string };
 
-/** Returns whether a text is a successful envelope of either kind: nothing else may be cached. */
+/** Returns whether a text is a successful envelope of either kind. Only these are cached. */
 export function isSuccessful(text: string): boolean {
   const envelope = parsedObject(text);
   if (envelope === undefined || !('code' in envelope || 'success' in envelope)) return false;
@@ -37,7 +37,7 @@ function parsedObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Session storage is open to every script and extension of the page: an entry that does not read as one counts as missing. */
+/** Scripts and extensions can change session storage: an unreadable entry counts as missing. */
 function entryOf(text: string): Entry | undefined {
   const { until, answer } = parsedObject(text) ?? {};
   if (typeof until !== 'number' || typeof answer !== 'object' || answer === null) return undefined;
@@ -107,7 +107,7 @@ export async function cacheKey(url: string, body: unknown, appName: string): Pro
   return Array.from(new Uint8Array(await subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Answers that came with the page, by call and input. Each is used once: a later call asks the server. */
+/** Answers delivered with the page, by call and input. Each is used once; later calls go to the server. */
 let given: Record<string, string> = {};
 /** When the server sent them, as in a header `Date`. */
 let date = '';
@@ -121,7 +121,7 @@ export function giveAnswers(answers: Record<string, string>, sent: string): void
   date = sent;
 }
 
-/** Takes the answer of a call, if it came with the page. */
+/** Takes the answer to a call that was delivered with the page, if any. */
 export function takeAnswer(
   endpoint: EndpointShape,
   { body, params }: { body?: unknown; params?: unknown },

@@ -33,9 +33,9 @@ export type Settings = {
   resourceRoot: string;
   portal: Client;
   industrial: Client;
-  /** Paths of the members that cannot be used, or that no member has; or why there is no file. */
+  /** Paths of invalid or unknown members; or why the file is missing. */
   refused: string[];
-  /** The file was given up: it was not there in time. */
+  /** The file was not loaded in time. */
   isLate: boolean;
 };
 
@@ -81,7 +81,7 @@ let current: Settings | undefined;
 /** The settings in force, read when they are first needed: `waitForSettings` has waited for the file by then. */
 export const settings = (): Settings => (current ??= readSettings(Reflect.get(globalThis, 'pmisSettings')));
 
-/** Uses settings that were read elsewhere: the server has no file of its own page. */
+/** Sets the settings directly, for rendering on the server, where no settings.js is loaded. */
 export function setSettings(given: Settings): void {
   current = given;
 }
@@ -91,7 +91,7 @@ export function forgetSettings(): void {
   current = undefined;
 }
 
-/** Starts with the defaults after `ms` without the file; it counts no more when it comes. */
+/** Starts with the defaults if the file is not loaded within `ms`; a later file is ignored. */
 export function giveUpSettings(ms: number): void {
   current = { ...readSettings(undefined, [`timeout of ${ms}ms exceeded`]), isLate: true };
 }

@@ -37,5 +37,5 @@ const kept = (name: 'localStorage' | 'sessionStorage') => {
 
 /** Shared by the tabs of the browser. */
 export const local = kept('localStorage');
-/** Of this tab. */
+/** The storage of this tab. */
 export const tab = kept('sessionStorage');

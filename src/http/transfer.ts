@@ -6,14 +6,14 @@ import { AbortError, NetworkError, TimeoutError } from './errors.ts';
 import { whileLoading } from './loading.ts';
 import type { Loading } from './loading.ts';
 
-/** Bytes so far and, where known, the total; for a file generated while it is sent the total is an estimate. */
+/** Bytes transferred, and the total if known; an estimate for files generated while they are sent. */
 export type Progress = { loaded: number; total: number | undefined };
 
 type DownloadOptions = {
   onProgress?: (progress: Progress) => void;
   signal?: AbortSignal;
   fileName?: string;
-  /** Show the loading overlay until the file is there, for a download that shows no progress of its own. */
+  /** Shows the loading overlay during a download without its own progress. */
   loading?: Loading;
 };
 
@@ -60,7 +60,7 @@ export async function readFile<const E extends EndpointShape>(
   return file.blob;
 }
 
-/** Returns a file and the name that its answer gives it; null for a successful answer that is none. Fails as `call` does. */
+/** Returns a file and its name from the answer; null for a successful answer without a file. Fails like `call`. */
 async function received<const E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
@@ -86,7 +86,7 @@ async function received<const E extends EndpointShape>(
 }
 
 async function readAll(response: Response, onProgress: DownloadOptions['onProgress']): Promise<BlobPart[]> {
-  // for a compressed body the header counts other bytes than those read
+  // for a compressed body the header does not count the bytes read
   const length = response.headers.has('content-encoding') ? null : response.headers.get('content-length');
   const estimate = length === null ? response.headers.get('x-estimated-length') : null;
   const totalAt = (read: number): number | undefined => {
@@ -105,7 +105,7 @@ async function readAll(response: Response, onProgress: DownloadOptions['onProgre
   return parts;
 }
 
-/** Lets the browser save a file that was made here. */
+/** Saves a file made in the browser. */
 export function save(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
