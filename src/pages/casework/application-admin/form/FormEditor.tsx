@@ -36,13 +36,13 @@ import { useDescriptions } from './use-descriptions.ts';
 
 // policies only have a text to propose from
 const Proposal = lazy(() => import('./proposal/Proposal.tsx').then((module) => ({ default: module.Proposal })));
-// the inputs of a form are large, and below what is edited
+// loaded lazily: large, and below the edited part
 const Preview = lazy(() => import('./Preview.tsx').then((module) => ({ default: module.Preview })));
 
 type Props = {
-  /** As it was when the page opened. */
+  /** The definition when the page opened. */
   read: AdminDefinition;
-  /** As it is now: its versions, and the permissions that steps can ask for. */
+  /** The current definition: its versions, and the permissions available for steps. */
   current: AdminDefinition;
 };
 

@@ -46,8 +46,8 @@ function Form({ kind, subjectId }: { kind: string; subjectId: string | undefined
 }
 
 /**
- * Returns whether a form is changed, by whoever administers applications, or keeps the policy or matter that it is of. Of a published one
- * they also publish: applicants fill in the form already.
+ * Returns whether the user may change a form: as an administrator of applications, or as an editor of its policy or matter. The form of a published
+ * subject also needs the right to publish, because applicants already use it.
  */
 function useFormAccess(kind: string, subject: AdminDefinition['subject']): HeldDegree {
   const administers = useHolds('system:application', 'write');

@@ -16,7 +16,7 @@ type Props = {
   onChange: (value: ApplicationDefinition) => void;
 };
 
-/** Until when officers react, how often a company may apply, and of support whether money is paid after a public notice only, and how much. */
+/** Rules of a form: deadlines of officers, applications per company, and for support the public notice before payment and the budget. */
 export function FormRules({ id, kind, hasBudget, value, onChange }: Props) {
   const { t } = useTranslation('applicationAdmin');
   return (
@@ -52,7 +52,7 @@ export function FormRules({ id, kind, hasBudget, value, onChange }: Props) {
 
 type Budget = ApplicationDefinition['budget'];
 
-/** What may be approved at most, and from which day on; without an amount there is no limit. */
+/** The most that may be approved, and since which day it counts; without an amount there is no limit. */
 function BudgetEditor({ value, onChange }: { value: Budget; onChange: (value: Budget) => void }) {
   const { t } = useTranslation('applicationAdmin');
   return (
@@ -80,7 +80,7 @@ function BudgetEditor({ value, onChange }: { value: Budget; onChange: (value: Bu
 
 type Limits = ApplicationDefinition['limits'];
 
-/** Until when officers acknowledge, get in touch and answer: so many working days or office hours, or no limit. */
+/** Deadlines for acknowledgement, contact and answer, in working days or office hours; empty for none. */
 function LimitsEditor({ value, onChange }: { value: Limits; onChange: (value: Limits) => void }) {
   const { t } = useTranslation('applicationAdmin');
   return (

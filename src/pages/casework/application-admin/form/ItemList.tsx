@@ -37,7 +37,7 @@ type Props<T extends Item> = {
   renderEditor: (props: ItemEditorProps<T>) => ReactNode;
 };
 
-/** The items of a form in their order. One is edited in a drawer; one that is removed can be brought back. */
+/** The items of a form in order. Each is edited in a drawer; a removed item can be restored. */
 export function ItemList<T extends Item>({
   items,
   disabled = false,

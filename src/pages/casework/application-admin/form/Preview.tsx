@@ -25,7 +25,7 @@ export function Preview({ definition }: { definition: ApplicationDefinition }) {
     <FieldsContext value={form}>
       <div className={`${formGrid.fields} ${css.preview}`}>
         {asked.fields
-          // a choice that is not finished cannot be drawn
+          // unfinished choices cannot be rendered
           .filter((field) => !(field.type.startsWith('choice') && field.options.length === 0))
           .map((field) => (
             <AttributeInput

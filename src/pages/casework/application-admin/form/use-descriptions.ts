@@ -7,7 +7,7 @@ import { sumText } from '#domain/finance/cents.ts';
 import { useLabels } from '#entities/casework/form/use-labels.ts';
 import type { FormMaterial } from '#contract/application-form.ts';
 
-/** Says on one line what a field, a material and a step are. */
+/** Describes a field, a material and a step in one line. */
 export function useDescriptions(permissions: AdminDefinition['permissions']) {
   const { t, i18n } = useTranslation(['applicationAdmin', 'application']);
   const { label, issuer } = useLabels();

@@ -8,7 +8,7 @@ type Coded = { code: string };
 export type ItemDraft<T> = {
   draft: T;
   set: (changes: Partial<T>) => void;
-  /** The problem of a field, once adopting the draft was tried. */
+  /** The problem of a field, after the first attempt to apply the draft. */
   wrong: (field: string) => string | undefined;
   submit: () => void;
 };

@@ -50,7 +50,7 @@ export function Figures({ search, onChange }: Props) {
   const columns: Column<KindFigures>[] = [
     { key: 'kind', title: t('column.kind'), cell: ({ kind }) => kindName(kind) },
     figure('sent', {}),
-    // in two states, which one filter does not name
+    // no link, because it covers two states and the filter has one
     { key: 'open', title: t('figure.open'), width: 104, numeric: true, cell: ({ open }) => count(open) },
     figure('overdue', { overdue: true, order: 'due' }),
     ...decided.map((state) => figure(state, { state })),

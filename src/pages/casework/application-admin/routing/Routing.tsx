@@ -12,7 +12,7 @@ import { routingTable } from '#contract/application-admin.ts';
 import { useOffices } from '#entities/platform/office/use-offices.ts';
 import { RuleList } from './RuleList.tsx';
 
-/** Which department gets what is sent. */
+/** Rules that assign submitted applications to departments. */
 export function Routing() {
   const query = useQuery(applicationAdminQueries.routing());
   const { data, error } = query;
