@@ -16,11 +16,11 @@ type Props = {
   /** A round, `newRound`, `markedPolicies`, or empty. */
   id: string;
   onClose: () => void;
-  /** It is stored under an id. */
+  /** Called with the id after a save. */
   onSaved: (id: string) => void;
 };
 
-/** A round beside the list: the form of a draft with its preview, else its companies; or the policies that find their companies. */
+/** A round beside the list: the form of a draft with its preview, or its companies; or the policies that use grants. */
 export function GrantDrawer({ id, onClose, onSaved }: Props) {
   const { t } = useTranslation('grantAdmin');
   const shown = useLastFilled(id);

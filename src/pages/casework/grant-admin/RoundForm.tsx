@@ -24,7 +24,7 @@ type Props = {
   stored?: GrantDetail;
   onClose: () => void;
   onSaved: (id: string) => void;
-  /** Somebody else has changed it. */
+  /** Called when somebody else has changed it. */
   onStale: () => void;
 };
 

@@ -31,7 +31,7 @@ import css from './Payments.module.css';
 
 type Props = { payment: PaymentDetail; onStale: () => void };
 
-/** The actions of a payment in its state, and who changed it meanwhile. */
+/** The actions of a payment, and a notice when somebody else has changed it. */
 export function PaymentActions({ payment, onStale }: Props) {
   const { t } = useTranslation('payment');
   const { moment } = useFormat();
@@ -130,7 +130,7 @@ function ActionForm({ payment, action, onDone, onCancel, onChanged }: FormProps)
   const [isChecked, setChecked] = useState(false);
   const given = givenBy(action, typed);
   const bars = { left: payment.budget?.left ?? null };
-  // of what moves, an empty field is no part
+  // without an amount everything would move, so the form requires one
   const isEmpty = most !== null && typed.yuan === null;
   const refusal = isChecked ? (paymentRefusal(action, payment, given, bars) ?? (isEmpty ? 'amount' : null)) : null;
   const wrong = (field: keyof PaymentGiven) => {

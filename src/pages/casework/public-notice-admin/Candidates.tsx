@@ -21,7 +21,7 @@ type Props = {
   onChange: (ids: string[]) => void;
 };
 
-/** The approved applications of a policy, of which a notice lists those that are ticked. */
+/** The approved applications of a policy; ticked ones are part of the notice. */
 export function Candidates({ query: { data, error, refetch }, isOff, showsAmount, chosen, wrong, onChange }: Props) {
   const { t, i18n } = useTranslation('publicNotice');
   const { count } = useFormat();

@@ -15,11 +15,11 @@ type Props = {
   /** A notice, `newNotice`, or empty. */
   id: string;
   onClose: () => void;
-  /** It is stored under an id. */
+  /** Called with the id after a save. */
   onSaved: (id: string) => void;
 };
 
-/** A public notice beside the list: the form of a draft, else what was announced. */
+/** A public notice beside the list: the form of a draft, or the announced notice. */
 export function NoticeDrawer({ id, onClose, onSaved }: Props) {
   const { t } = useTranslation('publicNotice');
   const shown = useLastFilled(id);

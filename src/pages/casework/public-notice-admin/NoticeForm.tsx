@@ -23,7 +23,7 @@ type Props = {
   stored?: NoticeDetail;
   onClose: () => void;
   onSaved: (id: string) => void;
-  /** Somebody else has changed it. */
+  /** Called when somebody else has changed it. */
   onStale: () => void;
 };
 
@@ -36,7 +36,7 @@ const typedOf = (stored: NoticeDetail | undefined): Typed => ({
   body: stored?.body ?? '',
   days: stored?.days ?? noticeLimits.days.usual,
   showsAmount: stored?.showsAmount ?? true,
-  // all that can be announced, until somebody chooses
+  // null: all candidates
   chosen: stored?.list.flatMap(({ applicationId }) => applicationId ?? []) ?? null,
 });
 

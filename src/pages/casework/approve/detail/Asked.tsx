@@ -120,7 +120,7 @@ export function Asked({ application, action, chosen, values, isChecked, onChange
 
 type ChoiceProps = { value: string; isWrong: boolean; onChange: (value: string) => void; children: ReactNode };
 
-/** Colleagues who can take it over, or be asked (`all`). */
+/** Colleagues who can take over the case, or (`all`) be asked for an opinion. */
 function Colleagues({ id, all, value, isWrong, onChange, children }: ChoiceProps & { id: string; all: boolean }) {
   const { t } = useTranslation('approve');
   const { data: officers } = useOfficers(id, true);

@@ -23,7 +23,7 @@ import { Asked, missingIn, toColleague, toDispatch } from './Asked.tsx';
 import { actName, hasConditions, isFinal } from './standing.ts';
 import { noValues } from './TimeFields.tsx';
 
-/** `isOver`: the officer has nothing more to do. `announcement`: the action, in words. */
+/** `isOver`: no action is left for the officer. `announcement`: describes what was done. */
 export type Decided = { isOver: boolean; version: number; announcement: string };
 
 type Props = {
@@ -31,14 +31,14 @@ type Props = {
   /** A decision leads to the next application. */
   goesOn: boolean;
   onDone: (done: Decided) => void;
-  /** Somebody else was first; `version` is the present one. */
+  /** Called when somebody else acted first; `version` is the current one. */
   onChanged: (version: number | undefined) => void;
 };
 
 /** Actions after which the next application opens. */
 const leaves = new Set<OfficerAction>([...decisions, 'reassign', 'advise', 'release', 'route', 'grant', 'refuse', 'opine']);
 
-/** What a case seldom needs, behind a button. */
+/** Rarely used actions, behind a button. */
 const rare = new Set<OfficerAction>(['extend', 'pause', 'supplement', 'join', 'unjoin']);
 
 const keyOf: Record<OfficerAction, string> = {
@@ -62,15 +62,12 @@ const keyOf: Record<OfficerAction, string> = {
   opine: 'v',
 };
 
-/**
- * The actions of an officer on an application, with note and colleague where needed, at the foot of the page. The input stays until the
- * action is done.
- */
+/** The actions of an officer, with a note and colleague where required, at the foot of the page. The input stays until the action succeeds. */
 export function Decision({ application, goesOn, onDone, onChanged }: Props) {
   const { t } = useTranslation(['approve', 'application']);
   const { moment } = useFormat();
   const failureText = useFailureText();
-  // taking asks for nothing, and is done at once
+  // `take` has no form, so it is never chosen here
   const [choice, setChoice] = useState<{ action: Chosen; version: number }>();
   const [values, setValues] = useState(noValues);
   const { note, to, department, days, expert, until, items, departments, opinion } = values;
@@ -82,9 +79,9 @@ export function Decision({ application, goesOn, onDone, onChanged }: Props) {
   const confirm = useConfirm();
   const isLeaving = useLeaving();
   const { nameIn } = useOffices();
-  // those that the page shows
+  // the same query as on the page
   const { data: conditions } = useQuery({ ...approvalQueries.conditions(id), enabled: hasConditions(application) });
-  // the action was chosen for the version on screen: after a change the officer has to look and choose again
+  // an action applies to the version on screen: after a change the officer chooses again
   const action = choice?.version === version ? choice.action : undefined;
   const setAction = (chosen: Chosen | undefined) => setChoice(chosen && { action: chosen, version });
   const isOutdated = choice !== undefined && action === undefined;

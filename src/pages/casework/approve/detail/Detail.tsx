@@ -39,7 +39,7 @@ import { useApproveKeys } from '../shared/use-approve-keys.ts';
 // the evaluator and its words are large
 const Conditions = lazy(() => import('./Conditions.tsx').then((module) => ({ default: module.Conditions })));
 
-// with the bell, which every officer has
+// in the file of the bell, which every officer has loaded
 const Presence = lazy(() => import('#entities/platform/notification/Bell.tsx').then((module) => ({ default: module.Presence })));
 
 const SimilarCases = lazy(() =>
@@ -227,7 +227,7 @@ function Handling({ application }: { application: ApplicationDetail }) {
   );
 }
 
-/** Somebody has acted on it while it was open. */
+/** Shows that somebody has acted on the application while it was open. */
 function Since({ event: { by, at, action } }: { event: ApplicationDetail['timeline'][number] }) {
   const { t } = useTranslation(['approve', 'application']);
   const { moment } = useFormat();

@@ -7,7 +7,7 @@ import { todayInChina } from '#domain/china-time.ts';
 import textCss from '#components/text.module.css';
 import css from '../shared/Approve.module.css';
 
-/** By which right somebody applies for a company, and competing claims. */
+/** The applicant's right to act for the company, and competing claims. */
 export function Filer({ application: { applicant, filer } }: { application: ApplicationDetail }) {
   const { t } = useTranslation('approve');
   const { day } = useFormat();

@@ -9,7 +9,7 @@ import { useLabels } from '#entities/casework/form/use-labels.ts';
 import textCss from '#components/text.module.css';
 import css from '../shared/Approve.module.css';
 
-/** Two rounds beside each other, field by field. */
+/** Compares two rounds field by field. */
 export function Rounds({ application: { rounds, definition } }: { application: ApplicationDetail }) {
   const { t } = useTranslation('approve');
   const { moment } = useFormat();

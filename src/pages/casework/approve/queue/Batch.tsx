@@ -18,7 +18,7 @@ export type BatchAction = (typeof batchActions)[number];
 
 export type BatchOutcome = { answers: readonly BatchAnswer[]; rows: readonly QueueRow[] };
 
-/** Whether rows are of several kinds or steps: one decision is for one of them. */
+/** Whether rows differ in kind or step: a batch decision needs the same ones. */
 export const isMixed = (rows: readonly QueueRow[]): boolean =>
   new Set(rows.map(({ kind, step }) => `${kind} ${step?.label ?? ''}`)).size > 1;
 
@@ -57,7 +57,7 @@ type DialogProps = {
   onDone: (outcome: BatchOutcome) => void;
 };
 
-/** Asks for a note for all of them, and sends. The input stays when sending fails. */
+/** Asks for a note for all rows, and sends the action. The input stays after a failure. */
 export function BatchDialog({ action, rows, onClose, onDone }: DialogProps) {
   const { t } = useTranslation('approve');
   const failureText = useFailureText();

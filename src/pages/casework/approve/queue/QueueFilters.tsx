@@ -19,7 +19,7 @@ type Props = {
   onChange: (changes: Partial<QueueSearch>) => void;
 };
 
-/** What of the queue is shown, with how many there are of each. */
+/** The views and filters of the queue with their counts. */
 export function QueueFilters({ search, queue, find, columns, onColumns, onChange }: Props) {
   const { t } = useTranslation(['approve', 'application']);
   const kindName = useKindName();

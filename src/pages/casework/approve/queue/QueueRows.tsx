@@ -183,7 +183,7 @@ function Table({ list, search, columns, chosen, onToggle, onToggleAll, onTake }:
   );
 }
 
-/** What cards show only where it is chosen. */
+/** Columns that cards show only when chosen. */
 const extra = ['amount', 'verdict', 'missing'] as const;
 
 function Cards({ list, search, columns, chosen, onToggle, onTake }: Props) {

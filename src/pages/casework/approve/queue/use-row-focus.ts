@@ -7,8 +7,8 @@ const linksIn = (rows: HTMLElement | null): HTMLElement[] => [...(rows?.querySel
 const rowOf = (element: Element | null): string | undefined => element?.closest('[data-row-of]')?.getAttribute('data-row-of') ?? undefined;
 
 /**
- * Moves the focus from row to row, so that the current row is the focused one, for the eye and for a screen reader alike. `at`: the row
- * that was opened last, focused once when the list comes back.
+ * Moves the focus between rows; the focused row is the current one, also for screen readers. `at`: the row opened last, focused once when the list is
+ * shown again.
  */
 export function useRowFocus(rows: RefObject<HTMLElement | null>, at: string | undefined, isThere: boolean) {
   // the row that had the focus last: a dialog or a refreshed list may have taken it

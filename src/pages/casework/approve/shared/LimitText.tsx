@@ -3,7 +3,7 @@ import { useFormat } from '#components/format/format.ts';
 import type { ShownLimit } from '#contract/application-due.ts';
 import css from './Approve.module.css';
 
-/** Until when a case is acknowledged, its applicant contacted or answered, or when that was done. */
+/** The deadline of an acknowledgement, contact or answer, or when it took place. */
 export function LimitText({ limit: { event, unit, until, day, isGuess, urgency, reachedAt } }: { limit: ShownLimit }) {
   const { t } = useTranslation('approve');
   const format = useFormat();

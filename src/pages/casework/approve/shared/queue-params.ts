@@ -52,7 +52,7 @@ export const queueSchema = z.object({
 export const queueDefaults = { view: 'mine', keyword: '', order: 'due', page: 1, size: 20, selected: [] } as const;
 export type QueueSearch = z.output<typeof queueSchema>;
 
-/** Parameters of an application: the list that it was opened from goes along, so that a decision leads to the next one. */
+/** Parameters of an application, including those of its list, so that a decision leads to the next application. */
 export const detailSchema = z.object({ ...filters, id: idParam });
 export const detailDefaults = { view: 'mine', keyword: '', order: 'due', page: 1, size: 20 } as const;
 export type DetailSearch = z.output<typeof detailSchema>;
