@@ -19,7 +19,7 @@ type Props = {
   onChange: (ids: string[]) => void;
 };
 
-/** The open applications of a policy, of which those that are ticked are scored. */
+/** The open applications of a policy; ticked ones are scored. */
 export function RoundCases({ query: { data, error, refetch }, isOff, chosen, wrong, onChange }: Props) {
   const { t, i18n } = useTranslation('reviewRound');
   const { label } = useLabels();

@@ -15,7 +15,7 @@ type Props = {
   /** A round, `newRound`, or empty. */
   id: string;
   onClose: () => void;
-  /** It is stored under an id. */
+  /** Called with the id after a save. */
   onSaved: (id: string) => void;
 };
 

@@ -26,7 +26,7 @@ type Props = {
   stored?: RoundDetail;
   onClose: () => void;
   onSaved: (id: string) => void;
-  /** Somebody else has changed it. */
+  /** Called when somebody else has changed it. */
   onStale: () => void;
 };
 
@@ -37,11 +37,11 @@ type Typed = {
   aggregation: Aggregation;
   perCase: number;
   days: number;
-  /** In yuan, and in points. */
+  /** Yuan, and points. */
   budget: number | null;
   fixedAmount: number | null;
   leastScore: number | null;
-  /** Null: all that there are. */
+  /** Null: all open applications. */
   cases: string[] | null;
   experts: string[];
 };

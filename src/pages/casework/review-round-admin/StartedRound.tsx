@@ -166,7 +166,7 @@ function Actions({ round, onStale }: Props) {
   );
 }
 
-/** Leads to the queue with the cases above the line selected that the officer decides: they are approved there, several at once. */
+/** Links to the queue with the cases selected that are above the line and the officer's to decide, for approval in one batch. */
 function ApproveAbove({ round: { caseList, policy } }: { round: RoundDetail }) {
   const { t } = useTranslation('reviewRound');
   const selected = caseList.flatMap(({ ranked, application, applicationId }) =>

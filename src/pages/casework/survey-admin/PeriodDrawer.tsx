@@ -33,7 +33,7 @@ const fieldsOf = ({ surveyId, title, titleEn, opensAt, closesAt }: AdminPeriod):
 
 type Props = {
   surveys: readonly AdminSurveyRow[];
-  /** As it was when the drawer opened; undefined for a new one. */
+  /** The period when the drawer opened; undefined for a new one. */
   read: AdminPeriod | undefined;
   onClose: () => void;
 };

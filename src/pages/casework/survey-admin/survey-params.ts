@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recordId } from '#contract/fields.ts';
 
-/** Of `period`: a new one. */
+/** The value of `period` for a new one. */
 export const newPeriod = 'new';
 
 /** The open view of the list, and the period in the drawer. */

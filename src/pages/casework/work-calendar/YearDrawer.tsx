@@ -30,7 +30,7 @@ type Props = {
   onStale: () => void;
 };
 
-/** The form of a year beside its months: the notice is read in, its days can be corrected. */
+/** The form of a year beside its months: imports a holiday notice and corrects days. */
 export function YearDrawer({ open, year, stored, years, onClose, onStale }: Props) {
   const { t } = useTranslation('workCalendar');
   const shown = useLastFilled(open ? String(year) : '');

@@ -28,9 +28,9 @@ import { Problems } from './Problems.tsx';
 import { SurveyConflict } from './SurveyConflict.tsx';
 
 type Props = {
-  /** As it was when the page opened; null for a new one. */
+  /** The survey when the page opened; null for a new one. */
   read: AdminSurveyDetail | null;
-  /** The id of a new survey, once it is saved. */
+  /** Called with the id when a new survey is saved. */
   onMade: (id: string) => void;
 };
 
@@ -47,7 +47,7 @@ export function Editor({ read, onMade }: Props) {
   const [draft, setDraft] = useState(base);
   const [open, setOpen] = useState(draft.sections[0]?.code ?? '');
   const { writes } = usePageAccess();
-  // the questions themselves are what whoever does not write looks at
+  // without write access only the preview is shown
   const [view, setView] = useState<'edit' | 'preview'>(writes ? 'edit' : 'preview');
   const [isChecked, setChecked] = useState(false);
   const saving = useSaveSurvey();
@@ -104,7 +104,7 @@ export function Editor({ read, onMade }: Props) {
       setChecked(false);
       announce({ text: t('publish.done', { number }) });
     } catch (error) {
-      // saved elsewhere meanwhile: saving it again asks which version counts
+      // changed elsewhere: the next save asks which version to keep
       if (error instanceof Error && isConflict(error)) await save(draft, kept.version);
     }
   };

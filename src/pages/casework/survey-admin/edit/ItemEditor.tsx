@@ -11,7 +11,7 @@ import { QuestionEditor } from './QuestionEditor.tsx';
 
 type Props = {
   sections: SurveySection[];
-  /** Of the section or question that is edited. */
+  /** The code of the edited section or question. */
   code: string;
   problems: readonly Problem[];
   onChange: (sections: SurveySection[]) => void;

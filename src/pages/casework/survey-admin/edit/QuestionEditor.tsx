@@ -116,7 +116,7 @@ function Bands({ question, onChange }: FieldProps) {
           setBands(target.value);
           const read = target.value.split(/[,，、\s]+/).filter((part) => part !== '');
           const numbers = read.map(Number).filter((one) => Number.isFinite(one));
-          // an invalid number leaves none: it cannot be published like that
+          // an invalid number clears the bands, which prevents publication
           onChange({ bands: numbers.length === read.length ? numbers.slice(0, 7) : [] });
         }}
       />
