@@ -21,7 +21,7 @@ import { useCompanyFields } from './company/use-company-fields.ts';
 import { useCompanySearch } from './shared/use-company-search.ts';
 import { useUndo } from './company/use-undo.ts';
 
-/** Two companies side by side; the one that stays takes over the data of the other. */
+/** Compares two companies; the remaining one takes over the data of the other. */
 export function MergeDialog() {
   const { t } = useTranslation('enterpriseAdmin');
   const { search, change } = useCompanySearch();
@@ -31,7 +31,7 @@ export function MergeDialog() {
   const { mutateAsync, isPending, isSuccess, error, reset } = useMergeCompanies();
   const [chosen, setChosen] = useState<string>();
   const ids = search.merge.length === 2 ? search.merge : [];
-  // the company that goes is not asked for again after the merge
+  // disabled after the merge, when the dropped company no longer exists
   const enabled = !isPending && !isSuccess;
   const both = useQueries({ queries: ids.map((id) => ({ ...companyAdminQueries.detail(id), enabled })) });
   const [left, right] = both.map(({ data }) => data);
@@ -158,7 +158,7 @@ function MergeTable({ sides, keep, onKeep }: Props) {
   );
 }
 
-/** `keptAt`: the side whose value stays, for values that are not merged. */
+/** `keptAt`: the side whose value is kept, for values that are not merged. */
 function Row({ label, shown, keptAt }: { label: string; shown: readonly ReactNode[]; keptAt?: number }) {
   const { t } = useTranslation('enterpriseAdmin');
   const differs = shown[0] !== shown[1];

@@ -84,7 +84,7 @@ type Props = {
   id: string;
   name: string;
   mine: boolean;
-  /** The user entered it: nothing of it is on record. */
+  /** Entered by the user, without data from the register. */
   own: boolean;
 };
 

@@ -43,7 +43,7 @@ export function CompanyPage() {
   );
 }
 
-/** For an address without a company: the current company, or a field to choose one. */
+/** Without a company in the address: the current company, or a field to choose one. */
 function NoCompany() {
   const { data, error, isFetching, fetchStatus, isPending, refetch } = useCompany();
   if (isPending && fetchStatus !== 'idle') return <Skeleton rows={5} />;

@@ -21,8 +21,8 @@ type FactVersion = Partial<Record<FactKey, FactDetails | null>>;
 type Facts = { facts: readonly SourcedFact[] };
 
 /**
- * Returns the version that was read, the one that somebody else stored since, and the one typed here, each with all keys in the order of
- * the groups. Equal values are written in the same way.
+ * Returns three versions of the facts: as read, as stored since by somebody else, and as typed here. Each has all keys in group order, and equal
+ * values have the same text.
  */
 function versionsOf(read: Facts, now: Facts, edits: readonly FactEdit[]) {
   const [readFacts, nowFacts] = [publicFacts(read.facts), publicFacts(now.facts)];

@@ -19,7 +19,7 @@ export function useCompanySearch() {
     /** A filter change goes back to page 1, and clears the selection: other filters show other companies. */
     filter: useCallback((changes: Partial<CompanySearch>) => change({ ...changes, page: 1, selected: [] }), [change]),
     open: useCallback((company: string, part: CompanySearch['part'] = 'view') => change({ company, part }), [change]),
-    /** Shows another view, and nothing else of the present one. */
+    /** Shows another view and resets all other parameters. */
     show: useCallback((view: CompanySearch) => void navigate({ search: view }), [navigate]),
     close: useCallback(() => change({ company: '', part: 'view' }), [change]),
   };

@@ -86,7 +86,7 @@ function Figure({ shown: { fact, replaced } }: { shown: ShownFact }) {
   );
 }
 
-/** The way back to the official value of each figure that the user's own replaces. */
+/** Buttons that restore the official figures replaced by the user's own. */
 function Overridden({ rows, companyId }: { rows: FigureRow[]; companyId: string }) {
   const { t } = useTranslation('company');
   const { nameOf, textOf } = useFactWords();

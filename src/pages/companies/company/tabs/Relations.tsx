@@ -25,7 +25,7 @@ import table from './table.module.css';
 
 const route = getRouteApi('/_portal/policy/company');
 
-/** The relations of the company: drawn, or as a list with more details. */
+/** The relations of the company as a graph, or as a list with more details. */
 export function Relations({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
   const search = route.useSearch();

@@ -5,7 +5,7 @@ import { relationKinds } from '#domain/company/members.ts';
 export const tabs = ['overview', 'figures', 'titles', 'grants', 'relations'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** How many relations a page of the list shows, and how many the graph draws. */
+/** The number of relations on a page of the list, and in the graph. */
 export const relationsPerPage = 20;
 export const relationsDrawn = 40;
 

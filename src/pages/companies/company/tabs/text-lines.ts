@@ -41,7 +41,7 @@ function broken(text: string, width: number, most: number): string[] {
   return lines;
 }
 
-/** Returns how many characters from the start fit; at least one. */
+/** Returns how many characters from the start fit; at least 1. */
 function head(text: string, width: number): string {
   let taken = '';
   let ems = 0;
