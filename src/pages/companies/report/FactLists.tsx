@@ -9,7 +9,7 @@ import css from './Report.module.css';
 /** The most programmes that a row of a missing fact names. */
 const named = 3;
 
-/** The unknown facts that would help to decide several programmes; those of one are listed beside it. */
+/** Unknown facts that would help to decide several programmes; facts of a single programme are listed beside it. */
 export function MissingFacts({ missing, list }: Pick<MatchReport, 'missing' | 'list'>) {
   const { t, i18n } = useTranslation('matchReport');
   const titleOf = useTitleOf();

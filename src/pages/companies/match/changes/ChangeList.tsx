@@ -21,7 +21,7 @@ import { useSaveProblem } from './use-save-problem.ts';
 /** A change that would be stored over a verified fact. */
 type Overridden = { key: FactKey; value: FactValue; official: SourcedFact };
 
-/** Returns the changes that put another value in place of a verified one. Removing an own value overrides nothing. */
+/** Returns the changes that replace a verified value. Removing an own value replaces none. */
 function overriddenBy(changes: readonly Change[], official: ReadonlyMap<FactKey, SourcedFact>): Overridden[] {
   return changes.flatMap(({ key, value }) => {
     const fact = official.get(key);
@@ -29,7 +29,7 @@ function overriddenBy(changes: readonly Change[], official: ReadonlyMap<FactKey,
   });
 }
 
-/** What the tried-out facts change in the result. */
+/** The effect of the tried-out facts on the result. */
 export function Effect() {
   const { loaded, tried } = useWorkbench();
   return <MovesLine moves={movesOf(loaded, tried)} />;
@@ -114,8 +114,8 @@ function MovesLine({ moves }: { moves: readonly Move[] }) {
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Saves the tried-out facts to the current company, or to a new company of the user's own. Asks a visitor to sign in; if the sign-in brings
- * a company, the user sees what would be saved over its facts first.
+ * Saves the tried-out facts to the current company, or to a new one of the user. A visitor signs in first; if the sign-in brings a company, the
+ * changes to its facts are shown before saving.
  */
 function SaveChanges() {
   const { t } = useTranslation('match');
@@ -161,7 +161,7 @@ function SaveChanges() {
 
 type Props = { overridden: readonly Overridden[]; onSave: () => void; onCancel: () => void };
 
-/** Asks before own values are stored over verified ones, showing both; each can be taken back. */
+/** Asks before own values replace verified ones, showing both; each own value can be withdrawn later. */
 function Override({ overridden, onSave, onCancel }: Props) {
   const { t } = useTranslation('match');
   const { day } = useFormat();

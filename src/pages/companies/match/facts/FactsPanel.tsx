@@ -71,7 +71,7 @@ export function FactsPanel({ open, onToggle, whole, onWhole, topics, onTopic }: 
 
 type FactGroupProps = { group: GroupName; years: readonly number[]; all: boolean; onAll: () => void } & Pick<Props, 'topics' | 'onTopic'>;
 
-/** How many titles are shown at first. */
+/** The number of titles shown at first. */
 const first = 6;
 
 /** One group of facts: those that policies ask for, and the others on demand. */
@@ -158,7 +158,7 @@ function Declarations({ keys, opened, onTopic }: DeclarationsProps) {
       key={topic}
       className={css.topic}
       open={opened.has(topic)}
-      // fires when the question that leads here opens it, too
+      // also fires when a question opens the group
       onToggle={({ currentTarget: { open } }) => open !== opened.has(topic) && onTopic(topic, open)}
     >
       <summary>

@@ -15,7 +15,7 @@ export function isOverridden(key: FactKey, sources: Sources, official: Sources):
   return own?.own === true && other !== undefined && !sameValue(own.value, other.value);
 }
 
-/** The official value that the user's own replaces, and the way back to it. */
+/** The official value that the user's own replaces, with a button to restore it. */
 export function OfficialValue({ factKey, named = false }: { factKey: FactKey; named?: boolean }) {
   const { t } = useTranslation('match');
   const { day } = useFormat();

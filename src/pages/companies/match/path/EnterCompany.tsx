@@ -13,7 +13,7 @@ import css from './Path.module.css';
 import { usePath } from './use-path.ts';
 
 type Props = {
-  /** Takes a company that is here already. */
+  /** Called with an existing company. */
   onChoose: (id: string) => void;
   onMade: () => void;
   onCancel: () => void;

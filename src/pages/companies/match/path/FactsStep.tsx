@@ -29,7 +29,7 @@ import { useHeading, usePath, useSubject } from './use-path.ts';
 
 type Props = { business: BusinessBase['business']; mine: BusinessBase['mine'] };
 
-/** Asks for the facts that decide most for the company. The list does not change while it is answered. */
+/** Asks for the most deciding facts of the company. Answers do not change the list. */
 export function FactsStep({ business, mine }: Props) {
   const { answers, skip } = usePath();
   const [given] = useState({ answers, skip });
@@ -106,7 +106,7 @@ function Questions({ asked, before, business, mine }: QuestionsProps) {
   );
 }
 
-/** Answers that were given before, which can be taken back. */
+/** Earlier answers, each with a button to remove it. */
 function Before({ answers, words }: { answers: Answers; words: FactWords }) {
   const { t } = useTranslation('start');
   const path = usePath();

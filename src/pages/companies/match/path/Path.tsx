@@ -21,7 +21,7 @@ import css from './Path.module.css';
 import { ProgrammesStep } from './ProgrammesStep.tsx';
 import { useHeading, usePath } from './use-path.ts';
 
-/** From nothing to the first result: the company, the facts that decide most for it, and the programmes that follow. */
+/** The steps to a first result: the company, its most deciding facts, and the resulting programmes. */
 export function Path({ step }: { step: PathStep }) {
   const { t } = useTranslation('start');
   return (

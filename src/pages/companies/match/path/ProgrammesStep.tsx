@@ -26,7 +26,7 @@ import { useHeading, usePath, useSubject } from './use-path.ts';
 /** Programmes that are shown. */
 const shown = 5;
 
-/** The programmes that follow: certain ones first, then those that lack least. */
+/** The resulting programmes: certain ones first, then by number of missing facts. */
 export function ProgrammesStep({ business }: { business: BusinessBase['business'] }) {
   const { t } = useTranslation('start');
   const { answers, skip } = usePath();

@@ -14,14 +14,14 @@ export type Answers = Partial<Record<FactKey, FactValue>>;
 export const answersOf = (set: readonly string[]): Answers =>
   Object.fromEntries(changesOf(set).flatMap(({ key, value }) => (value === null ? [] : [[key, value]])));
 
-/** The answers of the path, which its address holds until they are stored, and the way between its steps. */
+/** The answers of the path, stored in the address until they are saved, and the navigation between steps. */
 export function usePath() {
   const { set, skip } = route.useSearch();
   const navigate = route.useNavigate();
   return {
     answers: answersOf(set),
     skip,
-    /** Takes an answer: null for “not known”, undefined to take it back. */
+    /** Stores an answer: null for "not known", undefined to remove it. */
     answer: (key: FactKey, value: FactValue | null | undefined) =>
       void navigate({
         search: (before) => ({

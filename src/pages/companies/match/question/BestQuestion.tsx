@@ -17,7 +17,7 @@ import css from './BestQuestion.module.css';
 
 const LeaveGuard = lazy(() => import('#components/form/LeaveGuard.tsx').then((module) => ({ default: module.LeaveGuard })));
 
-/** Asks before an answer that was typed and not given is left. */
+/** Guards a typed answer that was not submitted. */
 const guardOf = (text: string) =>
   text.trim() !== '' && (
     <Suspense>
@@ -179,7 +179,10 @@ function Typed({ factKey, onAnswer, skip }: Part) {
   );
 }
 
-/** A list of the register: never on it, or put on it, with the day of removal if there is one. A title: not held, or held, with an optional day. Where the day it was obtained is known, the first day is asked for. */
+/**
+ * A list of the register: never on it, or since when, with the day of removal if any. A title: held or not, with an optional day; if its day is
+ * known, asks for the day it was first obtained.
+ */
 function Title({ factKey, onAnswer, skip }: Part) {
   const { t } = useTranslation('match');
   const { words, today, tried } = useWorkbench();

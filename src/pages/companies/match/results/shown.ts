@@ -7,8 +7,8 @@ import type { Loaded, Tried } from '../workbench/workbench.ts';
 export const pageSize = 20;
 
 /**
- * Returns the verdict and page to show: those of the address; if it only names a policy, the page with this policy; else the eligible
- * policies or, if there are none, the possible ones.
+ * Returns the verdict and page to show: as in the address; for an address that only names a policy, the page with it; else the eligible policies or,
+ * without any, the possible ones.
  */
 export function shownOf({ verdict, page, open }: MatchSearch, { stored }: Loaded, tried: Tried): { verdict: Verdict; page: number } {
   if (verdict !== undefined) return { verdict, page };

@@ -29,7 +29,7 @@ export function useWhatIf(stored: Profile) {
         false,
       ),
     reset: () => go({ set: [] }),
-    /** Removes saved changes from the address, without a history entry to go back to; changes made meanwhile stay. */
+    /** Removes saved changes from the address without a history entry; later changes stay. */
     forget: (saved: readonly Change[]) =>
       void navigate({
         search: ({ set, ...before }) => ({ ...before, page: 1, set: without(set, saved) }),

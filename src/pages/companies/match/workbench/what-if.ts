@@ -59,7 +59,7 @@ export function readChange(text: string): Change | undefined {
   return value === undefined ? undefined : { key, value };
 }
 
-/** Returns the changes in an address except the given ones, by fact and value. */
+/** Returns the changes in an address without the given ones (compared by fact and value). */
 export const without = (set: readonly string[], changes: readonly Change[]): string[] => {
   const gone = new Set(changes.map(writeChange));
   return set.filter((one) => !gone.has(one));
