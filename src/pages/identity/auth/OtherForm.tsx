@@ -10,13 +10,13 @@ type Props = {
   /** The key of a link to choose a new password. */
   linkKey: string;
   onRegistered: (user: CurrentUser) => void;
-  /** Somebody comes back from the provider and is signed in; `path` is the page to open. */
+  /** Called when a sign-in at the provider has succeeded; `path` is the page to open. */
   onReturned: (user: CurrentUser, path: string | undefined) => void;
   /** An account was linked with the provider; `path` is the page to open. */
   onLinked: (path: string | undefined) => void;
 };
 
-/** The forms around signing in: registering, a forgotten password, and the way back from a provider. */
+/** Further forms of signing in: registration, forgotten password, and return from a provider. */
 export function OtherForm({ mode, linkKey, onRegistered, onReturned, onLinked }: Props) {
   return (
     <AntdScope>

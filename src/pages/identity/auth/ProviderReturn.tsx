@@ -92,7 +92,7 @@ export function ProviderReturn({ onUser, onLinked }: Props) {
 
 type Unknown = { key: string; label: string; displayName: string; hasAccount: boolean };
 
-/** An account of the provider that is not linked yet: its owner signs in once with the password, or registers. */
+/** For an unlinked account of the provider: the owner signs in once with a password, or registers. */
 function WhoseAccount({ provider, unknown, onDone }: { provider: string; unknown: Unknown; onDone: (user: CurrentUser) => void }) {
   const { t } = useTranslation('auth');
   const { key, label, displayName, hasAccount } = unknown;

@@ -10,7 +10,7 @@ import { Failure } from '#components/states/Failure.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 
-// its words are those of the officers' queue
+// loaded lazily, because its messages are those of the officers' queue
 const AbsenceForm = lazy(() => import('#entities/casework/absence/AbsenceForm.tsx').then((module) => ({ default: module.AbsenceForm })));
 
 /** The absence of a user who cannot enter it themselves, with the deputy. `user` is an id, or empty. */
