@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What the user has marked: followed or hidden, newest first. */
+/** The user's marked records: followed or hidden, newest first. */
 export function MarkedList({ tab, icon, page, total, words, action, children }: Props) {
   const { t } = useTranslation('account');
   return (
@@ -50,7 +50,7 @@ type UnmarkProps = {
   /** Announced when the mark is gone. */
   done: string;
   mark: (isMarked: boolean) => Promise<unknown>;
-  /** A record that is gone cannot be marked again. */
+  /** False for a deleted record, which cannot be marked again. */
   canUndo?: boolean;
 };
 

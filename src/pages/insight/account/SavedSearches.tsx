@@ -30,12 +30,12 @@ export function SavedSearches() {
   const { t } = useTranslation('account');
   const { data } = useSuspenseQuery(savedSearchQueries.savedSearches());
   const section = useRef<HTMLElement>(null);
-  /** Ids: one that is deleted in another tab while it is edited here stays until the edits are saved or discarded. */
+  /** Ids of searches being edited. One deleted in another tab stays until its edits are saved or discarded. */
   const [edited, setEdited] = useState<readonly string[]>([]);
   const gone = edited.filter((id) => data.every((search) => search.id !== id));
   const edit = (id: string) => (open: boolean) => {
     setEdited((before) => [...before.filter((one) => one !== id), ...(open ? [id] : [])]);
-    // its buttons are gone, too
+    // its buttons are removed, too
     if (!open && gone.includes(id)) section.current?.focus();
   };
   const ids = [...gone, ...data.map(({ id }) => id)];
@@ -68,7 +68,7 @@ type Part = 'edit' | 'preview';
 
 type Props = {
   id: string;
-  /** Undefined once it was deleted elsewhere while it is edited here. */
+  /** Undefined if it was deleted elsewhere while being edited here. */
   search: SavedSearch | undefined;
   /** Called when its form opens and closes. */
   onEdit: (open: boolean) => void;
@@ -79,7 +79,7 @@ function SavedSearchItem({ id, search, onEdit }: Props) {
   const { t } = useTranslation('account');
   const [open, setOpen] = useState<Part | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  // of the open form: asks before what was typed is lost
+  // the leave guard of the open form
   const mayClose = useRef<MayLeave>(null);
   const turnTo = (part: Part | null) => {
     setOpen(part);

@@ -20,7 +20,7 @@ export const customSchema = z.object({
     ),
     1,
   ),
-  /** Of publications. */
+  /** The state of publications. */
   state: z.catch(z.optional(z.enum(publicationStates)), undefined),
   /** Publications that the user keeps, or that belong to a company. */
   whose: z.catch(z.optional(z.enum(['mine', 'company'])), undefined),
@@ -33,7 +33,7 @@ export const customDefaults: CustomSearch = customSchema.parse({});
 
 export const rowsOnPage = 20;
 
-/** Returns the request of the open list; null for those whose part asks for its own. */
+/** Returns the request of the open list; null for lists whose part makes its own. */
 export function customQuery({ tab, page }: CustomSearch): { queryKey: readonly unknown[] } | null {
   if (tab === 'followed') return followQueries.followed({ page, pageSize: rowsOnPage });
   if (tab === 'dismissed') return dismissedQuery({ page, pageSize: rowsOnPage });

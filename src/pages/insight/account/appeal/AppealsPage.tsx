@@ -15,7 +15,7 @@ import { AccountPage } from '../frame/AccountPage.tsx';
 import { ownAppeals, unratedAppeals, unsentAppeals } from './appeal-params.ts';
 import css from './AppealsPage.module.css';
 
-// it searches for answers, which the list does without
+// loaded on demand: it searches for answers, which the list does not need
 const Raise = lazy(() => import('./Raise.tsx').then((module) => ({ default: module.Raise })));
 
 const route = getRouteApi('/_portal/account/suQiu');

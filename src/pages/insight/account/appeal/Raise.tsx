@@ -39,7 +39,7 @@ export function Raise() {
   const send = () => {
     void mutateAsync({ topic, title: title.trim(), content: t(`template.${topic as 'policy'}`) }).then(
       (begun) => navigate({ to: '/account/application', search: { id: begun.id } }),
-      // it is shown below the button
+      // shown below the button
       () => undefined,
     );
   };

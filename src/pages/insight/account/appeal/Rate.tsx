@@ -18,7 +18,7 @@ const TextForm = lazy(() => import('#components/form/TextForm.tsx').then((module
 
 type Props = {
   application: ApplicationDetail;
-  /** Takes the focus after a rating. */
+  /** The id of the heading, focused after a rating. */
   titleId: string;
 };
 
