@@ -34,7 +34,7 @@ type Props = {
   read: ApplicationDetail;
   /** Whether something is typed that is not saved. */
   onDirty: (isDirty: boolean) => void;
-  /** It was not begun, and is stored now under this id. */
+  /** Called with the id when a new application was stored. */
   onBegun: (id: string) => void;
 };
 
@@ -77,7 +77,7 @@ export function ApplicationForm({ read, onDirty, onBegun }: Props) {
   const set = (part: keyof ApplicationAnswers, code: string, value: unknown) =>
     update((before) => ({ ...before, [part]: { ...before[part], [code]: value } }));
   const question = useSendQuestion(read, live);
-  // the state known once the last change is stored
+  // read after the last change has been stored
   const asked = useRef(question);
   useEffect(() => {
     asked.current = question;
@@ -155,7 +155,7 @@ export function ApplicationForm({ read, onDirty, onBegun }: Props) {
           </FormSection>
         )}
       </div>
-      {/* in print a form is its answers */}
+      {/* printed as answers instead of inputs */}
       {isPrinting && <Answers application={read} answers={content} />}
       <div data-print="none">
         {draft.existing !== undefined && (

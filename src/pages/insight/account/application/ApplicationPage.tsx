@@ -20,7 +20,7 @@ export function ApplicationPage() {
   const { id, kind = '', subject, company } = route.useSearch();
   const navigate = route.useNavigate();
   const place = `${kind} ${subject ?? ''} ${company ?? ''}`;
-  /** A newly begun one stays the same form, with the input, under its own address. */
+  /** After its first save a new application keeps its form and input, under its own address. */
   const [begun, setBegun] = useState<{ id: string; place: string }>();
   const key = id === undefined ? place : id === begun?.id ? begun.place : id;
   const onBegun = (made: string) => {

@@ -144,7 +144,7 @@ function FromLibrary({ material, shown, companyId, value, onChange }: Props) {
   const byLabel = documentKindsFor(material.label);
   const kinds = byLabel.length > 0 ? byLabel : documentKindsFor(material.help);
   const { data } = useQuery(documentQueries.offered(companyId));
-  // a large library is asked for what fits, and searched for the rest
+  // from a large library only matching documents are loaded, others by a search
   const isCut = data !== undefined && data.total > data.list.length;
   const [keyword, setKeyword] = useState('');
   const debounced = useDebouncedValue(keyword.trim(), settles);

@@ -6,7 +6,7 @@ import css from './ApplicationPage.module.css';
 
 type Props = { changed: ChangedApplication; onShow: () => void };
 
-/** It was sent, withdrawn or decided elsewhere: the input cannot be saved, and stays visible for copying. */
+/** Shown when it was sent, withdrawn or decided elsewhere: the input cannot be saved, and remains visible for copying. */
 export function Lost({ changed: { state, by, at }, onShow }: Props) {
   const { t } = useTranslation('application');
   const { moment } = useFormat();

@@ -10,7 +10,7 @@ import { OwnApplication } from './OwnApplication.tsx';
 // few see it
 const Refused = lazy(() => import('./Refused.tsx').then((module) => ({ default: module.Refused })));
 
-/** An application of the user, or why the server refuses it. Once shown it stays, whatever a later answer is. */
+/** An application of the user, or why the server refuses it. Later answers do not remove a shown application. */
 export function Opening(props: OwnProps) {
   const { id, of } = props;
   const query = id === undefined ? applicationQueries.opening(of) : applicationQueries.detail(id);

@@ -28,7 +28,7 @@ import css from './ApplicationPage.module.css';
 import { titleId } from './title-id.ts';
 import { Withdraw } from './Withdraw.tsx';
 
-// the form brings antd, and most applications are read
+// loaded lazily: it needs antd, and most applications are only read
 const Form = lazy(() => import('./FormScope.tsx').then((module) => ({ default: module.FormScope })));
 
 const SupplyForm = lazy(() => import('./FormScope.tsx').then((module) => ({ default: module.SupplyScope })));
@@ -48,11 +48,11 @@ const SimilarCases = lazy(() =>
 );
 
 export type OwnProps = {
-  /** Undefined for one that is not begun. */
+  /** Undefined if the application does not exist yet. */
   id: string | undefined;
-  /** The subject of one that is not begun. */
+  /** The subject of a new application. */
   of: CallInput<typeof openingCall>['params'];
-  /** It is stored now, under an id. */
+  /** Called with the id when it was stored. */
   onBegun: (id: string) => void;
 };
 

@@ -17,7 +17,7 @@ const subjectWords = {
   publicNotice: 'refused.publicNotice',
 } as const;
 
-/** Why an application does not open or cannot be begun, with the way on. */
+/** Why an application does not open or begin, with a link to the next step. */
 export function Refused({ error, id, of: { kind } }: Pick<OwnProps, 'id' | 'of'> & { error: Error }) {
   const { t } = useTranslation('application');
   const failureText = useFailureText();

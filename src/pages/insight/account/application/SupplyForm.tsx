@@ -62,10 +62,10 @@ export function SupplyForm({ application, request }: Props) {
       release();
       client.setQueryData(applicationQueries.detail(id).queryKey, sent);
       announce({ text: t('supply.done') });
-      // the form, and the button with the focus, are gone
+      // the form, with the focused button, was removed
       setTimeout(() => document.getElementById(titleId)?.focus({ preventScroll: true }));
     } catch {
-      // changed meanwhile: the input stays for the next try
+      // changed elsewhere: the input stays for another attempt
       await client.invalidateQueries({ queryKey: applicationQueries.detail(id).queryKey });
     }
   };

@@ -12,7 +12,7 @@ import { titleId } from './title-id.ts';
 // few applications are withdrawn, and the form has a leave guard
 const TextForm = lazy(() => import('#components/form/TextForm.tsx').then((module) => ({ default: module.TextForm<'note'> })));
 
-/** Withdraws an application that was sent, after asking for a reason; it may be left out. */
+/** Withdraws a submitted application, with an optional reason. */
 export function Withdraw({ application: { id, version, refused, number } }: { application: ApplicationDetail }) {
   const { t } = useTranslation('application');
   const client = useQueryClient();

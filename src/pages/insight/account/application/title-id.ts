@@ -1,2 +1,2 @@
-/** The heading of an application's page: it takes the focus once the form with the focus is gone. */
+/** The id of the heading of an application's page, focused when the form was removed. */
 export const titleId = 'application-title';

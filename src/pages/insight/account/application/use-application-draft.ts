@@ -33,7 +33,7 @@ function existingIn(error: Error | null): ChangedApplication | undefined {
   return changedApplication.safeParse(error.info.data).data;
 }
 
-/** Edits the answers of an application: saved by themselves, sent when the user asks. The first save of one that is not begun begins it. */
+/** Edits the answers of an application: saves automatically, sends on request. The first save creates the application. */
 export function useApplicationDraft(read: ApplicationDetail, onBegun: (id: string) => void) {
   const { t } = useTranslation('application');
   const client = useQueryClient();
@@ -91,13 +91,13 @@ export function useApplicationDraft(read: ApplicationDetail, onBegun: (id: strin
       release();
       keep(sent);
       announce({ text: t('sent', { number: sent.number }) });
-      // the form, and the button with the focus, are gone
+      // the form, with the focused button, was removed
       setTimeout(() => {
         scrollTo({ top: 0 });
         document.getElementById(titleId)?.focus({ preventScroll: true });
       });
     } catch (failure) {
-      // saved elsewhere meanwhile: saving it again asks which version counts
+      // changed elsewhere: the next save asks which version to keep
       if (failure instanceof Error && isConflict(failure)) await draft.saveByItself();
     }
   };
@@ -108,10 +108,10 @@ export function useApplicationDraft(read: ApplicationDetail, onBegun: (id: strin
     settled,
     send,
     sending,
-    /** The result of somebody else, or of another device: it can no longer be changed here. */
+    /** A result caused elsewhere, after which the application cannot be changed here. */
     lost,
     existing: existingIn(sending.error) ?? existingIn(saving.error),
-    /** Shows the present state; the input is dropped. */
+    /** Shows the current state and discards the input. */
     showStored: () => {
       release();
       editor.take(drafted({ ...read, answers: content }));

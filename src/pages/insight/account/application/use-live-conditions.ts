@@ -57,7 +57,7 @@ export type LiveConditions =
       open: string[];
     };
 
-/** Returns the paths of the conditions in a state that keep the whole from being met: not those of groups that are met without them. */
+/** Returns the paths of the conditions in a state that decide the whole, without those in groups that are met anyway. */
 function decisive(criteria: Criterion, { filled, agreed }: LiveFacts, now: string, which: Exclude<State, 'met'>): Set<string> {
   const found = new Set<string>();
   const walk = (node: Criterion, path: string, negated: boolean): void => {

@@ -25,10 +25,10 @@ import css from './Centre.module.css';
 import { OwnRecords } from './OwnRecords.tsx';
 import { Todos } from './Todos.tsx';
 
-/** Milliseconds for which the page must be in view to count as seen, and after which it counts again. */
+/** Milliseconds in view after which the page counts as seen, and interval in which it counts again. */
 const [glance, again] = [2000, 5 * 60_000];
 
-/** Tells the server that the page was seen, once it has been in view for a moment: not when it is only loaded, in the background or in passing. */
+/** Reports to the server that the page was seen, after it has been in view for a moment: not when it is only loaded, or in the background. */
 function useSeen(): void {
   const { mutate } = useCentreSeen();
   const reportSeen = useEffectEvent(() => mutate({}));
@@ -41,7 +41,7 @@ function useSeen(): void {
     };
     const seen = () => {
       reportSeen();
-      // a page that stays in view continues to be seen
+      // counts again while the page stays in view
       timer = window.setTimeout(seen, again);
     };
     watch();

@@ -30,7 +30,7 @@ import textCss from '#components/text.module.css';
 import css from './Centre.module.css';
 import rows from './Todos.module.css';
 
-/** The most urgent ones, which the page begins with. */
+/** The number of tasks shown at first, most urgent ones first. */
 const first = 6;
 /** Days before its last from which something is near. */
 const near = 7;
@@ -162,7 +162,7 @@ function Row({ todo }: { todo: Todo }) {
   );
 }
 
-/** Until when, or since when it waits. */
+/** The last day of a task, or since when it has waited. */
 function Due({ todo: { due, since, isGuess } }: { todo: Todo }) {
   const { t } = useTranslation('centre');
   const { day } = useFormat();
@@ -195,7 +195,7 @@ const steps = [
   { name: 'search', done: 'search', link: { to: '/policy/search' } },
 ] as const satisfies { name: string; done: keyof Today['begun']; link: LinkProps }[];
 
-/** What a new account begins with. */
+/** The first steps of a new account. */
 function FirstSteps({ begun }: Pick<Today, 'begun'>) {
   const { t } = useTranslation('centre');
   return (

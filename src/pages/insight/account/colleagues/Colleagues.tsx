@@ -51,7 +51,7 @@ export function Colleagues({ company, page }: { company: OwnCompany; page: numbe
 type RowProps = {
   colleague: Colleague;
   company: OwnCompany;
-  /** There are no others. */
+  /** The caller is the only colleague. */
   isAlone: boolean;
 };
 

@@ -42,7 +42,7 @@ export function ColleaguesPage() {
   );
 }
 
-/** The browser comes back from an identity service with its answer in the address. */
+/** Handles the return from an identity service, with its answer in the address. */
 function Shown() {
   const { state, ticket } = route.useSearch();
   return state === undefined || ticket === undefined ? <Content /> : <ProofReturn state={state} ticket={ticket} />;
@@ -118,7 +118,7 @@ function NoCompany() {
   );
 }
 
-/** A user who chose a company by themselves asks for an invitation, or proves the right to act for it. */
+/** For a user who chose a company without a role: request an invitation, or prove the right to act for it. */
 function Uninvited({ company }: { company: { id: string; name: string } }) {
   const { t } = useTranslation('colleagues');
   const user = useCurrentUser();
