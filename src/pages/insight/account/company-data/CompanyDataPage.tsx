@@ -88,7 +88,7 @@ function Summary({ company, data }: { company: Company; data: CompanyData }) {
   );
 }
 
-/** The parts of the share, and what a few answers would decide. */
+/** Completeness, and the programmes that a few answers would decide. */
 function WhatUnlocks() {
   const { data } = useSuspenseQuery(companyFactsQuery(useCompanyId()));
   return (
@@ -125,7 +125,7 @@ function NoCompany({ named }: { named: string | undefined }) {
 
 type Props = { corrections: CompanyData['corrections']; data: CompanyData };
 
-/** Corrections of the register that are under way. */
+/** Pending corrections of the register. */
 function Corrections({ corrections, data }: Props) {
   const { t } = useTranslation('companyData');
   const { day } = useFormat();

@@ -18,7 +18,7 @@ import { GrantReasons } from '#entities/casework/grant/GrantReasons.tsx';
 import layoutCss from '#components/layout.module.css';
 import css from './CompanyData.module.css';
 
-/** Support that found the company without an application; for its colleagues only. Nothing before the first. */
+/** Grants that found the company without an application; for its members only. Nothing before the first. */
 export function Grants({ companyId }: { companyId: string }) {
   const { t } = useTranslation('grant');
   const { data } = useSuspenseQuery(grantQueries.mine(companyId));

@@ -49,7 +49,7 @@ export function ImportSheet({ company, data, onClose }: Props) {
     setSent(file);
     setStated(also);
     preview.mutate({ companyId: company.id, file, ...also });
-    // the same file can be chosen again once it is mended
+    // allows choosing the corrected file under the same name
     if (input.current !== null) input.current.value = '';
   };
   const store = async () => {

@@ -17,7 +17,7 @@ export function shownFacts(facts: readonly SourcedFact[]): Map<FactKey, Shown> {
 
 type Topic = { group: GroupName; known: number; of: number; facts: [FactKey, Shown][] };
 
-/** Returns the facts by topic, confirmed ones first, with how many of those that policies ask for are known. */
+/** Returns the facts by topic, confirmed ones first, with the number of known facts among those that policies ask for. */
 export function topicsOf({ facts, asked }: Pick<CompanyData, 'facts' | 'asked'>): Topic[] {
   const shown = shownFacts(facts);
   return groupNames.map((group) => {

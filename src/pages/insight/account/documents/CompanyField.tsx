@@ -10,7 +10,7 @@ type Props = {
   id: string;
   companies: readonly OwnCompany[];
   values: Chosen;
-  /** Somebody else who keeps the document: only they take it from its company. */
+  /** Another keeper of the document: only they can remove it from its company. */
   keeper: string | null;
   messages: Record<keyof Chosen, string | undefined>;
   onChange: (change: Partial<Chosen>) => void;

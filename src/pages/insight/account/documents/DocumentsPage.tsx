@@ -27,7 +27,7 @@ const DocumentForm = lazy(() => import('./DocumentForm.tsx').then((module) => ({
 
 const route = getRouteApi('/_portal/account/xmzl');
 
-/** Reusable documents of the user: those that expire first, missing ones, and every version of each. */
+/** Reusable documents of the user: expiring ones first, missing ones, and all versions. */
 export function DocumentsPage() {
   const { t } = useTranslation('document');
   const { open: _open, ...filters } = route.useSearch();
@@ -74,7 +74,7 @@ export function DocumentsPage() {
   );
 }
 
-/** What the policies ask for that the company may apply for, and what of it the library has. */
+/** Documents required by policies that the company may apply for, and which of them exist. */
 function RequiredDocuments({ onAdd }: { onAdd: (kind: DocumentKind) => void }) {
   const { t } = useTranslation('document');
   const { data } = useSuspenseQuery(documentQueries.required());
@@ -134,7 +134,7 @@ const withFilter = ({ kind, standing, keyword }: DocumentSearch, change: Partial
   search: { kind, standing, keyword, ...change },
 });
 
-/** The user's documents by kind and standing, those that end first at the top. */
+/** The user's documents by kind and standing, those that expire first at the top. */
 function DocumentList({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('document');
   const { count } = useFormat();

@@ -16,7 +16,7 @@ type Props = {
   onDrop: (fileId: string) => void;
 };
 
-/** The files of a version: chosen, on their way, and there. */
+/** The files of a version: selected, uploading and stored ones. */
 export function FilesField({ id, files, uploads, message, onDrop }: Props) {
   const { t } = useTranslation('document');
   const input = useRef<HTMLInputElement>(null);

@@ -20,7 +20,7 @@ import layoutCss from '#components/layout.module.css';
 import css from './Documents.module.css';
 
 const DocumentForm = lazy(() => import('./DocumentForm.tsx').then((module) => ({ default: module.DocumentForm })));
-// with the drawing of pictures and PDF files
+// loaded on demand, with the rendering of pictures and PDF files
 const WatermarkForm = lazy(() =>
   import('#entities/platform/file/preview/WatermarkForm.tsx').then((module) => ({ default: module.WatermarkForm })),
 );
@@ -155,12 +155,12 @@ function Version({ version, isCurrent }: { version: DocumentVersion; isCurrent: 
   );
 }
 
-/** Asks before a document is deleted; one that an application under way uses is not, and the applications are named. */
+/** Deletes a document after a confirmation. A document used by an open application is kept, and the application named. */
 function Remove({ document: { id, version, title, usedIn, versions }, onRemoved }: { document: DocumentDetail; onRemoved: () => void }) {
   const { t } = useTranslation('document');
   const confirm = useConfirm();
   const { mutateAsync, error } = useRemoveDocument();
-  // an application may have begun to use it since it was read
+  // an application may use it since it was read
   const inUse = documentInUse.safeParse(error instanceof BusinessError ? error.info.data : undefined);
   const underWay = usedIn.filter(({ state }) => !isDecided(state));
   const ask = async () => {

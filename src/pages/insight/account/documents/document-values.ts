@@ -45,7 +45,7 @@ export function valuesOf({ mode, kind: asked, document, companies, nameOf }: Ask
     shared: document?.shared ?? true,
     issuer: issuer ?? '',
     serial: serial ?? '',
-    // a new version has days of its own
+    // a new version has its own days
     validFrom: mode === 'renew' ? '' : (validFrom ?? ''),
     validTo: mode === 'renew' ? '' : (validTo ?? ''),
     grade: gradeOf(kind),

@@ -234,7 +234,7 @@ function Answer({ offer, others, onDecline }: { offer: FinancingOffer; others: n
       await mutateAsync({ id, version, accept: true });
       announce({ text: t('accept.done', { lender }), takesFocus: true });
     } catch {
-      // the app shows the failure, and the list is read again
+      // the app shows the failure, and the list is refetched
     }
   };
   return (

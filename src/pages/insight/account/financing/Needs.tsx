@@ -187,7 +187,7 @@ function Offers({ need, offers, mayAnswer }: Props) {
   );
 }
 
-/** What happened to a need, the last first. */
+/** The history of a need, newest first. */
 function Course({ need, offers }: Omit<Props, 'mayAnswer'>) {
   const { t } = useTranslation('financing');
   const { moment } = useFormat();

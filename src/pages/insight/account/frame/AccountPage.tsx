@@ -65,14 +65,14 @@ type Props = {
   visitor: { icon: LucideIcon; title: string; text: string } | { content: ReactNode };
   /** A change of it clears an error that the content met. */
   resetKey?: string;
-  /** Beside the title. */
+  /** Content beside the title. */
   actions?: ReactNode;
-  /** Input stays on screen when the sign-in ends. */
+  /** Input stays on screen after the sign-in ends. */
   keepsTyped?: boolean;
   children: ReactNode;
 };
 
-/** A page of the account: the pages beside it, its title, and its content once someone is signed in. Needs the messages `accountPage`. */
+/** A page of the account: navigation, title, and for signed-in users the content. Needs the messages `accountPage`. */
 export function AccountPage({ title, lead, visitor, resetKey = '', actions, keepsTyped = false, children }: Props) {
   const [now, last] = [useCurrentUser(), useLastUser()];
   const user = keepsTyped ? last : now;

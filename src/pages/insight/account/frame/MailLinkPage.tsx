@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './AccountPage.module.css';
 
-/** A page that a link in a mail leads to: for visitors too, so the pages of the account are not beside it. Its content is announced as it changes. */
+/** A page opened by a link in a mail, without a sign-in, so it has no account navigation. Changes of its content are announced. */
 export const MailLinkPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={css.bare}>
     <title>{title}</title>

@@ -11,7 +11,7 @@ import layoutCss from '#components/layout.module.css';
 import css from './OwnList.module.css';
 
 type NarrowingProps = {
-  /** What the list is narrowed by; undefined and '' do not narrow it. */
+  /** The active filters; undefined and '' count as none. */
   by: readonly (string | undefined)[];
   children: ReactNode;
 };
@@ -35,7 +35,7 @@ export function Narrowing({ by, children }: NarrowingProps) {
 
 type KeywordProps = { label: string; action: string; value: string; onSearch: (keyword: string) => void };
 
-/** The keyword of a list. Where another keyword in the address is another field, the page gives it a key. */
+/** The keyword of a list. Pages where the address changes the keyword pass it as the component's key. */
 export function Keyword({ label, action, value, onSearch }: KeywordProps) {
   const [text, setText] = useState(value);
   return (
@@ -63,7 +63,7 @@ export function Keyword({ label, action, value, onSearch }: KeywordProps) {
 
 type FilterProps<Code extends string> = {
   label: string;
-  /** In their order. Those without rows are left out, but for the current one. */
+  /** In their order. Codes without rows are hidden, except the current one. */
   codes: readonly Code[];
   counts: Readonly<Record<string, number>>;
   current: Code | undefined;
@@ -96,7 +96,7 @@ export function Filter<Code extends string>({ label, codes, counts, current, tex
 type RowsProps<Row> = {
   label: string;
   rows: readonly Row[];
-  /** Shown where the filters leave none. */
+  /** Shown when no row matches the filters. */
   none: { title: string; text: string; action: string; link: LinkProps };
   children: (row: Row) => ReactNode;
 };

@@ -208,7 +208,7 @@ function Business({ row: { id, requests, views, mayChange } }: { row: Row }) {
   );
 }
 
-/** The experts whom the user introduces. */
+/** The experts of the user's institution. */
 function People({ mayChange }: { mayChange: boolean }) {
   const { t } = useTranslation('ownInstitution');
   const { data } = useSuspenseQuery(ownListingQueries.list({ kind: [personnel.kind], pageSize: 50 }));

@@ -9,7 +9,7 @@ const Own = lazy(() => import('./OwnInstitutions.tsx').then((module) => ({ defau
 
 const route = getRouteApi('/_portal/account/jiGou');
 
-/** The user's institution: how far its admission is, its profile, people, business and ratings. */
+/** The user's institution: the progress of its admission, its profile, people, business and ratings. */
 export function InstitutionPage() {
   const { t } = useTranslation('ownInstitution');
   const { id, page } = route.useSearch();

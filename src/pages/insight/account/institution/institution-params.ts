@@ -4,7 +4,7 @@ import { queryInteger, recordId } from '#contract/fields.ts';
 export const institutionSchema = z.object({
   /** Which institution of the user; else the first that is admitted. */
   id: z.catch(z.optional(recordId), undefined),
-  /** Of the ratings. */
+  /** The page of ratings. */
   page: z._default(z.catch(queryInteger(1, 10_000), 1), 1),
 });
 export const institutionDefaults = { page: 1 };
