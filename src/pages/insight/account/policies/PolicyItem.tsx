@@ -50,7 +50,7 @@ export function PolicyItem({ row }: { row: Row }) {
             </>
           )}
           {followedAt !== null && <span>{t('centre:policies.since', { day: dayOf(followedAt) })}</span>}
-          {/* of one that is gone too: it can only be let go */}
+          {/* withdrawn policies can be unfollowed too */}
           <FollowButton policyId={id} title={title} look="row" className={css.follow} />
         </div>
         {application !== null && <Applied application={application} />}

@@ -33,9 +33,9 @@ type Props = {
   page: number;
   pageSize: number;
   state: Row['state'] | undefined;
-  /** Those that the user keeps, or that belong to a company; undefined: both. */
+  /** The user's own listings or a company's; undefined: both. */
   whose?: Belonging | undefined;
-  /** Only those that were not confirmed for long. */
+  /** Only listings not confirmed for 90 days. */
   unchecked?: boolean | undefined;
 };
 

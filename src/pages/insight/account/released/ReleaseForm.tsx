@@ -23,7 +23,7 @@ const usualDays = 90;
 
 type Props = { companyId: string; data: ReleaseOverview; onClose: () => void };
 
-/** To whom, which figures and until when. Nothing is chosen beforehand but the last day. */
+/** Chooses the recipient, figures and last day of a release. Only the last day has a default. */
 export function ReleaseForm({ companyId, data, onClose }: Props) {
   const { t } = useTranslation('released');
   const done = useDone(onClose);
@@ -38,7 +38,7 @@ export function ReleaseForm({ companyId, data, onClose }: Props) {
   const [isChecked, setChecked] = useState(false);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  // the button that opened the form is gone
+  // the button that opened the form was removed
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   const { mayLeave } = useLeaveGuard(groups.length > 0 || to !== null || until !== begun);
   const receiver = to ?? firstOf(kind, data);
@@ -153,7 +153,7 @@ export function ReleaseForm({ companyId, data, onClose }: Props) {
 const firstOf = (kind: ReleaseKind, { lenders, applications }: ReleaseOverview): Chosen | null =>
   (kind === 'lender' ? lenders[0] : kind === 'application' ? applications[0] : undefined) ?? null;
 
-/** To whom figures are released. */
+/** The recipient of a release. */
 type Chosen = { id: string; name: string };
 
 type ReceiverProps = {

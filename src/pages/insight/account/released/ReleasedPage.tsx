@@ -70,7 +70,7 @@ function Content() {
 
 const onPage = 20;
 
-/** Who outside the company read which of its figures, and by which right. */
+/** The log of outside readers: who read which figures, by which right. */
 function Readings({ companyId }: { companyId: string }) {
   const [page, setPage] = useState(1);
   const { t, i18n } = useTranslation('released');

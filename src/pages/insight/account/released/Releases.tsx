@@ -27,7 +27,7 @@ export function Releases({ company, data }: Props) {
   const id = useId();
   const isAdministrator = company.role === 'administrator';
   const close = () => {
-    // the button is there again before it takes the focus
+    // renders the button again before focusing it
     flushSync(() => setOpen(false));
     document.getElementById(id)?.focus();
   };

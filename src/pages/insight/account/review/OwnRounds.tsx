@@ -121,7 +121,7 @@ function standingOf({ sheet }: OwnRoundDetail, { standing, submittedAt, scores }
   return scoreProblems(sheet, scores, { complete: true }).length === 0 ? 'complete' : 'begun';
 }
 
-/** Sends all scores once none is missing. */
+/** Sends all scores when none is missing. */
 function Send({ round }: { round: OwnRoundDetail }) {
   const { t } = useTranslation('review');
   const confirm = useConfirm();
@@ -142,7 +142,7 @@ function Send({ round }: { round: OwnRoundDetail }) {
       await mutateAsync({ id: round.id });
       announce({ text: t('done.send'), takesFocus: true });
     } catch {
-      // it stands below the button, or the app shows it
+      // shown below the button or by the app
     }
   };
   const missing = fieldIssuesOf(error).length;

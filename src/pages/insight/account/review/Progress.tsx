@@ -4,7 +4,7 @@ import type { OwnRound } from '#contract/review-round.ts';
 import textCss from '#components/text.module.css';
 import css from './Review.module.css';
 
-/** How far the user is, and until when. */
+/** The user's progress, and the end of the round. */
 export function Progress({ round: { state, isLate, lastDay, cases, done, undeclared } }: { round: OwnRound }) {
   const { t } = useTranslation('review');
   const { count, day } = useFormat();

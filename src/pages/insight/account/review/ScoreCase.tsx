@@ -61,7 +61,7 @@ function Declare({ one: { id, version, companyName } }: { one: OwnCase }) {
       await mutateAsync({ id, version, conflict, reason: conflict ? reason.trim() : '' });
       announce({ text: t(conflict ? 'done.conflict' : 'done.clear'), takesFocus: true });
     } catch {
-      // it is shown beside the reason, or by the app
+      // shown beside the reason, or by the app
     }
   };
   const wrong = fieldMessage(error, 'body.reason');
@@ -121,7 +121,7 @@ function Sheet({ round: { sheet }, one, mayScore }: Props & { mayScore: boolean 
       release();
       announce({ text: t('done.saved') });
     } catch {
-      // it is shown beside the value, or by the app
+      // shown beside the value, or by the app
     }
   };
   return (

@@ -13,7 +13,7 @@ import { linkTo } from '#entities/publishing/listing/ListingLink.tsx';
 import { kindOf } from '#entities/publishing/listing-keeping/kinds.ts';
 import css from './ServicesPage.module.css';
 
-/** How often what the user published was seen, asked for and followed: by listing and by month. */
+/** How often the user's publications were viewed, requested and followed, by listing and by month. */
 export function Figures() {
   const { t } = useTranslation(['ownServices', 'account']);
   const { data } = useSuspenseQuery(ownListingQueries.figures());

@@ -10,7 +10,7 @@ const publicationStates = ['draft', 'review', 'published', 'expired', 'retired']
 export const servicesSchema = z.object({
   tab: z._default(z.catch(z.enum(servicesTabs), 'published'), 'published'),
   page: z._default(z.catch(queryInteger(1, 10_000), 1), 1),
-  /** Of publications. */
+  /** The state of publications. */
   state: z.catch(z.optional(z.enum(publicationStates)), undefined),
   /** Publications that the user keeps, or that belong to a company. */
   whose: z.catch(z.optional(z.enum(['mine', 'company'])), undefined),
@@ -21,5 +21,5 @@ export const servicesSchema = z.object({
 });
 export const servicesDefaults = { tab: 'published' as const, page: 1 };
 
-/** How many publications were not confirmed for long. */
+/** The query for the number of publications not confirmed for 90 days. */
 export const unconfirmedAsked = { unchecked: true, pageSize: 1 };
