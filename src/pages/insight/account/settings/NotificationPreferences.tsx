@@ -11,7 +11,7 @@ import css from './section/Settings.module.css';
 
 type Kind = Preferences['kinds'][number];
 
-/** How the user is notified of each kind: in the portal, and by mail. A choice is stored immediately. */
+/** Notification preferences of each kind: in the portal, and by mail. A choice is stored immediately. */
 export function NotificationPreferences() {
   const { t } = useTranslation('settings');
   const { data } = useSuspenseQuery(notificationPreferenceQueries.get());

@@ -9,7 +9,7 @@ import { MailLinkPage } from '../frame/MailLinkPage.tsx';
 
 const route = getRouteApi('/_portal/account/unsubscribe');
 
-/** Ends mails with the address of one of them, without a sign-in. It asks first: programs open addresses of mails to check them. */
+/** Unsubscribes from e-mails by a link in one of them, without a sign-in. Asks first, because mail scanners open links. */
 export function UnsubscribePage() {
   const { t } = useTranslation('settings');
   const { key, of } = route.useSearch();

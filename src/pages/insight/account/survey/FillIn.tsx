@@ -13,13 +13,13 @@ import textCss from '#components/text.module.css';
 import css from './Survey.module.css';
 import { useSurveyDraft } from './use-survey-draft.ts';
 
-// it brings antd, and is needed when two devices save at once
+// loaded on demand: it needs antd, and only simultaneous saves need it
 const Conflict = lazy(() => import('./Conflict.tsx').then((module) => ({ default: module.Conflict })));
 
 type Props = {
-  /** As it was when the page opened. */
+  /** The survey when the page opened. */
   read: SurveyDetail;
-  /** With the questions as they are now. */
+  /** The survey with its current questions. */
   current: SurveyDetail;
 };
 

@@ -42,7 +42,7 @@ export function Period({ id }: { id: string }) {
     );
   }
   const { period, mine } = current;
-  // a form being filled in stays on screen when the period closes meanwhile
+  // an open form stays when the period closes
   const isForm = read.period.state === 'open';
   return (
     <>

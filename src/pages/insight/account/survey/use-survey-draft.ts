@@ -36,7 +36,7 @@ export function useSurveyDraft(read: SurveyDetail, current: SurveyDetail) {
   const saving = useSaveAnswers();
   const sending = useSubmitAnswers();
   const { id, form } = current.period;
-  /** Answers to questions that are no longer asked stay behind. */
+  /** Sends no answers to questions that are no longer asked. */
   const asked = ({ companyId, answers }: Filled) => {
     const codes = new Set(questionsOf(current.definition).map(({ code }) => code));
     return { id, form, companyId, answers: Object.fromEntries(Object.entries(answers).filter(([code]) => codes.has(code))) };
@@ -66,7 +66,7 @@ export function useSurveyDraft(read: SurveyDetail, current: SurveyDetail) {
 
   const keep = (mine: OwnAnswers) => {
     client.setQueryData(queryKey, (before) => before && { ...before, mine });
-    // how far one is, in the list of periods
+    // the list of periods shows the progress
     void client.invalidateQueries({ queryKey: surveyQueries.periods().queryKey });
   };
   const draft = useAutosavedDraft({
@@ -87,7 +87,7 @@ export function useSurveyDraft(read: SurveyDetail, current: SurveyDetail) {
 
   /** Sends the answers. Resolves to whether they were sent. */
   const send = async (): Promise<boolean> => {
-    // a save that is under way has the next version
+    // waits for a pending save, which increases the version
     const kept = dirty || busy || stored === null ? await draft.saveByItself() : stored;
     if (kept === null) return false;
     try {
@@ -98,7 +98,7 @@ export function useSurveyDraft(read: SurveyDetail, current: SurveyDetail) {
       announce({ text: t('survey:submitted') });
       return true;
     } catch (failure) {
-      // saved elsewhere meanwhile: saving it again asks which version counts
+      // changed elsewhere: the next save asks which version to keep
       if (failure instanceof Error && isConflict(failure)) await draft.saveByItself();
       return false;
     }

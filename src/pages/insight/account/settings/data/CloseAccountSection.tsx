@@ -13,7 +13,7 @@ import css from '../section/Settings.module.css';
 /** Has a leave guard, so it is loaded when it opens. */
 const CloseForm = lazy(() => import('./ClosingForms.tsx').then((module) => ({ default: module.CloseForm })));
 
-/** Closing the account: its consequences, the obstacles, and the way back. */
+/** Closes the account: consequences, obstacles, and cancelling. */
 export function CloseAccountSection() {
   const { t } = useTranslation('profile');
   const { moment } = useFormat();

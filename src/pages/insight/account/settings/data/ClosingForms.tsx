@@ -11,7 +11,7 @@ import { OpenCases } from './OpenCases.tsx';
 import { passwordField } from '../sign-in/proof-fields.ts';
 import css from '../section/Settings.module.css';
 
-/** Asks for the password, so that an unlocked screen does not give everything away. */
+/** Requires the password, because the export contains all data of the account. */
 export function ExportForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('profile');
   const done = useDone(onClose);

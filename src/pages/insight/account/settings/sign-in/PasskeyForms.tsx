@@ -57,7 +57,7 @@ export function AddPasskey({ hasSecondFactor, onClose }: PasskeyFormProps) {
   );
 }
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation('signInSettings');
   const done = useDone(onClose);

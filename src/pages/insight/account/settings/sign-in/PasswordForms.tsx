@@ -88,7 +88,7 @@ type PhoneProps = {
   onClose: () => void;
 };
 
-/** Asks for the number and the password, since the number can reset it; then for the code sent there. */
+/** Asks for the number and the password (because the number can reset it), then for the code sent to it. */
 export function PhoneForm({ initial, onClose }: PhoneProps) {
   const { t } = useTranslation('settings');
   const { mutate, error, isPending, data, reset } = useSendPhoneCode();

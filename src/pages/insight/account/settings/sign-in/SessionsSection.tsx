@@ -12,7 +12,7 @@ import { deviceOf } from '#entities/identity/user/device-of.ts';
 import textCss from '#components/text.module.css';
 import css from '../section/Settings.module.css';
 
-/** Where the account is signed in; each sign-in but this one can be ended. */
+/** The sessions of the account; all but the current one can be ended. */
 export function SessionsSection() {
   const { t } = useTranslation('signInSettings');
   const { data: sessions } = useSuspenseQuery(ownSessionQueries.list());
@@ -31,7 +31,7 @@ export function SessionsSection() {
       {
         onSuccess: ({ ended }) => {
           announce({ text: t('session.ended', { count: ended }) });
-          // the pressed button is gone
+          // the pressed button was removed
           heading.current?.focus();
         },
       },

@@ -63,7 +63,7 @@ export function ChangeProvider({ provider, isLinked, onClose }: { provider: stri
   const linking = useBeginLink();
   const unlinking = useUnlinkProvider();
   const { error, isPending } = isLinked ? unlinking : linking;
-  // stays busy while the browser leaves
+  // remains busy while the browser navigates to the provider
   const [leaves, setLeaves] = useState(false);
   return (
     <TextForm

@@ -36,7 +36,7 @@ export function SignInSections() {
 /** Has a leave guard, so it is loaded when it opens. */
 const ChangeProvider = lazy(() => import('./SignInForms.tsx').then((module) => ({ default: module.ChangeProvider })));
 
-/** The account of the provider that opens this account; nothing where there is neither. */
+/** The linked account of the provider; nothing without a provider and a link. */
 function OidcSection() {
   const { t } = useTranslation('signInSettings');
   const { moment } = useFormat();
