@@ -10,7 +10,7 @@ export const shownTotals = (page: PageName, { pending, charts }: CockpitFigures)
   return totalsOf[page].filter((key) => key !== 'waiting' || waits);
 };
 
-/** The counted records of the page, and when they were counted. */
+/** The number of records counted on the page, and the time of the count. */
 export function AsOf({ page, figures: { asOf, pending, medianDays, support, grants } }: { page: PageName; figures: CockpitFigures }) {
   const { t } = useTranslation('cockpit');
   const format = useFormat();

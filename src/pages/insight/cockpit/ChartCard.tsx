@@ -41,7 +41,7 @@ const meaning: Readonly<Record<string, (typeof hues)[number]>> = {
 
 const colourOf = (hue: string): string => getComputedStyle(document.documentElement).getPropertyValue(`--${hue}`).trim();
 
-/** Months that a chart has room for: the last ones. Its table has all. */
+/** The most months in a chart, the last ones; its table has all. */
 const mostMonths = 24;
 
 type Props = { search: CockpitSearch; chart: string; cells: readonly CockpitCell[]; isShow?: boolean };
@@ -155,7 +155,7 @@ function Plot({ search, chart, arranged: { bars: every, parts }, title, sentence
   );
 }
 
-/** The same numbers, each a link to its records. */
+/** The same numbers as a table; each links to its records. */
 function FigureTable({ search, chart, arranged: { bars, parts }, title }: Shown) {
   const { t } = useTranslation('cockpit');
   const words = useWords(search.page);

@@ -17,7 +17,7 @@ import { noRecords, recordsAsked, recordsAtOnce } from './cockpit-params.ts';
 import type { CockpitSearch } from './cockpit-params.ts';
 import { useWords } from './use-words.ts';
 
-/** The records that a bar counts, as many as its figure. */
+/** The records counted in a bar. */
 export function Records({ search, figures: { today } }: { search: CockpitSearch; figures: CockpitFigures }) {
   const { t } = useTranslation('cockpit');
   const words = useWords(search.page);

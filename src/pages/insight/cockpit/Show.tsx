@@ -18,7 +18,7 @@ import css from './Show.module.css';
 
 /** Milliseconds that a slide is shown for. */
 const turnsAfter = 15_000;
-/** Milliseconds after which the figures are asked for again: a screen on a wall is never reloaded. */
+/** Milliseconds between refetches, because a wall screen is never reloaded. */
 const fresh = 60_000;
 /** Charts of a slide. */
 const most = 4;
@@ -62,7 +62,7 @@ export function Show({ search, onEnd }: Props) {
       if (!(document.fullscreenElement instanceof Element)) end();
     };
     const shown = document.documentElement;
-    // telephones have no such call: there the dialog fills the window
+    // unsupported on phones, where the dialog fills the window
     const entered = typeof shown.requestFullscreen === 'function' ? shown.requestFullscreen().catch(() => undefined) : Promise.resolve();
     element?.showModal();
     void entered.then(() => document.addEventListener('fullscreenchange', left));
@@ -86,7 +86,7 @@ export function Show({ search, onEnd }: Props) {
   };
   const title = slide === undefined ? '' : t(`page.${slide.page}`);
   return (
-    // the keys are those of the whole screen, whatever has the focus
+    // handles keys of the whole screen, independent of focus
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog takes keys
     <dialog
       ref={dialog}

@@ -11,11 +11,11 @@ export type Arranged = {
   bars: readonly Bar[];
   /** Empty if bars have no parts. */
   parts: readonly string[];
-  /** Of all bars. */
+  /** The sum of all bars. */
   sum: number;
 };
 
-/** Bars that have an order of their own, of charts by name. Others begin with the highest. */
+/** Charts whose bars have a fixed order. Others begin with the highest bar. */
 const orders: Record<string, readonly string[]> = {
   status: windowStatuses,
   scale: [...scales, 'none'],
@@ -41,7 +41,7 @@ const partOrder: readonly string[] = [
   ...applicationStates,
 ];
 
-/** Charts whose bars are one after the other in time or size; the others are compared with each other. */
+/** Whether the bars of a chart are a series in time or size; others are compared with each other. */
 export const isSeries = (chart: string): boolean => chart === 'month';
 
 /** Unnamed values come last. */
@@ -49,7 +49,7 @@ export const isRest = (key: string): boolean => key === 'none' || key === 'all';
 
 const place = (order: readonly string[], key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
 
-/** Puts the cells of a chart in order. Months without a record are bars of 0. */
+/** Sorts the cells of a chart. Months without a record are bars of 0. */
 export function arrange(chart: string, cells: readonly CockpitCell[]): Arranged {
   const parts = [...new Set(cells.flatMap(({ part }) => part ?? []))].toSorted((a, b) => place(partOrder, a) - place(partOrder, b));
   const found = Map.groupBy(cells, ({ key }) => key);

@@ -16,7 +16,7 @@ export const cockpitSchema = z.object({
   tables: z._default(
     z.catch(
       z.pipe(
-        // an address with one of them holds no list
+        // a single value in the address is no array
         z.transform((value: unknown): unknown => (Array.isArray(value) ? value : [value])),
         z.array(word).check(z.maxLength(20)),
       ),

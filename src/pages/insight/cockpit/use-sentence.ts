@@ -5,7 +5,7 @@ import { isRest } from './arrange.ts';
 import type { Arranged, Bar } from './arrange.ts';
 import { useWords } from './use-words.ts';
 
-/** Charts whose bars count a record more than once: there is no whole to name. */
+/** Charts that count a record in several bars, so that the bars have no meaningful sum. */
 const overlaps = new Set(['policies industry', 'supply industry']);
 
 /** Returns a one-sentence summary of a chart. */

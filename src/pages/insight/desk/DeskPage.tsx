@@ -16,7 +16,7 @@ import { inDesk } from './desk-queries.ts';
 import { Section } from './Section.tsx';
 import css from './Desk.module.css';
 
-// Each with the calls of its area, which the rest of the back-office goes without.
+// loaded with the calls of their areas, which the rest of the back-office does not need
 const Cases = lazy(() => import('./Cases.tsx').then((module) => ({ default: module.Cases })));
 const Listings = lazy(() => import('./Listings.tsx').then((module) => ({ default: module.Listings })));
 const News = lazy(() => import('./News.tsx').then((module) => ({ default: module.News })));

@@ -12,7 +12,7 @@ import css from './Desk.module.css';
 type SectionProps<Data> = {
   title: string;
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
-  /** How many wait, of which the first are listed. */
+  /** The number of waiting items, of which the first are listed. */
   countOf: (data: Data) => number;
   empty: string;
   all?: LinkProps;

@@ -1,7 +1,7 @@
 /** Rows of a section. */
 const few = 8;
 
-/** What the sections of the desk ask for. */
+/** The queries of the sections of the desk. */
 export const inDesk = {
   cases: { pageSize: few },
   policies: { state: ['review' as const], pageSize: few },

@@ -45,7 +45,7 @@ export function EntranceGrid() {
   );
 }
 
-/** Returns how to count what a page lists; undefined for a page that lists nothing, and until the counts are there. */
+/** Returns a function with the count of a page's records; undefined for other pages, and until the counts are loaded. */
 function useCounts(): (page: AreaPage) => number | undefined {
   const { data: policies } = useQuery(homeQueries.header);
   const { data: listings } = useQuery(listingQueries.counts());

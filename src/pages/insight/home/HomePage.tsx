@@ -62,7 +62,7 @@ export function HomePage() {
 
 const OpenForYou = lazy(() => import('./OpenForYou.tsx').then((module) => ({ default: module.OpenForYou })));
 
-/** Of those with a company: only they load its chunk. Its place is kept while the company may still arrive. */
+/** For users with a company: only they load its chunk. Its place is reserved while the company may still be loaded. */
 function ForYou() {
   const { t } = useTranslation('home');
   const { data, isPending } = useQuery(bestMatches(useCompanyId()));
@@ -82,7 +82,7 @@ function ForYou() {
 
 const ToDo = lazy(() => import('./ToDo.tsx').then((module) => ({ default: module.ToDo })));
 
-/** Of signed-in users: only they load its chunk. The user of a stored sign-in arrives after the page. */
+/** For signed-in users: only they load its chunk. The user of a stored sign-in is loaded after the page. */
 function Mine() {
   const { t } = useTranslation('home');
   const user = useCurrentUser();

@@ -25,12 +25,12 @@ type Props = {
   onBar: (bar: number, series: number) => void;
 };
 
-/** The height of a bar that lies, with its gap, in pixels; and of a chart of upright ones. */
+/** Pixels: height of a horizontal bar with its gap, of a denser one, and of a chart of vertical bars. */
 const lying = 28;
 const closer = 22;
 const standing = 220;
 
-/** Draws bars that begin at 0, each with its number; redraws when any input changes. */
+/** Renders bars that begin at 0, each with its number; re-renders when any input changes. */
 export function BarPlot(props: Props) {
   const { names, series, upright, dense, axis } = props;
   return <Drawing key={JSON.stringify([names, series, upright, dense, axis])} {...props} />;
@@ -94,11 +94,11 @@ function optionOf({ names, series, upright, axis, format }: Drawn, width: number
     min: 0,
     minInterval: 1,
     splitNumber: 3,
-    // lying bars have their number at the end: nothing to look up
+    // horizontal bars have their number at the end, so they need no axis
     axisLabel: { show: upright, ...text, color: muted, formatter: format },
     splitLine: { show: upright, lineStyle: { color: line } },
   };
-  // the number of a bar is at the end of its last part; months are too narrow for more than a few
+  // the number of a bar is at the end of its last part; narrow bars of months have none
   const labelled = !upright || width / Math.max(1, names.length) > 34;
   return {
     animation: false,
