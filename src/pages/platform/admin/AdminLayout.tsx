@@ -28,7 +28,7 @@ import { FeedbackScope } from '#components/feedback/FeedbackScope.tsx';
 import { heldOf, trailTo } from '#entities/platform/resource/guard.ts';
 import { useResourceName } from '#entities/platform/resource/use-resource-name.ts';
 
-/** The back-office shows more at once: smaller type, lower controls. */
+/** Denser than the portal: smaller type and lower controls. */
 const dense: ThemeConfig = {
   cssVar: { key: 'pmis-admin' },
   token: { fontSize: 14, controlHeight: 34, colorTextPlaceholder: 'var(--muted)' },

@@ -83,7 +83,7 @@ export function AuditPage() {
   const emptyOf = () => {
     const action = <Button onClick={() => change(auditDefaults)}>{t('audit.showAll')}</Button>;
     if (!isFiltered(search)) return { title: t('audit.none'), text: t('audit.noneText') };
-    // nothing else limits it
+    // the record is the only filter
     const isWhole = search.record !== '' && !isFiltered({ ...search, kind: '', record: '' });
     return isWhole
       ? { title: t('audit.noneOfRecord'), text: t('audit.noneOfRecordText'), action }

@@ -22,7 +22,7 @@ import { differencesOf } from './differences.ts';
 import type { Difference, Mark } from './differences.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
-/** What an event says of its import. */
+/** The import in the data of an event. */
 const importOf = z.object({ kind: z.string(), options: z.optional(z.object({ category: z.optional(z.string()) })) });
 
 type Show = (changes: Partial<AuditSearch>) => void;
@@ -51,7 +51,7 @@ function Entry({ event, onShow }: { event: AuditEvent; onShow: Show }) {
   const { callOf, targetOf } = useAuditWords();
   const [all, setAll] = useState(false);
   const self = useCurrentUser();
-  // only who has uploaded a file sees it
+  // files are visible to their uploader only
   const data = event.target.kind === 'import' && username === self?.username ? importOf.safeParse(after).data : undefined;
   const page = data && importPage({ id: target.id, kind: data.kind, category: data.options?.category ?? null });
   const facts = [

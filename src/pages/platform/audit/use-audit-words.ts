@@ -29,7 +29,7 @@ export function useAuditWords() {
     t(`action.${call.split('.')[0] ?? ''}_${action}` as 'action.paymentAdmin_return', {
       defaultValue: t(`action.${action as 'publish'}`, { defaultValue: action }),
     });
-  /** The action: that of a call with several, otherwise the call. */
+  /** Returns the action of a call with several, else the call. */
   const callOf = (call: string, action = ''): string =>
     action === '' ? t(`call.${call.replace('.', '_') as 'user_create'}`, { defaultValue: call }) : actionOf(call, action);
   const kindOf = (kind: string): string => t(`kind.${kind as 'user'}`, { defaultValue: kind });

@@ -53,7 +53,7 @@ function useChannelColumns(): Column<NotificationChannel>[] {
   ];
 }
 
-/** Leads to the messages that failed. */
+/** Links to the failed messages. */
 function Failed({ channel: { id, name, failed } }: { channel: NotificationChannel }) {
   const { t } = useTranslation('noticeMail');
   if (failed === 0) return <>{failed}</>;

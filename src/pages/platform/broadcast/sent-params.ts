@@ -7,9 +7,9 @@ export const sentSearch = z.object({
   ...tableSearch,
   ...selectedSearch,
   view: z._default(z.catch(z.enum(['notices', 'mails', 'channels']), 'notices'), 'notices'),
-  /** Of mails. */
+  /** The state of mails. */
   state: z.catch(z.optional(z.enum(mailStates)), undefined),
-  /** Of mails: the id of a channel, or `mail`. */
+  /** The channel of mails: its id, or `mail`. */
   channel: z.catch(z._default(z.string(), ''), ''),
   notice: z.catch(z._default(z.string(), ''), ''),
 });

@@ -39,7 +39,7 @@ function Dictionaries() {
   const all = rootsIn(tree);
   const listed = search.category === '' ? all[0] : all.find(({ category }) => category === search.category);
   const last = useLastFound(listed);
-  // its form keeps the input when somebody else deletes the dictionary
+  // a deleted dictionary keeps its open form with the input
   const root = listed ?? (search.panel === 'root' && last?.category === search.category ? last : undefined);
   const category = root?.category ?? search.category;
   return (

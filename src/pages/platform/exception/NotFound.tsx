@@ -5,7 +5,7 @@ import { placeOf } from '#entities/platform/site/areas.ts';
 import { WithoutId } from '#entities/platform/site/require-id.ts';
 import { ErrorLayout } from './ErrorLayout.tsx';
 
-/** `data` comes from a page of one record whose address names none: see `requireId`. */
+/** `data`: from a page of one record without an id in its address, see `requireId`. */
 export function NotFoundPage({ data }: { data?: unknown }) {
   const { t } = useTranslation();
   const { area, page = area?.pages[0] } = placeOf(useLocation());

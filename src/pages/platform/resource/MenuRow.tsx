@@ -31,7 +31,7 @@ type Props = {
   row: TreeRow<ManagedResource>;
   open: boolean;
   lineProps: HTMLAttributes<HTMLElement> & { ref: (line: HTMLElement | null) => void };
-  /** Where the dragged entry would be dropped. */
+  /** The drop position of the dragged entry. */
   edge: Edge | undefined;
   may: (direction: Direction) => boolean;
   onToggle: () => void;

@@ -17,9 +17,7 @@ import { dropped, placeOf, stepped } from './places.ts';
 import { rowsOf, withAllUnder } from '#entities/platform/resource/tree-rows.ts';
 import { useTreeKeys } from '#entities/platform/resource/use-tree-keys.ts';
 
-/**
- * Moves and deletes menu entries with undo. Deletion has an undo only where the restored entry would be held by the same administrators.
- */
+/** Moves and deletes menu entries with undo. A deletion can be undone only if the same administrators would get the restored entry. */
 function useMenuChanges(tree: readonly Entry[]) {
   const { t } = useTranslation('people');
   const nameOf = useResourceName();
@@ -33,8 +31,8 @@ function useMenuChanges(tree: readonly Entry[]) {
   const managing = all.find(({ resourceKey }) => resourceKey === save.access)?.roles ?? [];
 
   /**
-   * Puts entries in their place as they were read, or as `now` has them. Where somebody else has changed some of them, asks whether to place
-   * them as they are now. Undefined when it was not done; the app has shown the failure.
+   * Moves entries with the versions that were read, or those of `now`. After a change by somebody else, asks whether to move them anyway. Returns
+   * undefined if nothing was moved; the app has then shown the failure.
    */
   async function put(place: Place, now: readonly SeenRow[] = []): Promise<SeenRow[] | undefined> {
     const versions = new Map([...all, ...now].map(({ id, version }) => [id, version]));
@@ -76,7 +74,7 @@ function useMenuChanges(tree: readonly Entry[]) {
         { id: null, version: null, parentId, resourceKey, resourceName, resourceNameEn, resourcePath, resourceIcon },
         { onSuccess: (made) => void put({ parentId, ids: ids.map((id) => (id === entry.id ? made.id : id)) }, [made]) },
       );
-    // the creator of an entry gets its permission through the roles that allow them to create it; others would not get it back
+    // a restored entry is given to the roles that allow the caller to create it, and to no others
     const comesBack = roles.every((role) => own.includes(role) && managing.includes(role));
     remove(
       { id: entry.id, version: entry.version },

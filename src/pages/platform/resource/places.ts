@@ -9,7 +9,7 @@ export type Place = { parentId: number; ids: number[] };
 
 export type Direction = 'up' | 'down' | 'in' | 'out';
 
-/** Only an entry without a page of its own can be a group. */
+/** Only entries without a page can be groups. */
 export const isGroup = ({ resourcePath }: Pick<ManagedResource, 'resourcePath'>): boolean => resourcePath === '';
 
 const idsOf = (entries: readonly Entry[]): number[] => entries.map(({ id }) => id);

@@ -17,7 +17,7 @@ import css from './ResourcePicker.module.css';
 type Props = {
   id?: string;
   tree: readonly Branch<ManagedResource>[];
-  /** What the role holds, groups included. */
+  /** The entries of the role, groups included. */
   value?: readonly HeldEntry[];
   onChange?: (holdings: HeldEntry[]) => void;
 };

@@ -5,13 +5,13 @@ import type { Branch } from '#domain/tree.ts';
 type Entry = { id: number; resourcePath: string };
 type Page = Entry & { degrees: readonly HeldDegree[] };
 
-/** An entry that a role holds, and how much of it. */
+/** A menu entry of a role, with its degree. */
 export type HeldEntry = { id: number; degree: HeldDegree };
 type Tree<T extends Entry> = readonly Branch<T>[];
 
 export type Holding = 'all' | 'some' | 'none';
 
-/** Returns whether an entry is a group, which is no permission of its own. */
+/** Returns whether an entry is a mere group, without a permission. */
 const onlyGathers = <T extends Entry>({ resourcePath, children }: Branch<T>): boolean => resourcePath === '' && children.length > 0;
 
 /** Returns the permissions of a tree, without groups. */
@@ -60,7 +60,7 @@ export const sentHoldings = (holdings: readonly HeldEntry[]): Pick<Role, 'resour
   limits: holdings.flatMap(({ id, degree }) => (degree === 'all' ? [] : [{ resourceId: id, degree }])),
 });
 
-/** Returns holdings of these ids: each as it was, a new one entirely. */
+/** Returns the permissions with these ids: existing ones unchanged, new ones in full. */
 export const withIds = (holdings: readonly HeldEntry[], ids: readonly number[]): HeldEntry[] =>
   ids.map((id) => holdings.find((one) => one.id === id) ?? { id, degree: 'all' });
 

@@ -33,7 +33,7 @@ const valuesOf = (settings: readonly ManagedSetting[]): Values =>
  */
 function useSettingForm(stored: readonly ManagedSetting[]) {
   const [typed, setTyped] = useState<Values>({});
-  // as they were when first touched
+  // the stored values when first edited
   const [bases, setBases] = useState<ReadonlyMap<string, ManagedSetting>>(new Map());
   const read = valuesOf(stored);
   const baseOf = (sysKey: string): ManagedSetting | undefined => bases.get(sysKey) ?? stored.find((one) => one.sysKey === sysKey);

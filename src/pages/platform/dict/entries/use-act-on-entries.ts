@@ -11,8 +11,8 @@ import { nameIn } from '../shared/root-branches.ts';
 type Action = CallInput<typeof post>['body']['action'];
 
 /**
- * Acts on entries as they were read. Where somebody else has changed some of them, asks whether to act on them as they are now. Rejects when
- * it was not done; the app has shown the failure.
+ * Acts on entries with the versions that were read. After a change by somebody else, asks whether to act anyway. Rejects if nothing was done; the app
+ * has then shown the failure.
  */
 export function useActOnEntries(category: string) {
   const { t, i18n } = useTranslation('dict');

@@ -152,7 +152,7 @@ export function useEntryActions(category: string, list: readonly DictEntry[], { 
 
 type Props = {
   entries: readonly UsedEntry[];
-  /** How many of the other selected entries no record uses. */
+  /** The number of other selected entries that no record uses. */
   others: number;
   onRetire: () => void;
   onClose: () => void;

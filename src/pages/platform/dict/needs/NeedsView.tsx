@@ -23,7 +23,7 @@ import type { NeedField, NeedValues } from './need-values.ts';
 import { NeedList } from './NeedList.tsx';
 import css from './needs.module.css';
 
-/** The vocabulary of needs, and beside it what people searched for and did not find. */
+/** The vocabulary of needs, and searches without a match beside it. */
 export function NeedsView() {
   const { t } = useTranslation('dict');
   const { change } = useDictSearch();
@@ -150,7 +150,7 @@ function NeedForm({ editor, needs, isNew, onTaken }: NeedFormProps) {
   );
 }
 
-/** A list of words: Enter or a comma ends one, Backspace takes the last away. */
+/** A list of words: Enter or a comma adds one, Backspace removes the last. */
 function WordsItem({ name }: { name: 'official' | 'colloquial' | 'english' }) {
   const { t } = useTranslation('dict');
   return (

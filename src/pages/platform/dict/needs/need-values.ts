@@ -28,7 +28,7 @@ export const valuesOf = ({ code, name, nameEn, broader, official, colloquial, en
   english,
 });
 
-/** Returns the needs whose names, code or words hold the keyword. */
+/** Returns the needs whose names, code or words contain the keyword. */
 export function needsWith<Need extends NeedValues>(needs: readonly Need[], keyword: string): Need[] {
   const term = keyword.trim().toLowerCase();
   return needs.filter((need) =>
