@@ -19,7 +19,7 @@ const entries = [
   { to: '/policy/match', name: 'nav.page.match', Icon: SquareCheckBig },
 ] as const;
 
-/** The navigation of a phone, at the foot of the screen. Its last entry opens what belongs to the visitor. */
+/** The navigation bar of phones. Its last entry opens the visitor's own pages. */
 export function BottomBar() {
   const { t } = useTranslation();
   return (

@@ -57,7 +57,7 @@ export function Header() {
   );
 }
 
-/** The areas, each opening on its first page. With `more`, those that have no place beside the search are in the list of all services. */
+/** The areas, each linked to its first page. With `more`, areas that do not fit beside the search move to the list of all services. */
 function Navigation({ more }: { more: boolean }) {
   const { t } = useTranslation();
   const place = usePlace();
@@ -112,10 +112,10 @@ export function AreaPages() {
   );
 }
 
-/** In the file of the bottom bar, which phones load. */
+/** loaded from the file of the bottom bar, which phones need anyway */
 const AllServices = lazy(() => import('./BottomBar.tsx').then((module) => ({ default: module.AllServices })));
 
-/** In the file of the user's menu, which has it too. */
+/** loaded from the file of the user's menu, which contains it as well */
 const VisitorTheme = lazy(() => import('#entities/identity/user/UserActions.tsx').then((module) => ({ default: module.VisitorTheme })));
 
 /** The theme, for visitors; signed-in users have it in their menu. */

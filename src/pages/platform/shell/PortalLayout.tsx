@@ -17,7 +17,7 @@ import { AreaPages, Header } from './Header.tsx';
 import { isBannerClosed, rememberClosedBanner } from './closed-banner.ts';
 import css from './PortalLayout.module.css';
 
-/** The layout of every portal page: header, page, footer. The page is the route's, where none is given. */
+/** The layout of portal pages: header, page, footer. By default the page is the route's. */
 export function PortalLayout({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -40,7 +40,7 @@ export function PortalLayout({ children }: { children?: ReactNode }) {
   );
 }
 
-/** In print: the address of the page, and the day of printing. */
+/** For print: the address of the page, and the day. */
 function PrintNote() {
   const { t } = useTranslation();
   const { day } = useFormat();

@@ -44,7 +44,7 @@ function PasswordPrompt() {
   const mustChange = user?.mustChangePassword === true;
   const { part: ChangePassword, hasFailed } = usePart(loadChangePassword, mustChange);
   if (!mustChange) return null;
-  // stays: nothing else is allowed before the password is changed
+  // a failure stays on screen, because nothing else is allowed before the password is changed
   if (hasFailed) return <PartFailure />;
   if (ChangePassword === undefined) return null;
   return (
@@ -59,7 +59,7 @@ function SecondFactorPrompt() {
   const mustSetUp = user?.mustSetUpSecondFactor === true && !user.mustChangePassword;
   const { part: RequireSecondFactor, hasFailed } = usePart(loadSecondFactor, mustSetUp);
   if (!mustSetUp) return null;
-  // stays: nothing else is allowed before it is set up
+  // a failure stays on screen, because nothing else is allowed before the factor is set up
   if (hasFailed) return <PartFailure />;
   if (RequireSecondFactor === undefined) return null;
   return (

@@ -8,7 +8,7 @@ import { areas, usePlace } from '#entities/platform/site/areas.ts';
 import textCss from '#components/text.module.css';
 import css from './ServiceSheet.module.css';
 
-/** All areas with their pages, in the browser's own dialog: it holds the focus, closes on Escape and gives the focus back. */
+/** All areas with their pages, in a native dialog, which traps the focus, closes on Escape and restores the focus. */
 export function ServiceSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const place = usePlace();
@@ -25,7 +25,7 @@ export function ServiceSheet({ onClose }: { onClose: () => void }) {
   }, []);
   const leave = () => {
     dialog.current?.close();
-    // not the button, which the closing dialog gives it to: another page is read from its beginning
+    // overrides the focus that the dialog restores, because another page is read from its start
     focusMain();
   };
   return (
