@@ -40,7 +40,7 @@ export function CalendarPage() {
   const { search, change } = useCalendar();
   const business = useCompany();
   const isAwaited = useIsCompanyAwaited();
-  // nothing is judged, which does not mean that nothing fits
+  // without verdicts an empty calendar does not mean that nothing fits
   const isUnjudged = search.verdict.length > 0 && !isAwaited && (business.data?.business ?? null) === null;
   // the visible month stays, dimmed, until the next one is loaded
   const shown = useDeferredValue(search);

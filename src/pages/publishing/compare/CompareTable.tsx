@@ -69,7 +69,7 @@ export function CompareTable({ policies, rows, explanations, isAwaited, onlyDiff
   const shownFacts = facts.filter((row) => differs(row) || !onlyDifferent);
   const shownRows = rows.filter((row) => differs(row) || !onlyDifferent);
   const titles = policies.map((policy) => policy.shortName ?? policy.title);
-  // with one policy there is nothing to compare a condition with
+  // a single policy has no comparison
   const single = ({ cells }: ConditionRow) => several && cells.filter((cell) => cell.length > 0).length === 1;
   const conditions = (shown: ConditionRow[]): ComparedRow[] =>
     shown.map((row) => ({

@@ -80,7 +80,7 @@ function Page({ kind, read, onMade }: PageProps) {
     saving: {
       ...state,
       mutateAsync: async (save: Parameters<typeof mutateAsync>[0]) => {
-        // an owner that is not changed here stays as somebody else has set it
+        // sends the owner only if changed here, to keep a change by somebody else
         const saved = await mutateAsync(isChanged ? { ...save, owner: owner.trim() === '' ? null : owner.trim() } : save);
         const username = saved.owner?.username ?? '';
         setStored(username);

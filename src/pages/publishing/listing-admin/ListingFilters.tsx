@@ -22,11 +22,11 @@ type Props = {
   /** The present answer, with the counts of kinds and the organisations. */
   data: Pick<CallData<typeof list>, 'kinds' | 'organisations'> | undefined;
   onChange: (changes: Partial<ListingSearch>) => void;
-  /** What follows the filters. */
+  /** Content after the filters. */
   children: ReactNode;
 };
 
-/** The filters of the list. Columns and the amount belong to a kind: another kind begins without them. */
+/** The filters of the list. Changing the kind clears those for columns and amounts, which belong to a kind. */
 export function ListingFilters({ search, data, onChange, children }: Props) {
   const { t } = useTranslation('listingAdmin');
   const { regions } = useOffices();

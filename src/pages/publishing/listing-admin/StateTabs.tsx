@@ -23,7 +23,7 @@ export function StateTabs({ current, counts, unchecked }: TabsProps) {
             from="/portal/listing/"
             to="/portal/listing"
             search={(before) => ({ ...before, state: linkedState, page: 1, selected: [] })}
-            // otherwise the router marks "All", too: a state that is not asked for would fit any
+            // otherwise the router marks "All" as active too, because an absent state matches any
             activeOptions={{ exact: true, includeSearch: true }}
             className={css.tab}
             aria-current={linkedState === current ? 'page' : undefined}

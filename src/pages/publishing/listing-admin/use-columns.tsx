@@ -44,7 +44,7 @@ function fieldsOfKind(code: string | undefined) {
     .map(([name, field]) => ({ name, field, key: name === amount ? 'amount' : name }));
 }
 
-/** The columns to choose: those of the chosen kind take the place of the kind. */
+/** The available columns; for a chosen kind, its fields replace the column of the kind. */
 export function columnChoices(code: string | undefined): ColumnChoices<string> {
   const fields = fieldsOfKind(code).map(({ key }) => key);
   const rest = common.filter((key) => !fields.includes(key) && !(code !== undefined && key === 'kind'));
@@ -62,7 +62,7 @@ export function useColumns(code: string | undefined): Column<Row>[] {
   const { t } = useTranslation('listingAdmin');
   const { dayOf, count } = useFormat();
   const valueText = useValueText();
-  // a hook of some kind must be called; nothing of it is shown
+  // without a kind the hook is called with any kind, and its result is not used
   const { words, field: textOf } = useFieldText(code ?? listingKinds[0]?.kind ?? '');
   const amountOf = ({ kind, attributes }: Row): string => {
     const of = kindOf(kind);
@@ -99,7 +99,7 @@ export function useColumns(code: string | undefined): Column<Row>[] {
     {
       key: 'state',
       title: t('column.state'),
-      // both words of a featured one fit, in English, too
+      // fits both words of a featured listing, in English too
       width: 172,
       cell: ({ state, featured }) => (
         <>

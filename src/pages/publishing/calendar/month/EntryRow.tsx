@@ -24,7 +24,7 @@ export function EntryRow({ entry, narrow = false }: { entry: Entry; narrow?: boo
   const { tone, full } = useMark(entry);
   const most = policy.amountMax === null ? null : amount(policy.amountMax);
   const Icon = what === 'closes' ? Hourglass : Flag;
-  // the other end of the window, if it is still to come
+  // the window's other end, if it is in the future
   const last = lastDayToApply(policy);
   const other =
     what === 'opens'

@@ -94,7 +94,7 @@ function DayCell({ day, entries, outside, isToday, isChosen, loading, onDrawn, o
   const { t } = useTranslation('calendar');
   const { search } = useCalendar();
   const { fullDay } = useDays();
-  // one more entry takes no more space than the line that counts it
+  // a single further entry takes no more space than the line "1 more"
   const shown = entries.length === most + 1 ? entries : entries.slice(0, most);
   const rest = entries.length - shown.length;
   const unfold = {

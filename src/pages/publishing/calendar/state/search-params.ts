@@ -33,7 +33,7 @@ export type CalendarSearch = z.output<typeof calendarSchema>;
 
 export const calendarDefaults: CalendarSearch = calendarSchema.parse({});
 
-/** Filters that a feed has too: programs that read one belong to no company. */
+/** Filters supported by feeds, whose readers have no company. */
 export const feedFilters = ['level', 'category', 'region', 'supportMode'] as const;
 
 /** Filters with several values, in the order of the page. */
@@ -47,7 +47,7 @@ export const shownMonth = ({ month }: Pick<CalendarSearch, 'month'>): string => 
 export const shownView = ({ view, month, day }: Pick<CalendarSearch, 'view' | 'month' | 'day'>): 'month' | 'list' =>
   view !== '' ? view : month === '' && day === '' ? 'list' : 'month';
 
-/** How far ahead deadlines are listed, and the next month with an entry is searched, in days. */
+/** Days ahead for which deadlines are listed, and the next month with an entry is searched. */
 export const daysAhead = 365;
 
 /**
