@@ -29,7 +29,7 @@ type Props = {
 
 const minutesOf = ({ start, end }: FreeTime): number => (Date.parse(end) - Date.parse(start)) / 60_000;
 
-/** From a chosen time to the booking: the length, the hold, then the form. The input stays when somebody else gets the time. */
+/** The flow from a chosen time to a booking: length, hold, form. The input stays if somebody else books the time. */
 export function BookTime({ deviceId, slots, chosen, held, onChosen, onHeld }: Props) {
   const { t } = useTranslation('booking');
   const announce = useAnnounce();
@@ -120,7 +120,7 @@ function ChosenTime({ chosen, slots, busy, isAnother, children, onLength, onHold
   const times = useTimes();
   const user = useCurrentUser();
   const box = useRef<HTMLDivElement>(null);
-  // a choice in the calendar leads on to how long
+  // a choice in the calendar moves the focus to the length
   useEffect(() => box.current?.querySelector<HTMLElement>('select, button')?.focus(), []);
   const ends = lengthsFrom(chosen.start, slots);
   return (
@@ -157,7 +157,7 @@ function ChosenTime({ chosen, slots, busy, isAnother, children, onLength, onHold
   );
 }
 
-/** Returns the possible ends of a booking: free slots that follow each other, up to the longest that the device allows. */
+/** Returns the possible ends of a booking: consecutive free slots, up to the device's longest booking. */
 function lengthsFrom(start: string, { days, longestSlots }: Slots): string[] {
   const slots = days.find((day) => day.slots.some((slot) => slot.start === start))?.slots ?? [];
   const first = slots.findIndex((slot) => slot.start === start);
@@ -238,7 +238,7 @@ function useIsPast(moment: string | null): boolean {
     setIsPast(left() <= 0);
     const timer = setTimeout(() => setIsPast(true), Math.max(0, left()));
     return () => clearTimeout(timer);
-    // a new hold has a new end
+    // a new hold ends later
     // eslint-disable-next-line react/exhaustive-deps
   }, [moment]);
   return isPast;

@@ -22,7 +22,7 @@ const DeviceBookings = lazy(() => import('./DeviceBookings.tsx').then((module) =
 
 const shownDays = 7;
 
-/** The slots of a device, from choosing one to the booking; below, the user's own bookings, and for its owner, and for colleagues there, those of everybody. */
+/** The slots of a device and the booking flow; below, the user's own bookings, and for the owner and their colleagues all bookings. */
 export function DeviceBooking({ listing: { id } }: { listing: { id: string } }) {
   const { t } = useTranslation('booking');
   const [from, setFrom] = useState<string>();
@@ -33,7 +33,7 @@ export function DeviceBooking({ listing: { id } }: { listing: { id: string } }) 
     placeholderData: keepPreviousData,
   });
   const mine = useQuery({ ...bookingQueries.mine(id), enabled: user !== null });
-  /** Stays when it expires, or the sign-in ends: the input depends on it. */
+  /** Kept after it expires or the sign-in ends, because the input depends on it. */
   const [kept, setKept] = useState<Booking | null>(null);
   // or one from before the page was loaded
   const held = kept ?? mine.data?.list.find(({ state }) => state === 'held') ?? null;
@@ -79,7 +79,7 @@ export function DeviceBooking({ listing: { id } }: { listing: { id: string } }) 
   );
 }
 
-/** How the device can be booked, in words. */
+/** The booking rules of the device in words. */
 function Rules({ slots: { slotMinutes, longestSlots, noticeHours, open } }: { slots: Slots }) {
   const { t } = useTranslation('booking');
   if (!open) return <p className={css.warn}>{t('device.withdrawn')}</p>;

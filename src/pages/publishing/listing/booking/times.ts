@@ -31,7 +31,7 @@ export function useTimes() {
   };
 }
 
-/** Returns when the part was opened: which actions it offers. Whether one is still possible the server decides. */
+/** Returns the time at which the part was opened, which decides the offered actions. The server checks them again. */
 export function useOpenedAt(): Date {
   const [openedAt] = useState(now);
   return openedAt;

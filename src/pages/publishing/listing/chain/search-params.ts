@@ -11,7 +11,7 @@ export const chainSchema = z.object({
 });
 export type ChainSearch = z.output<typeof chainSchema>;
 
-/** The request of the map: once a chain is given, the selected node does not matter. */
+/** The request of the map: with a chain, the selected node is not part of it. */
 export const mapOf = ({ chain, node, id }: Pick<ChainSearch, 'chain' | 'node' | 'id'>) => {
   const selected = node ?? id;
   return chain === undefined ? { ...(selected !== undefined && { id: selected }) } : { chain };

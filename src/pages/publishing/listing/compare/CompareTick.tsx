@@ -7,7 +7,7 @@ import { useListSearch } from '#entities/publishing/listing/use-list-search.ts';
 import css from './CompareTick.module.css';
 import { comparedOf } from './compared.ts';
 
-/** Puts a listing into the comparison above the list, or takes it out. */
+/** Adds a listing to the comparison above the list, or removes it. */
 export function CompareTick({ listing: { id, title } }: { listing: { id: string; title: string } }) {
   const { t } = useTranslation('listing');
   const { search, change } = useListSearch();

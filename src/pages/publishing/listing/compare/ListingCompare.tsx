@@ -34,11 +34,11 @@ export function ListingCompare({ ids, onChange }: CompareProps) {
 
 type ComparedProps = CompareProps & {
   kind: ListingKind;
-  /** Those of the ids that are still there. */
+  /** The listings that still exist. */
   listings: readonly ListingSummary[];
   rows: readonly ComparedRow[];
   words: { title: string; few: string; alike: string; gone: (id: string) => string };
-  /** Stands above the table instead of the button that prints. */
+  /** Replaces the print button above the table. */
   tools?: ReactNode;
 };
 

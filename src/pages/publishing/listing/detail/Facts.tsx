@@ -37,7 +37,7 @@ export function Facts({ kind, listing, shown }: Props) {
     ...(listing.industries.length > 0
       ? [[t('industries'), listing.industries.map(industryName).join(separator)] satisfies [string, ReactNode]]
       : []),
-    // a kind may have a day of publication of its own: that of the notice, not of this page
+    // some kinds have their own publication day, that of the notice; this page's own is then left out
     ...(own.some(([name]) => name === t('published'))
       ? []
       : [[t('published'), day(todayInChina(new Date(listing.publishedAt)))] satisfies [string, ReactNode]]),

@@ -51,7 +51,7 @@ export function ListingDetail({ slots = none }: { slots?: DetailSlots }) {
   // the pictures of a field are no list of files
   const shown = pictures === undefined ? slots.shown : [...(slots.shown ?? []), pictures];
   const isAsked = purposesOf(kind.actions).length > 0;
-  // an ended listing can only be read
+  // ended listings are read-only
   const isOpen = listing.state === 'published';
   const text = listing.body !== '' && <Body markdown={listing.body} />;
   // a kind's own part is the main part of its page

@@ -8,10 +8,10 @@ import type { ListingDetail } from '#contract/listing.ts';
 import type { ShownFile } from '#entities/platform/file/FileRows.tsx';
 import css from './Pictures.module.css';
 
-// only a file that is no picture needs it
+// loaded only for files that are no pictures
 const FileRows = lazy(() => import('#entities/platform/file/FileRows.tsx').then((module) => ({ default: module.FileRows })));
 
-/** A file as a caption: camera and scanner put their ending on it. */
+/** The name of a file as a caption, without its extension. */
 const nameOf = ({ name }: ShownFile): string => name.replace(/\.(?:png|jpe?g|gif|webp|bmp|tiff?)$/i, '');
 
 type Props = {

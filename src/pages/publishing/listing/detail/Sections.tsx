@@ -11,7 +11,7 @@ import { shownFields } from './shown-fields.ts';
 
 type Props = { kind: ListingKind; listing: ListingDetail; slots: DetailSlots };
 
-/** The fields that take more than a line, each as a section. Conditions are left to the part of their kind, which judges them. */
+/** Multi-line fields, each as a section. Conditions are shown by a part of their own, which evaluates them. */
 export function Sections({ kind, listing, slots: { shown, fields } }: Props) {
   const { t } = useTranslation('listingDetail');
   const { words, field: textOf, inner } = useFieldText(kind.kind);

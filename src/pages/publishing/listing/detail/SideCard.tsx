@@ -27,7 +27,7 @@ type Props = {
   asks: boolean;
   /** On a phone the main action is at the foot of the page. */
   narrow: boolean;
-  /** It is not published: nothing can be done with it. */
+  /** An unpublished listing, without actions. */
   isPreview?: boolean;
 };
 

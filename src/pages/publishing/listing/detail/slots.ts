@@ -7,15 +7,15 @@ type Part = ComponentType<{ listing: ListingDetail }>;
 export type DetailSlots = {
   /** Under the title. */
   answer?: Part;
-  /** In the card at the side, and at the foot of a phone: the actions. */
+  /** Actions, in the side card, and at the foot of a phone. */
   actions?: Part;
-  /** In the card at the side, on a phone too: the state of the user's own actions. */
+  /** The state of the user's own actions, in the side card, also on phones. */
   notes?: Part;
-  /** In the main column, before the facts. */
+  /** Content of the main column before the facts. */
   lead?: Part;
   /** Instead of the common drawing of a field that takes a section, below its heading. */
   fields?: Readonly<Record<string, Part>>;
-  /** Sections of their own in the main column, after the facts. */
+  /** Additional sections of the main column, after the facts. */
   sections?: Part;
   /** The field whose files are shown as pictures, after the cover. */
   pictures?: string;

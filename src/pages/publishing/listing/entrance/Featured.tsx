@@ -7,12 +7,12 @@ import { useKindWords } from '#entities/publishing/listing/kind-words.ts';
 import { featuredQuery } from '#entities/publishing/listing/newest.ts';
 import css from './Entrance.module.css';
 
-/** The listings of a kind that administrators recommend; nothing if there are none. */
+/** The recommended listings of a kind; nothing if there are none. */
 export function Featured({ kind }: { kind: ListingKind }) {
   const { t } = useTranslation('listingDetail');
   const { several } = useKindWords(kind.kind);
   return (
-    // absent while it loads: mostly there are none
+    // no placeholder, because most kinds have none
     <SectionBoundary
       resetKey={`featured ${kind.kind}`}
       fallback={null}

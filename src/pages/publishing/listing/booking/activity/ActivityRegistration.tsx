@@ -31,7 +31,7 @@ export function ActivityRegistration({ listing: { id } }: { listing: { id: strin
   const mine = useQuery({
     ...registrationQueries.mine(id),
     enabled: user !== null,
-    // people on the waiting list see an offered place on the open page, too
+    // polls, so that people on the waiting list see an offered place
     refetchInterval: ({ state }) => (state.data?.list.some((one) => one.state === 'waiting') === true ? waitingInterval : false),
   });
   return (
@@ -61,7 +61,7 @@ export function ActivityRegistration({ listing: { id } }: { listing: { id: strin
   );
 }
 
-/** Places left, how many wait, and until when one can register. */
+/** Places left, length of the waiting list, and the last day to register. */
 function Figures({ places: { capacity, left, waiting, registerBy, perCompany } }: { places: Places }) {
   const { t } = useTranslation('booking');
   const { count, moment } = useFormat();
@@ -93,7 +93,7 @@ function Figures({ places: { capacity, left, waiting, registerBy, perCompany } }
   );
 }
 
-/** The present options: register, join the waiting list, or read why not. The form asks about the waiting list if places went meanwhile. */
+/** Registers, joins the waiting list, or shows why neither is possible. The form offers the waiting list if the places are taken meanwhile. */
 function Register({ activityId, places: { left, closed } }: { activityId: string; places: Places }) {
   const { t } = useTranslation('booking');
   const announce = useAnnounce();
@@ -101,7 +101,7 @@ function Register({ activityId, places: { left, closed } }: { activityId: string
   const [open, setOpen] = useState(false);
   const { mutate, isPending, error, reset } = useRegister();
   const isFull = left === 0 || (error instanceof BusinessError && error.info.errorCode === 'FULL');
-  // the form stays when the activity closes, or the sign-in ends, while it is filled in
+  // an open form stays when the activity closes or the sign-in ends
   if (closed !== null && !open) return <p className={css.warn}>{t(`closed.${closed}`)}</p>;
   const calendar = (
     <a className={buttonClass()} href={activityAddress(activityId)}>

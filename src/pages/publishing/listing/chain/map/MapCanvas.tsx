@@ -30,7 +30,7 @@ function pathTo(nodes: readonly ChainMapNode[], id: string | undefined): Set<str
 export function MapCanvas({ chain, nodes, selected }: Props) {
   const { t } = useTranslation('chain');
   const [{ opened, of }, setOpened] = useState(() => ({ opened: pathTo(nodes, selected), of: selected }));
-  // another selected node is drawn, whatever it is a part of
+  // expands the branches above a newly selected node
   if (of !== selected) setOpened({ opened: new Set([...opened, ...pathTo(nodes, selected)]), of: selected });
   const isLarge = nodes.length > mostOpenNodes;
   const layout = useMemo(() => layoutChain(nodes, isLarge ? opened : null), [nodes, isLarge, opened]);
