@@ -36,7 +36,7 @@ type Props = {
   above?: ReactNode;
   /** The table of compared listings, if not the common one. */
   Compare?: ComponentType<CompareProps>;
-  /** In place of the cards. */
+  /** Replaces the cards. */
   rows?: ReactNode;
   /** Instead of the heading, if a page has several lists. */
   head?: ReactNode;

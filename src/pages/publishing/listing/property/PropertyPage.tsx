@@ -55,7 +55,7 @@ function ViewSwitch() {
   );
 }
 
-/** Offers drawn at once; filters find the others. */
+/** The most offers on the plans; filters narrow them down. */
 const mostDrawn = 50;
 
 type Offer = ListingHit & { number: number; at: [x: number, y: number] | null };
@@ -97,7 +97,7 @@ function District({ offers }: { offers: readonly Offer[] }) {
       <h2 className={textCss.size17}>
         <Chinese text={name} /> <span className={`${textCss.note} ${textCss.normal}`}>{t('plan.offers', { count: offers.length })}</span>
       </h2>
-      {/* the list below says the same to who does not see the plan */}
+      {/* screen readers use the list below instead */}
       <div className={`${shared.plan} ${layoutCss.above10}`} aria-hidden>
         {offers.map(
           ({ id, title, number, at }) =>

@@ -16,7 +16,7 @@ type Props = {
   more?: ReactNode;
   /** Why a visitor is asked to sign in. */
   visitor: { icon: LucideIcon; title: string; text: string };
-  /** For who is signed in. */
+  /** Content for signed-in users. */
   children: ReactNode;
 };
 

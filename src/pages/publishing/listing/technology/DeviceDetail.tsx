@@ -18,7 +18,7 @@ const slots: DetailSlots = {
 /** A device with the calendar of its times, before its facts, and its opening hours. */
 export const DeviceDetail = () => <ListingDetail slots={slots} />;
 
-// beside the page, whose text is read first
+// loaded after the text of the page
 const DeviceBooking = lazy(() => import('../booking/DeviceBooking.tsx').then((module) => ({ default: module.DeviceBooking })));
 
 type Part = { listing: { id: string } };
@@ -35,7 +35,7 @@ function Booking({ listing }: Part) {
   );
 }
 
-/** Leads to it. */
+/** Scrolls to the booking. */
 function BookAction() {
   const { t } = useTranslation('booking');
   return (

@@ -124,7 +124,7 @@ type NeedFieldProps = {
   field: 'amount' | 'months';
   value: number;
   limits: { least: number; most: number };
-  /** Takes each figure that can be read and is allowed. */
+  /** Called with each valid figure. */
   onTake: (value: number) => void;
 };
 

@@ -44,7 +44,7 @@ function Offers({ listing: { id, attributes } }: { listing: ListingDetail }) {
   if (data === undefined)
     return error === null ? <Skeleton rows={2} dense /> : <Failure compact error={error} onRetry={() => void refetch()} />;
   const { lender, need, mine, contact, reach } = data;
-  // nothing to do here for those who only keep the content
+  // no actions for those who only edit the listing
   if (lender === null && need !== 'own') return null;
   const isWaiting = mine.some(({ state }) => state === 'open');
   const figure = (name: string) => (typeof attributes[name] === 'number' ? attributes[name] : null);

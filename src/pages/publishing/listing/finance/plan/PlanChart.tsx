@@ -58,7 +58,7 @@ function ticksOf(months: number): number[] {
 
 type LabelsProps = { row: PlanRow; x: number; anchor: 'start' | 'end'; base: number; size: (cents: number) => number };
 
-/** The two parts of a month, each beside its bar and never over each other. */
+/** The two amounts of a month, each beside its bar without overlap. */
 function Labels({ row, x, anchor, base, size }: LabelsProps) {
   const { t } = useTranslation('finance');
   const principal = Math.min(base - size(row.principal) / 2, base - 4);

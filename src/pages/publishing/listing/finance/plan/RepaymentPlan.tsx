@@ -135,7 +135,7 @@ const firstRows = 12;
 
 const columns = ['payment', 'principal', 'interest', 'balance'] as const;
 
-/** All months of a plan, the first year of them until the rest is asked for; paper gets all. */
+/** The months of a plan: the first year, the others on demand; all of them in print. */
 function PlanTable({ plan }: { plan: Plan }) {
   const { t } = useTranslation('finance');
   const [all, setAll] = useState(false);

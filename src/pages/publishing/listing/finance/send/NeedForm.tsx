@@ -63,7 +63,7 @@ function useCompanyText(): (company: Company) => string {
   };
 }
 
-/** The editor of a financing need. A new one begins with the current company. One of somebody else leads to its page. */
+/** The editor of a financing need. A new one starts with the current company. Somebody else's redirects to its page. */
 export function NeedForm({ id }: { id: string | undefined }) {
   const { t } = useTranslation('finance');
   const { data, error, refetch } = useCompany();
@@ -100,7 +100,7 @@ export function NeedForm({ id }: { id: string | undefined }) {
   );
 }
 
-// nothing is suggested before a need is typed
+// loaded when a need is typed
 const Suggested = lazy(() => import('../suggest/Suggested.tsx').then((module) => ({ default: module.Suggested })));
 
 const fieldsOf = {
@@ -146,7 +146,7 @@ function NeedSteps({ form, company }: Props) {
 function Suggestions({ attributes }: { attributes: Record<string, unknown> }) {
   const { amount, term, guaranteeOffered, highestRate } = attributes;
   const typed: Typed = { amount, months: term, highestRate, offered: guaranteeOffered };
-  // the same need as long as nothing else is typed
+  // keeps the same object while the input is unchanged
   const settled = useDebouncedValue(JSON.stringify(typed), 600);
   const need = JSON.parse(settled) as Typed;
   if (typeof need.amount !== 'number' && typeof need.months !== 'number') return null;

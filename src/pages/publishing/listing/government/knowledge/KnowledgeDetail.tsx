@@ -12,7 +12,7 @@ import css from './Knowledge.module.css';
 
 const slots: DetailSlots = { lead: QuestionAndAnswer, sections: Votes, shown: ['question', 'answer'] };
 
-/** A question with its answer, which comes before everything else. */
+/** A question with its answer first. */
 export const KnowledgeDetail = () => <ListingDetail slots={slots} />;
 
 function QuestionAndAnswer({ listing }: { listing: Listing }) {

@@ -8,7 +8,7 @@ import { ListingListPage } from '../../list/ListPage.tsx';
 
 const AskForm = lazy(() => import('#entities/publishing/question/AskForm.tsx').then((module) => ({ default: module.AskForm })));
 
-/** Questions with their answers; people who do not find theirs can ask it. */
+/** Questions with answers, and a form for a new question. */
 export function KnowledgeList() {
   const { t } = useTranslation('contact');
   const { open, show, press, close, mayClose } = useTools<'ask'>();

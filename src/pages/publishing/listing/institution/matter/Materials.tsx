@@ -14,7 +14,7 @@ import css from './Matter.module.css';
 type Material = AttributesOf<typeof matter>['materials'][number];
 const inner = matter.fields.materials.fields;
 
-/** The materials to bring, to be ticked off. */
+/** A checklist of the materials to bring. */
 export function Materials({ listing }: { listing: ListingDetail }) {
   const { t } = useTranslation('listingDetail');
   const { words, inner: textOf } = useFieldText('matter');

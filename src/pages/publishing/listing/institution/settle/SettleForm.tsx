@@ -37,7 +37,7 @@ const fieldsOf = {
 } as const satisfies Record<string, readonly string[]>;
 const names = ['about', 'services', 'contact', 'check'] as const;
 
-/** The editor of an institution. A new one begins with the current company; one of somebody else leads to its page. */
+/** The editor of an institution. A new one starts with the current company; somebody else's redirects to its page. */
 export function SettleForm({ id }: { id: string | undefined }) {
   const { data, error, refetch } = useCompany();
   const isAwaited = useIsCompanyAwaited();
@@ -78,7 +78,7 @@ function Steps({ form, links }: { form: DrawnForm; links: DrawnForm['links'] }) 
   return <ListingSteps form={form} links={[...form.links, ...links]} steps={steps} checkLead={t('checkLead')} />;
 }
 
-/** Institutions of the user that are there already: one is continued, not entered twice. */
+/** Existing institutions of the user, to continue one instead of entering it again. */
 function Others() {
   const { t } = useTranslation('settle');
   const { data } = useQuery(ownListingQueries.list({ kind: [institution.kind], pageSize: 10 }));

@@ -12,7 +12,7 @@ const route = getRouteApi('/_portal/institution/settle');
 
 const gains = ['page', 'publish', 'needs', 'ratings'] as const;
 
-/** An institution introduces itself, step by step; once reviewed it has its page and may publish. */
+/** The steps by which an institution registers; after the review it has a page and may publish. */
 export function SettlePage() {
   const { t } = useTranslation('settle');
   const { id } = route.useSearch();

@@ -15,7 +15,7 @@ const slots: DetailSlots = { answer, actions: RegisterAction, lead: Registration
 /** An activity: its places, whether it is meant for the company, and its audience. */
 export const ActivityDetail = () => <ListingDetail slots={slots} />;
 
-// beside the page, whose text is read first
+// loaded after the text of the page
 const ActivityRegistration = lazy(() =>
   import('../../booking/activity/ActivityRegistration.tsx').then((module) => ({ default: module.ActivityRegistration })),
 );
@@ -34,7 +34,7 @@ function Registration({ listing }: Part) {
   );
 }
 
-/** Leads to it. Beside the registration, whose own button is the filled one; a phone has it out of sight. */
+/** Scrolls to the registration. Primary only on phones, where the registration's own button is out of sight. */
 function RegisterAction() {
   const { t } = useTranslation('booking');
   const narrow = useNarrow();

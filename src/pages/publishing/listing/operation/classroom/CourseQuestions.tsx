@@ -16,7 +16,7 @@ const AskForm = lazy(() => import('#entities/publishing/question/AskForm.tsx').t
 
 type Props = { listing: ListingDetail };
 
-/** The answers that name the course; people who do not find theirs can ask. A course that has ended accepts no questions. */
+/** Questions and answers about the course, with a form for a new question while the course has not ended. */
 export function CourseQuestions({ listing }: Props) {
   const { t } = useTranslation('listingDetail');
   return (

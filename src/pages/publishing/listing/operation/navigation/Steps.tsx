@@ -23,7 +23,7 @@ const inner = navigation.fields.steps.fields;
 
 const titleOf = ({ title }: Step): string => title ?? '';
 
-/** The steps, one group after the other: those of a group can be done side by side, and of alternatives one is enough. */
+/** The steps in consecutive groups. Steps of a group are parallel; one of several alternatives suffices. */
 export function Steps({ listing }: { listing: ListingDetail }) {
   const { t } = useTranslation('listingDetail');
   const ticks = useTicks(listing.id);

@@ -1,6 +1,6 @@
 type Related = { relation: 'then' | 'and' | 'or' | null };
 
-/** Steps that are done beside each other; of each list of alternatives, one is enough. */
+/** Parallel steps, each as a list of alternatives of which one suffices. */
 export type StepGroup<S> = S[][];
 
 /** Splits steps into consecutive groups: `and` is parallel to the step before it, `or` an alternative. The first step begins a group. */
@@ -15,7 +15,7 @@ export function groupSteps<S extends Related>(steps: readonly S[]): StepGroup<S>
   return groups;
 }
 
-/** How many things there are to do, and how many are done: of alternatives one counts. */
+/** The numbers of required and of done steps; alternatives count once. */
 export function progressOf<S>(groups: readonly StepGroup<S>[], isDone: (step: S) => boolean): { done: number; total: number } {
   const things = groups.flat();
   return { done: things.filter((alternatives) => alternatives.some(isDone)).length, total: things.length };
