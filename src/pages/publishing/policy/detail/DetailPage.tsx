@@ -33,7 +33,7 @@ import { PolicyActions } from './PolicyActions.tsx';
 
 const route = getRouteApi('/_portal/policy/detail');
 
-// few policies have files, and downloading brings what uploads and exports need
+// loaded lazily, because few policies have files
 const FileRows = lazy(() => import('#entities/platform/file/FileRows.tsx').then((module) => ({ default: module.FileRows })));
 
 // few policies have one

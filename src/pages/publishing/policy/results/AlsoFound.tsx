@@ -16,7 +16,7 @@ import css from './AlsoFound.module.css';
 
 type Group = FoundGroup & { name: string; total: number; all: { to: string; search?: object } | undefined };
 
-/** The keyword's hits besides policies, in areas that have a page; undefined until the answer is there. */
+/** The hits for the keyword besides policies, in areas that have a page; undefined while loading. */
 function useAlsoFound(keyword: string): Group[] | undefined {
   const { t } = useTranslation();
   const { data } = useQuery({ ...searchOthersQueries.others(keyword), enabled: keyword !== '' });

@@ -72,7 +72,7 @@ export function ResultList({ search, updating }: { search: PolicySearch; updatin
   if (!updating && total > 0 && list.length === 0)
     return <Navigate to="/policy/search" search={{ ...search, page: Math.ceil(total / data.pageSize) }} replace />;
   const isUnjudged = data.business === null;
-  // nothing was judged, which does not mean that nothing fits
+  // without verdicts an empty list does not mean that nothing fits
   if (isUnjudged && search.verdict.length > 0)
     return (
       <Suspense>

@@ -10,7 +10,7 @@ import type { PolicySearch } from '#entities/publishing/policy/search-params.ts'
 import textCss from '#components/text.module.css';
 import css from './ExportPanel.module.css';
 
-/** The addresses of the list as feeds for a reader: newest ones, and those that close soon. */
+/** The feed addresses of the list: newest policies, and policies that close soon. */
 export function FeedPanel({ search, onClose }: { search: PolicySearch; onClose: () => void }) {
   const { t } = useTranslation('policyList');
   const label = useId();

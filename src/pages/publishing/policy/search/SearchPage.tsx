@@ -30,7 +30,7 @@ export function PolicySearchPage() {
   const shown = useDeferredValue(search);
   const company = useCompanyAsked();
   const { data: header } = useResultHeader({ ...filtersOf(search), ...company });
-  // one of the two may have failed; both count the same policies
+  // both queries count the same policies, so one suffices if the other failed
   const { data: list } = useQuery({ ...policyQueries.resultSearch(listBody(search, company)), enabled: false });
   const tools = useSearchTools(search, header?.total ?? list?.total, list?.business ?? null);
   const nameOf = useFacetNames({ needs: true });
@@ -88,7 +88,7 @@ function FacetPanel() {
   const { search, toggle } = useSearchChange();
   const nameOf = useFacetNames({ needs: true });
   const { data: header, error, isFetching, refetch } = useResultHeader({ ...filtersOf(search), ...useCompanyAsked() });
-  // without a company nobody's verdicts are counted
+  // without a company there are no counts of verdicts
   const names = filterNames.filter((name) => name !== 'verdict' || header?.facets.verdict !== undefined || search.verdict.length > 0);
   const facets = names.map((name) => ({
     name,
@@ -110,7 +110,7 @@ function FacetPanel() {
 const SaveSearch = lazy(() => import('./SaveSearch.tsx').then((module) => ({ default: module.SaveSearch })));
 const ExportPanel = lazy(() => import('./ExportPanel.tsx').then((module) => ({ default: module.ExportPanel })));
 
-/** Actions on the current list, which goes by the verdicts for the company `judgedFor`. Each opens below the bar, and its chunk loads on first use. */
+/** Actions on the current list, filtered by the verdicts of the company `judgedFor`. Each opens below the bar, and its chunk loads on first use. */
 function useSearchTools(search: PolicySearch, total: number | undefined, judgedFor: { id: string } | null) {
   const { t } = useTranslation(['policy', 'policyList']);
   const { open, show, press, close, mayClose } = useTools<'save' | 'export' | 'feed'>();
