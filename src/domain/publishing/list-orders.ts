@@ -2,7 +2,7 @@
 export const policyOrders = ['updated', 'published', 'title', 'docNumber', 'amount', 'applyTo'] as const;
 export const fallingPolicyOrders = ['updated', 'published', 'amount'] as const satisfies readonly (typeof policyOrders)[number][];
 
-/** Those of the lists of listings, of administrators and of owners. */
+/** Orders of lists of listings, for administrators and owners. */
 export const listingOrders = ['updated', 'published', 'title', 'checked', 'expires', 'views', 'amount'] as const;
 export const fallingListingOrders = [
   'updated',

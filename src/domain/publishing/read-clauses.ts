@@ -5,7 +5,7 @@ const marks = /^(?:[-*+]\s+|\d+[.)、．]\s*|[（(][一二三四五六七八九�
 const numbered = /^(?:第.{1,3}[章条]|[一二三四五六七八九十]+、|([（(])[一二三四五六七八九十]+[）)])[^。；，]*$/;
 const longestHeading = 30;
 const shortestClause = 6;
-/** As long as the clause of a condition may be. */
+/** The most characters of a condition's clause. */
 const longestClause = 2000;
 
 /** The level of a heading, by Markdown's marks or by its number; undefined for other lines. */

@@ -1,6 +1,9 @@
 import { addDays, isDay } from '../china-time.ts';
 
-/** What the text of a notice states of itself; a field that it states twice differently is left out. Never a condition: what is read wrong there misleads a company. */
+/**
+ * The facts that a notice states about itself; a field with two different statements is absent. Conditions are never read, because an error there
+ * would mislead a company.
+ */
 export type NoticeFacts = {
   title?: string;
   docNumber?: string;
@@ -90,7 +93,7 @@ function readAmount(text: string): number | undefined {
   return amounts.length === 0 ? undefined : Math.max(...amounts);
 }
 
-/** Reads what the text of a notice, Markdown, states of itself. */
+/** Reads the facts that a notice (Markdown) states about itself. */
 export function readNotice(body: string): NoticeFacts {
   const lines = body
     .split('\n')

@@ -7,11 +7,11 @@ export type DraftState = (typeof draftStates)[number];
 export const policyActions = ['submit', 'return', 'publish', 'schedule', 'unschedule', 'discard', 'retire', 'reinstate'] as const;
 export type PolicyAction = (typeof policyActions)[number];
 
-/** `recall`: its owner takes a draft back from review. `renew`: a published listing still holds, which moves its expiry. */
+/** `recall`: the owner withdraws a draft from review. `renew`: confirms a published listing and extends its expiry. */
 export const listingActions = ['send', 'recall', 'publish', 'return', 'discard', 'retire', 'reinstate', 'renew'] as const;
 export type ListingAct = (typeof listingActions)[number];
 
-/** Those of an owner; the others are the reviewer's. */
+/** Actions of owners; the others are the reviewer's. */
 export const ownerActions = ['send', 'recall', 'discard', 'retire', 'reinstate', 'renew'] as const satisfies readonly ListingAct[];
 
 export type PublishingAction = PolicyAction | ListingAct;
@@ -72,5 +72,5 @@ export const mayAct = (action: PublishingAction, standing: Standing): boolean =>
 export const handsOn = (action: PublishingAction): boolean =>
   action === 'submit' || action === 'send' || action === 'schedule' || action === 'publish';
 
-/** Actions that take something from readers or writers: they are asked for in red. */
+/** Whether an action removes something from readers or authors: confirmed with a red button. */
 export const destroys = (action: PublishingAction): boolean => action === 'discard' || action === 'retire';

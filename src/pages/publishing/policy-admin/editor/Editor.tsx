@@ -48,7 +48,7 @@ const route = getRouteApi('/_admin/portal/policy/edit');
 type Props = {
   /** The stored policy when the page opened; null for a new one. */
   read: Editing | null;
-  /** Called with the id that a new policy gets at its first save. */
+  /** Called with the id of a new policy after its first save. */
   onMade?: (id: string) => void;
 };
 
@@ -97,7 +97,7 @@ export function Editor({ read, onMade }: Props) {
         : t(stored === null ? 'admin:save.new' : 'admin:save.clean'),
   });
   const { save, release } = draft;
-  /** A save that the user waits for is under way. */
+  /** Whether a save that the user started is pending. */
   const waits = editor.busy && !editor.isQuiet;
   const reload = async (action: PolicyAction) => {
     if (stored === null) return;
@@ -111,7 +111,7 @@ export function Editor({ read, onMade }: Props) {
     else editor.follow(editing);
   };
   const [changes, setChanges] = useState<readonly PolicyChange[]>([]);
-  /** Somebody else has changed the policy: continues with theirs, and keeps the differences for the dialog. */
+  /** After a change by somebody else: continues with their version, and keeps the differences for the dialog. */
   const followOthers = async () => {
     if (stored === null) return;
     // discarded meanwhile, which the dialog reports

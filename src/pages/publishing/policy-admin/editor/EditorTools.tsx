@@ -20,7 +20,7 @@ type Props = {
   onLeave: () => Promise<boolean>;
 };
 
-/** Looks at the policy as the portal shows it, or begins another one like it. */
+/** Previews the policy as in the portal, or creates a copy of it. */
 export function EditorTools({ stored, content, onLeave }: Props) {
   const { t } = useTranslation('policyAdmin');
   const { copy, isCopying } = useCopy();
@@ -42,7 +42,7 @@ export function EditorTools({ stored, content, onLeave }: Props) {
   );
 }
 
-// the page of the portal comes with the first look at it
+// loaded with the first preview
 const Preview = lazy(() => import('./PolicyPreview.tsx').then((module) => ({ default: module.PolicyPreview })));
 const widths = { desk: 1440, phone: 390 } as const;
 
@@ -103,7 +103,7 @@ function follow(from: Document, to: Document): () => void {
   return () => watch.disconnect();
 }
 
-/** Draws its children in a window of a width, so that style sheets see that width; a narrower place shows it smaller. */
+/** Renders its children in an iframe of a width, so that style sheets apply to that width; scaled down if there is less room. */
 function PreviewFrame({ title, width, children }: PreviewButtonProps) {
   const box = useRef<HTMLDivElement>(null);
   const [inner, setInner] = useState<Document | null>(null);
@@ -125,7 +125,7 @@ function PreviewFrame({ title, width, children }: PreviewButtonProps) {
         // some browsers replace the first document
         onLoad={(event) => setInner(event.currentTarget.contentDocument)}
         title={title}
-        // React draws into it; nothing in it runs by itself
+        // React renders into it; it runs no scripts itself
         sandbox="allow-same-origin"
         className={css.frame}
         style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}

@@ -6,7 +6,7 @@ import { Failure } from '#components/states/Failure.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { GrantMark } from '#entities/casework/grant/GrantMark.tsx';
 
-/** Whether a published policy finds its companies by facts, for who handles such rounds. */
+/** Whether a published policy is used for grants; shown to officers who handle rounds. */
 export function GrantPart({ id, policyId }: { id: string; policyId: string }) {
   const { t } = useTranslation('grantAdmin');
   const { data, error, refetch } = useQuery(grantAdminQueries.policy(policyId));

@@ -10,7 +10,7 @@ import { readNotice } from '#domain/publishing/read-notice.ts';
 import { usePolicyForm } from './form-context.ts';
 import css from './Words.module.css';
 
-/** Milliseconds without typing before the text is read again. */
+/** Milliseconds after the last input until the text is parsed. */
 const pause = 800;
 
 type Proposal = { key: string; label: string; value: string; into: (before: EditablePolicy) => EditablePolicy };
@@ -19,7 +19,7 @@ const noContact = { department: '', phone: null, address: null };
 const contactFields = ['department', 'phone', 'address'] as const;
 const dayFields = ['effectiveFrom', 'effectiveTo'] as const;
 
-/** Returns what the text states and the form does not have: no field that somebody has filled in, and no condition. */
+/** Returns the facts in the text that the form lacks: no filled-in fields, and no conditions. */
 function useProposals(facts: NoticeFacts): Proposal[] {
   const { t } = useTranslation('policyAdmin');
   const { day, money } = useFormat();
@@ -54,7 +54,7 @@ function useProposals(facts: NoticeFacts): Proposal[] {
   return proposals;
 }
 
-/** What the text states of itself, as proposals: each is taken over by a press, or all, and nothing by itself. */
+/** Facts that the text states, as proposals to accept one by one or together; none is applied automatically. */
 export function ReadFromText() {
   const { t } = useTranslation('policyAdmin');
   const { content, update } = usePolicyForm();

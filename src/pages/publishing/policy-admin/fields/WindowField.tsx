@@ -15,7 +15,7 @@ import { firstOfMonths, firstOfYears } from '#domain/window/written.ts';
 import { today } from '#http/clock.ts';
 import { usePolicyForm } from './form-context.ts';
 
-/** How a window is given: always, two days, days of each year or month, or in the words of the notice. */
+/** Kinds of windows: always, two days, days of each year or month, or the words of the notice. */
 const kinds = ['always', 'days', 'year', 'month', 'text'] as const;
 type Kind = (typeof kinds)[number];
 

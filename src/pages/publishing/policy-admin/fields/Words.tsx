@@ -41,10 +41,10 @@ export function Words() {
   );
 }
 
-/** Milliseconds without typing before the text is read again. */
+/** Milliseconds after the last input until the text is parsed. */
 const pause = 800;
 
-/** What companies can get done with the policy. Once nothing is chosen, it shows what the text speaks for, to be taken over one by one or together. */
+/** The needs that the policy serves. While none is chosen, it proposes those that the text mentions, to accept one by one or together. */
 function NeedsInput() {
   const { t, i18n } = useTranslation('policyAdmin');
   const { content, set } = usePolicyForm();

@@ -14,7 +14,7 @@ export type PolicyForm = FieldsForm & {
   /** The result of the last check of the stored source address. */
   link: (Editing['link'] & { of: string | null }) | null;
   uploads: Uploads;
-  /** Files that are put into the text. */
+  /** Uploads of files inserted into the text. */
   textUploads: Uploads;
   text: RefObject<MarkdownHandle | null>;
 };

@@ -17,7 +17,7 @@ import { problemKinds } from './policy-params.ts';
 type Props = {
   search: PolicySearch;
   onChange: (changes: Partial<PolicySearch>) => void;
-  /** What follows the filters. */
+  /** Content after the filters. */
   children: ReactNode;
 };
 

@@ -18,7 +18,7 @@ export function StateTabs({ current, counts }: Props) {
           from="/portal/policy/"
           to="/portal/policy"
           search={(before) => ({ ...before, state, page: 1, selected: [] })}
-          // otherwise the router marks "All", too: a state that is not asked for would fit any
+          // otherwise the router marks "All" as active too, because an absent state matches any
           activeOptions={{ exact: true, includeSearch: true }}
           className={css.tab}
           aria-current={state === current ? 'page' : undefined}
