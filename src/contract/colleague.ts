@@ -6,8 +6,8 @@ import { queryPaging } from './paged.ts';
 
 const user = { envelope: 'code', access: 'user' } as const;
 const role = z.enum(memberRoles);
-/** The matters of an agent; null: all. */
-const matters = z.nullable(z.array(z.enum(companyMatters)));
+/** The matters of an agent; null: all. No matter at all is no agent, and an empty list must not be taken for null. */
+const matters = z.nullable(z.array(z.enum(companyMatters)).check(z.minLength(1)));
 
 /** A company of the caller, and their right there. */
 const company = z.object({

@@ -200,6 +200,13 @@ describe('an invitation', () => {
     );
   });
 
+  test('an agent with an empty list of matters is refused, not given all of them', async () => {
+    const [first, second] = await people('administrator', 'agent');
+    const bound = { companyId: company, role: 'agent' as const, matters: [] };
+    expect(await codeOf(server.call(contract.invite, { body: { ...bound, to: 'user' } }, first.token))).toContain('INVALID');
+    expect(await codeOf(server.call(contract.setRole, { body: { ...bound, accountId: second.id } }, first.token))).toContain('INVALID');
+  });
+
   test('invitations are limited to 50 a day', async () => {
     const [first] = await people('administrator');
     for (let count = 0; count < 50; count += 1) await invite(`person-${count}@example.cn`, first.token);

@@ -50,9 +50,9 @@ export async function lockAsAdministrator(tx: Db, companyId: string, accountId: 
 
 type Person = { id: string; username: string; displayName: string; role: MemberRole; matters: CompanyMatter[] | null };
 
-/** Returns the matters of a new role. Only agents are limited to matters; an empty list means no limit. */
+/** Returns the matters of a new role; null for all of them. Only agents are limited to matters. */
 export const mattersOf = (role: MemberRole, matters: readonly CompanyMatter[] | null | undefined): CompanyMatter[] | null =>
-  role !== 'agent' || !matters || matters.length === 0 ? null : companyMatters.filter((one) => matters.includes(one));
+  role !== 'agent' || !matters ? null : companyMatters.filter((one) => matters.includes(one));
 
 /** A role in the audit log. */
 export const rightOf = (role: MemberRole, matters: readonly CompanyMatter[] | null | undefined) => {
