@@ -21,7 +21,7 @@ import { keptPolicyIndexes } from '#server/publishing/policy/administration/list
 import { keepIndexes } from '#server/platform/search/following/keeper.ts';
 import { suggestIndex } from '#server/platform/search/suggest/suggest-index.ts';
 import { nightlyLinks } from '#server/publishing/policy/administration/link-nights.ts';
-import { viewsWritten } from '#server/publishing/views.ts';
+import { viewsWritten } from '#server/publishing/engine/views.ts';
 import { flushMissed } from '#server/publishing/needs/missed-searches.ts';
 import type { Mailer } from '#server/platform/notification/mail/mailer.ts';
 import { mailCodes, textCodes } from '#server/identity/account/own/couriers.ts';

@@ -8,7 +8,7 @@ import { countListings, searchListings } from '#server/publishing/listing/search
 import { comparedListings, listingCounts, listingDetail, similarListings } from '#server/publishing/listing/listing-detail.ts';
 import { kindOf } from '#server/publishing/listing/kinds.ts';
 import { kindOfReadable, readableKind, readsKind } from '#server/publishing/listing/restricted.ts';
-import { countView } from '#server/publishing/views.ts';
+import { countView } from '#server/publishing/engine/views.ts';
 import { cachedAnswers } from '#server/publishing/policy/cached-answers.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {

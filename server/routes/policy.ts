@@ -18,7 +18,7 @@ import { countPolicies, searchPolicies } from '#server/publishing/policy/search-
 import { suggestAll } from '#server/publishing/listing/suggest-all.ts';
 import { noteMissed } from '#server/publishing/policy/note-missed.ts';
 import { needNames } from '#server/publishing/needs/needs.ts';
-import { countView } from '#server/publishing/views.ts';
+import { countView } from '#server/publishing/engine/views.ts';
 import { suggestFor } from '#server/platform/search/suggest/suggest.ts';
 
 export function routes(app: Hono<AppEnv>, deps: Deps): void {

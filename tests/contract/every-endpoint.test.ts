@@ -5,6 +5,7 @@ import { token } from '#contract/oauth.ts';
 import { endpoints } from '#server/platform/http/endpoints.ts';
 import { knownProofService } from '../setup/known-proof-service.ts';
 import { knownProvider } from '../setup/known-provider.ts';
+import { countStatements } from '../setup/count-statements.ts';
 import { restoredServer } from '../setup/server.ts';
 import type { Sample } from './samples.ts';
 import { allSamples, credentials, newcomer, sendSample } from './samples.ts';
@@ -31,6 +32,9 @@ const ofNewcomer = new Set(['accountClosing.ask', 'dataExport.begin']);
 /** Calls that need a permission are made by the administrator. */
 const tokenFor = (endpoint: EndpointShape) =>
   ofNewcomer.has(endpoint.name) ? newcomerToken : endpoint.access === 'public' || endpoint.access === 'user' ? accessToken : adminToken;
+
+/** Statements with parameters of one call. What needs more asks for each of its records. */
+const mostStatements = { reading: 32, writing: 80 };
 
 const envelopeOf = (endpoint: EndpointShape) => (endpoint.envelope === 'code' ? codeEnvelope : successEnvelope);
 
@@ -70,8 +74,17 @@ async function expectEnvelope(endpoint: EndpointShape, response: Response): Prom
 }
 
 describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
-  test('the answer fits the contract', async () => {
-    const response = await sendSample(server, endpoint, (await samples[name]?.()) ?? {}, tokenFor(endpoint));
+  test('the answer fits the contract, and takes few statements', async () => {
+    const input = (await samples[name]?.()) ?? {};
+    const ask = () => sendSample(server, endpoint, input, tokenFor(endpoint));
+    const isReading = endpoint.method === 'GET';
+    // the first reading fills caches
+    if (isReading) await (await ask()).body?.cancel();
+    let response = new Response();
+    const statements = await countStatements(server.db, async () => {
+      response = await ask();
+    });
+    expect(statements).toBeLessThanOrEqual(isReading ? mostStatements.reading : mostStatements.writing);
     expect(response.status).toBe(endpoint.tus === true && endpoint.method !== 'GET' ? 204 : 200);
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     await expectationOf(endpoint)(endpoint, response);

@@ -4,7 +4,7 @@ import * as listing from '#contract/listing.ts';
 import { currentuser, token } from '#contract/oauth.ts';
 import { device } from '#contract/listing/kinds/device.ts';
 import { financeProduct } from '#contract/listing/kinds/finance-product.ts';
-import { viewsWritten } from '#server/publishing/views.ts';
+import { viewsWritten } from '#server/publishing/engine/views.ts';
 import { kindOf } from '#server/publishing/listing/kinds.ts';
 import type { ListingRecord } from '#server/publishing/listing/record.ts';
 import { saveListings } from '#server/publishing/listing/save-listings.ts';

@@ -5,7 +5,7 @@ import * as policy from '#contract/policy.ts';
 import * as policyDetail from '#contract/policy-detail.ts';
 import * as vocabulary from '#contract/policy-vocabulary.ts';
 import { policyKinds, policyLevels, windowStatus, windowStatuses } from '#domain/policy.ts';
-import { viewsWritten } from '#server/publishing/views.ts';
+import { viewsWritten } from '#server/publishing/engine/views.ts';
 import { policySeeds } from '#server/seed/data/index.ts';
 import { savePolicies } from '#server/publishing/policy/save-policies.ts';
 import { atomsOf, keyOf } from '#server/platform/search/text/atoms.ts';

@@ -9,7 +9,7 @@ import { guessesOf, takeAttempt } from '#server/identity/account/attempts.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { policy } from '#server/platform/db/tables/policy.ts';
 import { setting } from '#server/platform/db/tables/setting.ts';
-import { countView, viewsWritten } from '#server/publishing/views.ts';
+import { countView, viewsWritten } from '#server/publishing/engine/views.ts';
 import type { Problem } from '#server/platform/http/problem.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { joined } from '../runtime/joined.ts';
+import { joined } from './joined.ts';
 import type { Db } from './client.ts';
 import { rows } from './client.ts';
 

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
 /** A text is prepared when it comes for the so manieth time: many texts come once. */
@@ -6,7 +5,9 @@ const afterTimes = 3;
 /** Prepared texts of a process. Each takes some 50 kB in every connection's process of the server. */
 const mostPrepared = 400;
 
-const seen = new LRUCache<string, number>({ max: 5000 });
+/** Texts that came less often; forgotten when there are many, because some have as many parameters as a list has entries. */
+const seen = new Map<string, number>();
+const mostSeen = 5000;
 const names = new Map<string, string>();
 let named = 0;
 
@@ -15,8 +16,10 @@ function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return known;
   const times = (seen.get(text) ?? 0) + 1;
+  if (seen.size >= mostSeen) seen.clear();
   seen.set(text, times);
   if (times < afterTimes || names.size >= mostPrepared) return undefined;
+  seen.delete(text);
   const name = `s${(named += 1)}`;
   names.set(text, name);
   return name;

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { joined } from '#server/platform/runtime/joined.ts';
+import { joined } from '#server/platform/db/joined.ts';
 
 /** A run that ends when it is released. */
 function heldRuns() {
   const runs: { items: number[]; release: (found: string) => void; fail: (error: Error) => void }[] = [];
-  const run = vi.fn(
-    (items: number[]) =>
+  const run = vi.fn<(items: number[]) => Promise<string>>(
+    (items) =>
       new Promise<string>((release, fail) => {
         runs.push({ items, release, fail });
       }),

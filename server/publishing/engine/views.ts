@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Logger } from 'pino';
 import { todayInChina } from '#domain/china-time.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { joined } from '#server/platform/runtime/joined.ts';
+import type { Deps } from '#server/platform/http/context.ts';
+import { joined } from '#server/platform/db/joined.ts';
 
 /** A view of a policy or a listing, on a day in China. */
 type View = { of: 'policy' | 'listing'; id: string; day: string };
@@ -40,7 +40,7 @@ type Writing = { write: (view: View) => Promise<void>; last: Promise<void> };
 const writings = new WeakMap<Db, Writing>();
 
 /** Counts a view, in all and for listings of the day. The caller does not wait: views that come meanwhile are written together. */
-export function countView({ db, log, now }: { db: Db; log: Logger; now: () => Date }, of: View['of'], id: string): void {
+export function countView({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>, of: View['of'], id: string): void {
   const writing = writings.get(db) ?? { write: joined((views: View[]) => writeViews(db, views)), last: Promise.resolve() };
   writings.set(db, writing);
   writing.last = writing.write({ of, id, day: todayInChina(now()) }).catch((error: unknown) => {
