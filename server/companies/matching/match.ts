@@ -3,6 +3,7 @@ import type { CurrentUser } from '#contract/oauth.ts';
 import type * as contract from '#contract/matching.ts';
 import type * as matchBase from '#contract/match-base.ts';
 import { matchAll, pageOf } from '#domain/matching/catalogue/catalogue.ts';
+import type { Profile } from '#domain/matching/model/profile.ts';
 import { explain } from '#domain/matching/evaluate.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { qualificationNames } from '#server/platform/dictionary/names.ts';
@@ -17,21 +18,36 @@ import { dismissedBy, subjectOf } from './subject.ts';
 /** The caller, the language, and the day (`YYYY-MM-DD`). */
 export type Asking = { user: CurrentUser | null; language: Language; today: string };
 
-/** Matches all projects against the company; without one, against a company without facts. */
-async function matched(db: Db, input: Parameters<typeof subjectOf>[1], { user, today }: Asking) {
-  const profile = (await subjectOf(db, input, user))?.profile ?? {};
-  const policies = await policiesToMatch(db);
-  return { profile, policies, matching: matchAll(policies.catalogue, profile, today, await dismissedBy(db, user)) };
+/** All that a match depends on besides policies, names and the day: the facts, and the policies that the caller hides. */
+export type Basis = { profile: Profile; dismissed: ReadonlySet<string> };
+
+/** Returns the facts of the company; none without a company. */
+export async function basisOf(db: Db, input: Parameters<typeof subjectOf>[1], user: Asking['user']): Promise<Basis> {
+  const subject = await subjectOf(db, input, user);
+  return { profile: subject?.profile ?? {}, dismissed: await dismissedBy(db, user) };
 }
 
+/** Matches all projects. */
+async function matched(db: Db, { profile, dismissed }: Basis, today: string) {
+  const policies = await policiesToMatch(db);
+  return { policies, matching: matchAll(policies.catalogue, profile, today, dismissed) };
+}
+
+type MatchBody = ParsedInput<typeof contract.match>['body'];
+
 /** Returns counts by verdict and a page of matches with reasons. */
-export async function matchPolicies(
+export const matchPolicies = async (db: Db, body: MatchBody, asking: Asking): Promise<HandlerData<typeof contract.match>> =>
+  matchOn(db, await basisOf(db, body, asking.user), body, asking);
+
+/** The same for facts that are known. */
+export async function matchOn(
   db: Db,
-  body: ParsedInput<typeof contract.match>['body'],
-  asking: Asking,
+  basis: Basis,
+  body: Pick<MatchBody, 'page' | 'pageSize' | 'verdict'>,
+  { language, today }: Pick<Asking, 'language' | 'today'>,
 ): Promise<HandlerData<typeof contract.match>> {
-  const { language, today } = asking;
-  const { profile, policies, matching } = await matched(db, body, asking);
+  const { profile } = basis;
+  const { policies, matching } = await matched(db, basis, today);
   const { total, list } = pageOf(matching, body.page, body.pageSize, body.verdict);
   const texts = await policiesOf(
     db,
@@ -63,7 +79,7 @@ export async function policiesNearest(
   body: ParsedInput<typeof matchBase.matchBase>['body'],
   asking: Asking,
 ): Promise<HandlerData<typeof matchBase.matchBase>> {
-  const { matching } = await matched(db, body, asking);
+  const { matching } = await matched(db, await basisOf(db, body, asking.user), asking.today);
   const { total, list } = pageOf(matching, 1, body.limit);
   const texts = await policiesOf(
     db,

@@ -15,7 +15,10 @@ const columns = (counts: readonly Count[]) => {
     as seen (id, day, views)`;
 };
 
-/** Adds views. Not an edit: version and time of change stay. Rows are locked in one order, so that processes do not wait for each other in a circle. */
+/**
+ * Adds views. Not an edit: version and time of change stay. Rows are locked in one order, so that processes do not wait for each other in a
+ * circle.
+ */
 async function writeViews(db: Db, views: readonly View[]): Promise<void> {
   const counts = new Map<string, Count>();
   for (const view of views) {
