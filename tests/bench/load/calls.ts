@@ -9,7 +9,8 @@ import { detail as policyDetail } from '#contract/policy-detail.ts';
 
 /** Somebody who uses the portal. */
 export type Visitor = {
-  send: <Data>(endpoint: Pick<EndpointShape, 'path' | 'method' | 'name'>, input: object) => Promise<Data>;
+  /** Returns a function that reads the answer. */
+  send: (endpoint: Pick<EndpointShape, 'path' | 'method' | 'name'>, input: object) => Promise<() => unknown>;
 };
 
 const one = <Item>(items: readonly Item[]): Item => {
@@ -63,28 +64,28 @@ export const visits: Acts = [
 /** Reads which records there are. */
 export async function known({ send }: Visitor): Promise<Known> {
   type Page = { list: { id: string }[] };
-  const { list: policies } = await send<Page>(policy.resultSearch, { pageSize: 50 });
+  const { list: policies } = (await send(policy.resultSearch, { pageSize: 50 }))() as Page;
   const listings: Known['listings'] = [];
   for (const kind of kinds)
-    listings.push(...(await send<Page>(listing.search, { kind, pageSize: 20 })).list.map(({ id }) => ({ kind, id })));
+    listings.push(...((await send(listing.search, { kind, pageSize: 20 }))() as Page).list.map(({ id }) => ({ kind, id })));
   return { policies: policies.map(({ id }) => id), listings };
 }
 
 /** Begins an appeal and returns what saves it again, as a form does while somebody types. */
 async function typing({ send }: Visitor): Promise<Act> {
-  const { id } = await send<{ id: string }>(application.begin, { kind: 'appeal' });
-  let { version, answers } = await send<ApplicationDetail>(application.detail, { id });
+  const { id } = (await send(application.begin, { kind: 'appeal' }))() as { id: string };
+  let { version, answers } = (await send(application.detail, { id }))() as ApplicationDetail;
   let length = 0;
   return async () => {
     length = (length + 7) % 400;
     answers = { ...answers, fields: { ...answers.fields, content: '诉'.repeat(length) } };
-    ({ version } = await send<ApplicationDetail>(application.save, { id, version, answers }));
+    ({ version } = (await send(application.save, { id, version, answers }))() as ApplicationDetail);
   };
 }
 
 /** Chooses a company and begins a form. Returns what a signed-in user does besides visiting. */
 export async function signedInActs(visitor: Visitor): Promise<Acts> {
-  const companies = await visitor.send<{ id: string }[]>(lookup, { keyword: '云溪', limit: 20 });
+  const companies = (await visitor.send(lookup, { keyword: '云溪', limit: 20 }))() as { id: string }[];
   await visitor.send(changeBusiness, { id: one(companies).id });
   return [...visits, [4, matching], [4, await typing(visitor)]];
 }

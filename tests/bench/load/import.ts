@@ -7,7 +7,7 @@ import type { Visitor } from './calls.ts';
 /** Waits until the server no longer works on a batch. */
 async function settled({ send }: Visitor, id: string): Promise<ImportBatch> {
   for (;;) {
-    const batch = await send<ImportBatch>(imports.importStatus, { id });
+    const batch = (await send(imports.importStatus, { id }))() as ImportBatch;
     if (!['reading', 'applying', 'undoing'].includes(batch.state)) return batch;
     await pause(500);
   }
