@@ -11,6 +11,7 @@ import pg from 'pg';
 import { durableOptions } from './durable-files.ts';
 import type { Listen } from './listen.ts';
 import { listenOn } from './listen.ts';
+import { prepareRepeated } from './prepared-embedded.ts';
 import { PreparingClient } from './prepared-statements.ts';
 
 const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
@@ -50,6 +51,7 @@ export async function openEmbedded(dataDir?: string, { dump, durable = true }: E
     // bookings of a device must not overlap: an exclusion constraint compares its id too
     extensions: { btree_gist },
   });
+  prepareRepeated(client);
   shareParsers(client, client);
   const transaction = client.transaction.bind(client);
   client.transaction = (work) => transaction((tx) => work(shareParsers(client, tx)));

@@ -2,12 +2,22 @@ import pg from 'pg';
 
 /** A text is prepared when it comes for the so manieth time: many texts come once. */
 const afterTimes = 3;
-/** Prepared texts of a process. Each takes some 50 kB in every connection's process of the server. */
-const mostPrepared = 400;
+/** Prepared texts at a time. Each takes some 50 kB in every connection's process of the server, or in the embedded database. */
+export const mostPrepared = 400;
 
 /** Texts that came less often; forgotten when there are many, because some have as many parameters as a list has entries. */
 const seen = new Map<string, number>();
 const mostSeen = 5000;
+
+/** Returns whether a text has come often enough to be prepared. */
+export function comesAgain(text: string): boolean {
+  const times = (seen.get(text) ?? 0) + 1;
+  if (seen.size >= mostSeen) seen.clear();
+  if (times < afterTimes) seen.set(text, times);
+  else seen.delete(text);
+  return times >= afterTimes;
+}
+
 const names = new Map<string, string>();
 let named = 0;
 
@@ -15,20 +25,15 @@ let named = 0;
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return known;
-  const times = (seen.get(text) ?? 0) + 1;
-  if (seen.size >= mostSeen) seen.clear();
-  seen.set(text, times);
-  if (times < afterTimes || names.size >= mostPrepared) return undefined;
-  seen.delete(text);
+  if (names.size >= mostPrepared || !comesAgain(text)) return undefined;
   const name = `s${(named += 1)}`;
   names.set(text, name);
   return name;
 }
 
-/** PostgreSQL refuses a statement whose columns have changed since it was prepared. Under another name it is prepared again. */
-function forgetStale(error: unknown, text: string): void {
-  if (error instanceof pg.DatabaseError && error.code === '0A000' && error.message.includes('cached plan')) names.delete(text);
-}
+/** PostgreSQL refuses a statement whose columns have changed since it was prepared. It must be prepared again. */
+export const isStale = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan');
 
 type Config = { text: string; name?: string | undefined };
 type Done = (error: Error | undefined, result: unknown) => void;
@@ -51,13 +56,13 @@ export class PreparingClient extends pg.Client {
     const config = { ...given, name };
     if (typeof done === 'function') {
       const heard: Done = (error, result) => {
-        forgetStale(error, text);
+        if (isStale(error)) names.delete(text);
         (done as Done)(error, result);
       };
       return send(config, values, heard) as never;
     }
     return send(config, values).catch((error: unknown) => {
-      forgetStale(error, text);
+      if (isStale(error)) names.delete(text);
       throw error;
     }) as never;
   }
