@@ -53,7 +53,7 @@ describe('the e-mail address on the settings page', () => {
     await user.click(form.getByRole('button', { name: '发送验证邮件' }));
     expect(await own.findByText(/验证邮件已发到 li@example\.cn，请在 .* 之前打开/)).toBeVisible();
     expect(own.getByText(/没有配置邮件服务器/)).toBeVisible();
-    expect(own.getByRole('button', { name: '填写邮箱' })).toHaveFocus();
+    await waitFor(() => expect(own.getByRole('button', { name: '填写邮箱' })).toHaveFocus());
   });
 
   test('the mail can be resent and the change withdrawn', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -51,7 +51,8 @@ describe('the telephone number on the settings page', () => {
     await user.type(form.getByLabelText('现在的密码'), samplePassword);
     await user.click(form.getByRole('button', { name: '发送验证码' }));
     expect(await own.findByText(/验证码已发到 138 0000 0041，10 分钟内有效/)).toBeVisible();
-    expect(await own.findByLabelText('验证码')).toHaveFocus();
+    const focused = await own.findByLabelText('验证码');
+    await waitFor(() => expect(focused).toHaveFocus());
     const code = await delivered();
     await user.type(own.getByLabelText('验证码'), code === '000000' ? '000001' : '000000');
     await user.click(own.getByRole('button', { name: '确认' }));
@@ -61,7 +62,7 @@ describe('the telephone number on the settings page', () => {
     await user.click(own.getByRole('button', { name: '确认' }));
     expect(await own.findByText('138 0000 0041')).toBeVisible();
     expect(own.getByText('已验证')).toBeVisible();
-    expect(own.getByRole('button', { name: '更换手机号' })).toHaveFocus();
+    await waitFor(() => expect(own.getByRole('button', { name: '更换手机号' })).toHaveFocus());
   });
 
   test('a number entered by an administrator can be verified without typing it', async () => {

@@ -51,7 +51,7 @@ describe('sign-in and registration', () => {
     const { user } = await openDialog();
     const submit = within(screen.getByRole('dialog')).getByRole('button', { name: '登录' });
     const [name, password] = [await screen.findByLabelText('用户名'), screen.getByLabelText('密码')];
-    expect(name).toHaveFocus();
+    await waitFor(() => expect(name).toHaveFocus());
     await user.type(name, 'user');
     await user.click(submit);
     expect(password).toHaveFocus();

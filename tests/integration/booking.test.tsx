@@ -61,7 +61,7 @@ describe('the page of a device', () => {
     await person.selectOptions(await screen.findByRole('combobox', { name: '时长' }), '120 分钟，到 11:00');
     await person.click(await screen.findByRole('button', { name: '预约这个时段' }));
     const filled = await screen.findByRole('form', { name: '预约信息' });
-    expect(within(filled).getByRole('textbox', { name: '用途' })).toHaveFocus();
+    await waitFor(() => expect(within(filled).getByRole('textbox', { name: '用途' })).toHaveFocus());
     await person.click(within(filled).getByRole('button', { name: '提交预约' }));
     expect(within(filled).getByRole('textbox', { name: '用途' })).toHaveAccessibleDescription(/请填写用途/);
     await person.type(within(filled).getByRole('textbox', { name: '用途' }), '断口形貌分析');

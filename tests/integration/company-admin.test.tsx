@@ -370,7 +370,7 @@ describe('the company import', () => {
     await user.type(await drawer.findByLabelText('来源', { selector: '[maxlength]' }), '园区名录');
     await user.click(drawer.getByRole('button', { name: '预览' }));
     const summary = await drawer.findByRole('alert');
-    expect(summary).toHaveFocus();
+    await waitFor(() => expect(summary).toHaveFocus());
     expect(summary).toHaveTextContent('列名“注册资本（元）”的单位与表头写的单位（万元）不一致');
     expect(summary).toHaveTextContent('列名“实缴资本（元）”的单位与表头写的单位（万元）不一致');
     expect(document.body).not.toHaveTextContent('body.mapping');
@@ -386,7 +386,7 @@ describe('the company import', () => {
     const drawer = await dialogTitled('导入企业');
     await user.click(await drawer.findByRole('button', { name: '预览' }));
     const summary = await drawer.findByRole('alert');
-    expect(summary).toHaveFocus();
+    await waitFor(() => expect(summary).toHaveFocus());
     await user.click(within(summary).getByRole('button', { name: '企业名称：请选择“企业名称”对应的列' }));
     expect(drawer.getByRole('combobox', { name: '企业名称（必填）' })).toHaveFocus();
     await user.click(drawer.getByRole('button', { name: '预览' }));

@@ -80,7 +80,8 @@ test('an incomplete release focuses the missing field, and Cancel returns to the
   await user.type(day, '2026年7月1日');
   await user.click(form.getByRole('button', { name: '取消' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /离开/ }));
-  expect(await screen.findByRole('button', { name: '开放数据' })).toHaveFocus();
+  const focused = await screen.findByRole('button', { name: '开放数据' });
+  await waitFor(() => expect(focused).toHaveFocus());
 });
 
 test('the log names outside readers and the figures they read', async () => {

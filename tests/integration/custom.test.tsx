@@ -244,7 +244,7 @@ describe('followed policies', () => {
     await user.click(await screen.findByRole('button', { name: `取消关注：${policy.title}` }));
     expect(await screen.findByRole('heading', { name: '还没有关注的政策' })).toBeVisible();
     const bar = await screen.findByText(`已取消关注“${policy.title}”。`);
-    expect(bar.parentElement).toHaveFocus();
+    await waitFor(() => expect(bar.parentElement).toHaveFocus());
     expect(await server.current().call(followedIds, {}, accessToken)).toEqual([]);
     await user.click(await screen.findByRole('button', { name: '撤销' }));
     expect(await screen.findByRole('link', { name: policy.title })).toBeVisible();

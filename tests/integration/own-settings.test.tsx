@@ -50,7 +50,7 @@ describe('the profile on the settings page', () => {
     await user.type(form.getByLabelText('姓名'), '周小新');
     await user.click(form.getByRole('button', { name: '保存' }));
     expect(await own.findByText('周小新')).toBeVisible();
-    expect(own.getByRole('button', { name: '修改姓名' })).toHaveFocus();
+    await waitFor(() => expect(own.getByRole('button', { name: '修改姓名' })).toHaveFocus());
     expect((await stored()).displayName).toBe('周小新');
   });
 

@@ -246,7 +246,8 @@ describe('undoing removals on portal pages', () => {
     await renderApp('/account/custom?tab=followed');
     const before = requestCount('/follow/change');
     await doubleClick(await screen.findByRole('button', { name: `取消关注：${policy.title}` }));
-    expect((await screen.findByText(`已取消关注“${policy.title}”。`)).parentElement).toHaveFocus();
+    const focused = await screen.findByText(`已取消关注“${policy.title}”。`);
+    await waitFor(() => expect(focused.parentElement).toHaveFocus());
     expect(requestCount('/follow/change')).toBe(before + 1);
   });
 });

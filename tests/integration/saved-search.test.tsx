@@ -58,7 +58,7 @@ test('a search needs a name, and the form keeps its input when the save fails', 
   await user.clear(name);
   await user.click(within(form).getByRole('button', { name: '保存' }));
   expect(await within(form).findByText('请填写名称')).toBeVisible();
-  expect(name).toHaveFocus();
+  await waitFor(() => expect(name).toHaveFocus());
   await user.type(name, '我的研发');
   interceptor.use(...scenarios.offline('*/saved-search/save'));
   await user.click(within(form).getByRole('button', { name: '保存' }));

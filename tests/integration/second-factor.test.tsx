@@ -89,7 +89,7 @@ describe('a sign-in with a second factor', () => {
     await user.type(await screen.findByLabelText('密码'), samplePassword);
     await user.click(await screen.findByRole('button', { name: '登录' }));
     const code = await screen.findByLabelText('验证码');
-    expect(code).toHaveFocus();
+    await waitFor(() => expect(code).toHaveFocus());
     expect(localStorage.getItem('ixiaomayun_accessToken')).toBeNull();
     await user.type(code, '000000');
     await user.click(await screen.findByRole('button', { name: '登录' }));

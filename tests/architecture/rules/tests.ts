@@ -74,6 +74,23 @@ function earlyReads(file: Source): string[] {
     );
 }
 
+const focused = /^expect\((?<of>.*)\)\.toHaveFocus\(\)/s;
+
+/** What `findBy…` finds is on the page before its effects have run, one of which sets the focus. */
+function earlyFocus(file: Source): string[] {
+  const text = (node: Node) => file.text.slice(node.start, node.end);
+  return file.nodes('BlockStatement').flatMap(({ body }) =>
+    body.flatMap((statement, index) => {
+      const match = focused.exec(text(statement));
+      if (match === null) return [];
+      const last = [...body.slice(0, index).map(text), match.groups?.['of'] ?? ''].findLast((one) => one.includes('await '));
+      return last !== undefined && /\.find(All)?By/.test(last) && !/\b(settled|user|pointer|waitFor)\b/.test(last)
+        ? [`${placeOf(file, statement)} reads the focus before it is set; wait with waitFor(() => …)`]
+        : [];
+    }),
+  );
+}
+
 /** A server that the tests of a file share has its rows restored before each: `restoredServer` and `portalServer` do so. */
 function sharedServers(file: Source): string[] {
   const opened = file.nodes('CallExpression').filter((call) => calledName(call) === 'testServer');
@@ -163,18 +180,24 @@ export const tests: Rule[] = [
   },
   {
     name: 'a page is read once it has settled',
-    find: perFile((path) => path.startsWith('tests/integration/') && isCode(path), earlyReads),
+    find: perFile(
+      (path) => path.startsWith('tests/integration/') && isCode(path),
+      (file) => [...earlyReads(file), ...earlyFocus(file)],
+    ),
     breaks: inFile(
       'tests/integration/bad.test.tsx',
       "async () => { await user.click(button); expect(screen.getByText('a')).toBeVisible(); }",
       "async () => { history.back(); expect(screen.queryByText('a')).toBeNull(); }",
       "async () => { await user.type(box, 'a'); expect(within(screen.getByRole('row')).getByText('a')).toBeVisible(); }",
       "async () => { await user.click(screen.getByRole('button')); }",
+      "async () => { const box = await screen.findByRole('textbox'); expect(box).toHaveFocus(); }",
+      "async () => { expect(await screen.findByRole('textbox')).toHaveFocus(); }",
     ),
     passes: inFile(
       'tests/integration/good.test.tsx',
       "async () => { await user.click(button); await settled(); expect(screen.getByText('a')).toBeVisible(); }",
       "async () => { await user.click(button); expect(await screen.findByText('a')).toBeVisible(); }",
+      "async () => { const box = await screen.findByRole('textbox'); await waitFor(() => expect(box).toHaveFocus()); }",
     ),
   },
 ];
