@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Chinese } from '#components/Chinese.tsx';
+import { LabelledField } from '#components/form/LabelledField.tsx';
 import { sharingCompany } from './document-values.ts';
 import type { OwnCompany, Values } from './document-values.ts';
 import css from './Documents.module.css';
-import { FormField } from './FormField.tsx';
 
 type Chosen = Pick<Values, 'companyId' | 'shared'>;
 type Props = {
@@ -23,7 +23,7 @@ export function CompanyField({ id, companies, values, keeper, messages, onChange
   const help = keeper === null ? undefined : t('form.keeperOnly', { keeper });
   return (
     <>
-      <FormField id={`${id}-companyId`} label={t('field.companyId')} help={help} message={messages.companyId}>
+      <LabelledField id={`${id}-companyId`} label={t('field.companyId')} help={help} problem={messages.companyId}>
         {(shared) => (
           <select
             {...shared}
@@ -39,7 +39,7 @@ export function CompanyField({ id, companies, values, keeper, messages, onChange
             ))}
           </select>
         )}
-      </FormField>
+      </LabelledField>
       {company !== undefined && keeper === null && (
         <div className={css.share}>
           <label>

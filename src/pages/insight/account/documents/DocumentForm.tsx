@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateInput } from '#components/fields/date/DateInput.tsx';
 import { useCreateDocument, useEditDocument, useRenewDocument } from '#api/document.ts';
 import { Button } from '#components/Button.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFailureText } from '#components/feedback/use-failure-text.ts';
+import { LabelledField } from '#components/form/LabelledField.tsx';
 import { useLeaveGuard } from '#components/form/use-leave-guard.ts';
 import type { DocumentDetail } from '#contract/document.ts';
 import { documentTexts, mostDocumentFiles } from '#contract/document-fields.ts';
@@ -21,8 +22,6 @@ import type { Values } from './document-values.ts';
 import layoutCss from '#components/layout.module.css';
 import css from './Documents.module.css';
 import { FilesField } from './FilesField.tsx';
-import type { Shared } from './FormField.tsx';
-import { FormField } from './FormField.tsx';
 
 type Props = (
   | { mode: 'create'; kind: DocumentKind; document?: undefined }
@@ -103,10 +102,10 @@ export function DocumentForm({ mode, kind: asked, document, onClose, onSaved }: 
   };
   // changes by somebody else that the input here would overwrite
   const overwritten = changed.filter((key) => key !== 'grade').filter((key) => stored[key] !== initial[key]);
-  const field = (name: keyof Values, control: (shared: Shared) => ReactNode, help?: string) => (
-    <FormField id={`${id}-${name}`} label={t(`field.${name}`)} help={help} message={messageOf(name)}>
+  const field = (name: keyof Values, control: ComponentProps<typeof LabelledField>['children'], help?: string) => (
+    <LabelledField id={`${id}-${name}`} label={t(`field.${name}`)} help={help} problem={messageOf(name)}>
       {control}
-    </FormField>
+    </LabelledField>
   );
   const text = (name: 'title' | 'issuer' | 'serial', most: number, fixed = false) =>
     field(name, (shared) => (

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#components/Button.tsx';
+import { LabelledField } from '#components/form/LabelledField.tsx';
 import { mostDocumentFiles } from '#contract/document-fields.ts';
 import { FileRows } from '#entities/platform/file/FileRows.tsx';
 import { SendingRows } from '#entities/platform/file/SendingRows.tsx';
 import type { StoredFile, Uploads } from '#entities/platform/file/use-uploads.ts';
 import css from './Documents.module.css';
-import { FormField } from './FormField.tsx';
 
 type Props = {
   id: string;
@@ -21,7 +21,7 @@ export function FilesField({ id, files, uploads, message, onDrop }: Props) {
   const { t } = useTranslation('document');
   const input = useRef<HTMLInputElement>(null);
   return (
-    <FormField id={id} label={t('field.files')} help={t('form.filesHelp', { most: mostDocumentFiles })} message={message}>
+    <LabelledField id={id} label={t('field.files')} help={t('form.filesHelp', { most: mostDocumentFiles })} problem={message}>
       {({ className: _class, 'aria-invalid': _invalid, ...shared }) => (
         <div>
           <FileRows files={files} download={t('download')} downloadNamed={(name) => t('downloadNamed', { name })}>
@@ -54,6 +54,6 @@ export function FilesField({ id, files, uploads, message, onDrop }: Props) {
           </Button>
         </div>
       )}
-    </FormField>
+    </LabelledField>
   );
 }
