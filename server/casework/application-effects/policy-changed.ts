@@ -79,6 +79,6 @@ export const policyChangedHandler = handler(
       });
     }
     await notify(tx, events, now);
-    await step('told');
+    await step('notified');
   },
 );

@@ -190,8 +190,8 @@ export async function confirm(
     const own = await ownBooking(tx, user.id, id);
     const device = own === null ? null : await deviceOf(tx, own.listingId, now);
     if (own === null || device === null) throw gone('bookingGone');
-    const stands = (own.state === 'requested' || own.state === 'confirmed') && own.startsAt > now;
-    if (!stands || !device.open) throw wrongState(await shownBooking(tx, own.id, now));
+    const isOpen = (own.state === 'requested' || own.state === 'confirmed') && own.startsAt > now;
+    if (!isOpen || !device.open) throw wrongState(await shownBooking(tx, own.id, now));
     if (own.changedAt !== null && own.confirmedAt === null)
       await tx.update(booking).set({ confirmedAt: now, updatedAt: now }).where(eq(booking.id, own.id));
     return shownBooking(tx, own.id, now);

@@ -102,6 +102,6 @@ export const listingChangedHandler = handler(
       kind === activityKind.kind ? await registrantNotifications(tx, changed, now) : await bookerNotifications(tx, changed, now);
     await step('found');
     await notify(tx, events, now);
-    await step('told');
+    await step('notified');
   },
 );

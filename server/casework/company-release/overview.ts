@@ -21,7 +21,7 @@ const mostListed = 200;
 type Choice = { id: string; name: string };
 
 /** Applications that were sent and are neither withdrawn nor rejected. */
-const stands = sql`a.state in ('submitted', 'reviewing', 'returned', 'approved')`;
+const isOpen = sql`a.state in ('submitted', 'reviewing', 'returned', 'approved')`;
 
 /** Returns the lenders with an open financing application or offer of a company. */
 export async function lendersFor(db: Db, companyId: string, now: Date): Promise<Choice[]> {
@@ -29,7 +29,7 @@ export async function lendersFor(db: Db, companyId: string, now: Date): Promise<
     db,
     // unique order: a union holds each account once
     sql`select a.owner_id::text as id from application a
-        where a.enterprise_id = ${companyId} and a.kind = ${financing.kind} and a.owner_id is not null and ${stands}
+        where a.enterprise_id = ${companyId} and a.kind = ${financing.kind} and a.owner_id is not null and ${isOpen}
       union
       select o.account_id::text from financing_offer o join listing n on n.id = o.need_id
         where n.links @> array[${`company:${companyId}`}::text]
@@ -50,7 +50,7 @@ export async function applicationsFor(db: Db, companyId: string): Promise<Choice
   const found = await rows<{ id: string; title: string; serial: string; year: number }>(
     db,
     sql`select a.id::text as id, a.title, a.serial::text as serial, extract(year from a.created_at at time zone 'UTC')::int as year
-      from application a where a.enterprise_id = ${companyId} and ${stands} order by a.created_at desc, a.id limit ${mostListed}::int`,
+      from application a where a.enterprise_id = ${companyId} and ${isOpen} order by a.created_at desc, a.id limit ${mostListed}::int`,
   );
   return found.map(({ id, title, serial, year }) => ({
     id,

@@ -57,7 +57,7 @@ async function remindSome(round: string, part: number, { tx, now, step }: JobCon
     ),
     now,
   );
-  await step('told');
+  await step('notified');
   if (due.length < atOnce) return;
   await enqueue(tx, { kind: remindDocumentsKind, key: `${round}:${part + 1}`, payload: { day: round, part: part + 1 }, runAt: now, now });
   await step('handed on');

@@ -84,7 +84,7 @@ export async function writePayments(
   const changed = await rows(
     tx,
     sql`with given as (select * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as r(id uuid, version int, action text, from_state text,
-        state text, amount bigint, paid bigint, reclaimed bigint, part bigint, batch text, paid_on date, reason text, note text)), told as (
+        state text, amount bigint, paid bigint, reclaimed bigint, part bigint, batch text, paid_on date, reason text, note text)), history as (
         insert into payment_event (payment_id, at, account_id, by, action, from_state, to_state, amount, part, batch, paid_on, note, file_name, version)
         select id, ${moment}, ${user.id}::uuid, ${user.displayName}, action, from_state, state, amount, part, batch, paid_on, note, ${fileName ?? null}, version
         from given order by id)

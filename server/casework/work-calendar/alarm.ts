@@ -48,7 +48,7 @@ export const missingYearRound = handler(
       })),
       now,
     );
-    await step('told');
+    await step('notified');
   },
   (now) => nextInChina(now, '08:40', monday),
 );

@@ -43,10 +43,10 @@ async function readerOf(db: Db, companyId: string, user: CurrentUser): Promise<R
 /** The effective fact of each key: the caller's own before the official one, except register facts. */
 function counting(facts: readonly SourcedFact[]): Map<FactKey, SourcedFact> {
   const found = new Map<FactKey, SourcedFact>();
-  const stands = new Set<FactKey>(registerFacts);
+  const registerKeys = new Set<FactKey>(registerFacts);
   for (const fact of facts) {
     const known = found.get(fact.key);
-    if (known === undefined || fact.own !== stands.has(fact.key)) found.set(fact.key, fact);
+    if (known === undefined || fact.own !== registerKeys.has(fact.key)) found.set(fact.key, fact);
   }
   return found;
 }

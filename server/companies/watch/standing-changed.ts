@@ -68,6 +68,6 @@ export const standingChangedHandler = handler(
       })),
       now,
     );
-    await step('told');
+    await step('notified');
   },
 );

@@ -8,7 +8,7 @@ import { dropMail } from './mail/drop.ts';
 import { writeOutbox } from './notify.ts';
 
 /** The accounts of an audience, as a condition on `account a`. Disabled accounts receive nothing. */
-const meant = (audience: Audience) => {
+const isRecipient = (audience: Audience) => {
   if (audience.to === 'roles') return sql`not a.disabled and a.roles && ${sql.param(audience.roles)}::text[]`;
   if (audience.to === 'users')
     return sql`not a.disabled and lower(a.username) = any(${sql.param(audience.usernames.map((name) => name.toLowerCase()))}::text[])`;
@@ -17,9 +17,9 @@ const meant = (audience: Audience) => {
 
 /** Returns the size of an audience, and the given names without an active account. */
 export async function reach(db: Db, audience: Audience): Promise<{ count: number; unknown: string[] }> {
-  const [counted] = await rows<{ count: number }>(db, sql`select count(*)::int as count from account a where ${meant(audience)}`);
+  const [counted] = await rows<{ count: number }>(db, sql`select count(*)::int as count from account a where ${isRecipient(audience)}`);
   if (audience.to !== 'users') return { count: counted?.count ?? 0, unknown: [] };
-  const known = await rows<{ name: string }>(db, sql`select lower(a.username) as name from account a where ${meant(audience)}`);
+  const known = await rows<{ name: string }>(db, sql`select lower(a.username) as name from account a where ${isRecipient(audience)}`);
   return {
     count: counted?.count ?? 0,
     unknown: audience.usernames.filter((name) => !known.some((one) => one.name === name.toLowerCase())),
@@ -87,7 +87,7 @@ export async function sendBroadcast(tx: Db, message: Message, sentBy: string, no
     tx,
     sql`select a.id as account_id, 'system'::text as kind, ${keyOf(made.id)}::text as key, ${title}::text as title, ${body}::text as body,
         null::text as title_en, null::text as body_en, ${href}::text as href, 0 as place
-      from account a where ${meant(audience)}`,
+      from account a where ${isRecipient(audience)}`,
     now,
     { broadcastId: made.id },
   );

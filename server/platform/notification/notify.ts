@@ -39,28 +39,28 @@ export async function writeOutbox(
   { broadcastId = null }: { broadcastId?: string | null } = {},
 ): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const byDefault = sql`(${JSON.stringify(defaultPreferences)}::jsonb -> t.kind)`;
+  const byDefault = sql`(${JSON.stringify(defaultPreferences)}::jsonb -> e.kind)`;
   const always = sql`${sql.param([...alwaysInPortal])}::text[]`;
   // mail is claimed together with the portal: a notification from before e-mail was configured is not mailed later
   const [counts] = await rows<{ shown: number; mailed: number }>(
     tx,
     // waits for an account that is being deleted, and leaves it out then
-    sql`with told as materialized (
-        select t.* from (${outboxRows}) t join account a on a.id = t.account_id order by a.id for key share of a
+    sql`with event as materialized (
+        select e.* from (${outboxRows}) e join account a on a.id = e.account_id order by a.id for key share of a
       ), claimed as (
         insert into outbox (account_id, event_key, channel, created_at)
-        select account_id, key, 'portal', ${at} from told order by account_id, place
+        select account_id, key, 'portal', ${at} from event order by account_id, place
         on conflict do nothing returning account_id, event_key
-      ), wanted as materialized (
-        select t.*, a.email as address, coalesce(s.language, 'zh-CN') as language,
-          t.kind = any(${always}) or coalesce(p.portal, (${byDefault} ->> 'portal')::boolean) as in_portal,
+      ), delivery as materialized (
+        select e.*, a.email as address, coalesce(s.language, 'zh-CN') as language,
+          e.kind = any(${always}) or coalesce(p.portal, (${byDefault} ->> 'portal')::boolean) as in_portal,
           case when coalesce(a.email, '') = '' or a.disabled then 'off' else coalesce(p.mail, ${byDefault} ->> 'mail') end as mode
-        from told t join claimed c on c.account_id = t.account_id and c.event_key = t.key
-          join account a on a.id = t.account_id
-          left join notice_preference p on p.account_id = t.account_id and p.kind = t.kind
-          left join mail_setting s on s.account_id = t.account_id
+        from event e join claimed c on c.account_id = e.account_id and c.event_key = e.key
+          join account a on a.id = e.account_id
+          left join notice_preference p on p.account_id = e.account_id and p.kind = e.kind
+          left join mail_setting s on s.account_id = e.account_id
       ), mailed as materialized (
-        select *, case when mode = 'instant' then gen_random_uuid() end as mail_id from wanted where mode <> 'off'
+        select *, case when mode = 'instant' then gen_random_uuid() end as mail_id from delivery where mode <> 'off'
       ), claimed_mail as (
         insert into outbox (account_id, event_key, channel, created_at) select account_id, key, 'mail', ${at} from mailed order by account_id, place
       ), written as (
@@ -71,10 +71,10 @@ export async function writeOutbox(
         insert into mail_entry (account_id, event_key, kind, mode, title, body, title_en, body_en, href, mail_id, created_at)
         select account_id, key, kind, mode, title, body, title_en, body_en, href, mail_id, ${at} from mailed order by account_id, place
       ), pushed as materialized (
-        select w.*, c.id as channel_id, gen_random_uuid() as mail_id, case when c.format = 'sms' then a.proven_phone else '' end as channel_address
-        from wanted w join notice_channel_choice o on o.account_id = w.account_id and o.kind = w.kind
-          join notice_channel c on c.id = o.channel_id and c.enabled and w.kind = any(c.kinds)
-          join account a on a.id = w.account_id and ${mayUseChannel}
+        select d.*, c.id as channel_id, gen_random_uuid() as mail_id, case when c.format = 'sms' then a.proven_phone else '' end as channel_address
+        from delivery d join notice_channel_choice o on o.account_id = d.account_id and o.kind = d.kind
+          join notice_channel c on c.id = o.channel_id and c.enabled and d.kind = any(c.kinds)
+          join account a on a.id = d.account_id and ${mayUseChannel}
         where not a.disabled
       ), claimed_channel as (
         insert into outbox (account_id, event_key, channel, created_at)
@@ -89,7 +89,7 @@ export async function writeOutbox(
       ), shown as (
         insert into notification (account_id, event_key, title, body, title_en, body_en, kind, href, broadcast_id, created_at)
         select account_id, key, title, body, title_en, body_en, kind, href, ${broadcastId}::uuid, ${at}
-        from wanted where in_portal order by account_id, place on conflict do nothing returning id
+        from delivery where in_portal order by account_id, place on conflict do nothing returning id
       )
       select (select count(*)::int from shown) as shown, (select count(*)::int from written) + (select count(*)::int from written_to_channel) as mailed`,
   );
@@ -122,7 +122,7 @@ export async function notify(tx: Db, events: readonly NotificationEvent[], now: 
     return { place, account_id: accountId, kind, key, ...words, href };
   });
   const outboxRows = sql`select distinct on (account_id, key) * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
-      as told (place int, account_id uuid, kind text, key text, title text, body text, title_en text, body_en text, href text)
+      as event (place int, account_id uuid, kind text, key text, title text, body text, title_en text, body_en text, href text)
     order by account_id, key, place`;
   await writeOutbox(tx, outboxRows, now);
 }

@@ -59,7 +59,7 @@ export const windowNews = handler(
       data: { policy: { id, title }, window: { from, to } },
     }));
     await notifyPartners(tx, news, now);
-    await step('told');
+    await step('notified');
   },
   (now) => nextInChina(now, '00:10'),
 );

@@ -32,8 +32,8 @@ export async function* policyBatches(db: Db, ids: string, today: string, withCri
     const found = await rows<{ policy: ExportedPolicy }>(
       db,
       sql`select json_build_object(${summaryPairs(today)}, 'regionNameEn', r.name_en, 'needs', p.needs, 'titleEn', p.title_en, 'summaryEn', p.summary_en, 'sourceUrl', p.source_url, 'criteria', ${criteria}) as policy
-        from unnest(${sql.param(batch)}::text[]) with ordinality as wanted(id, place)
-        join policy p on p.id = wanted.id join region r on r.code = p.region_code where p.state = 'published' order by wanted.place`,
+        from unnest(${sql.param(batch)}::text[]) with ordinality as requested(id, place)
+        join policy p on p.id = requested.id join region r on r.code = p.region_code where p.state = 'published' order by requested.place`,
     );
     yield found.map((row) => row.policy);
   }

@@ -45,7 +45,12 @@ async function targetsOf(tx: Db, kind: ImportKind, batch: Batch, part?: Part): P
 }
 
 /** Whether each row would still change the planned record, or still be new. */
-async function stand(tx: Db, kind: ImportKind, batch: Batch, planned: readonly { row: number; target: string | null }[]): Promise<boolean> {
+async function rowsKeepTargets(
+  tx: Db,
+  kind: ImportKind,
+  batch: Batch,
+  planned: readonly { row: number; target: string | null }[],
+): Promise<boolean> {
   const [first, last] = [planned[0], planned.at(-1)];
   if (first === undefined || last === undefined) return true;
   const targetOf = await targetsOf(tx, kind, batch, kind.ordered === true ? undefined : { after: first.row - 1, until: last.row });
@@ -53,12 +58,12 @@ async function stand(tx: Db, kind: ImportKind, batch: Batch, planned: readonly {
 }
 
 /** Same for all rows after `from`, in batches. Outside a transaction other requests are answered between batches. */
-export async function stands(db: Db, kind: ImportKind, batch: Batch, from = 0): Promise<boolean> {
+export async function isPreviewCurrent(db: Db, kind: ImportKind, batch: Batch, from = 0): Promise<boolean> {
   for (let after = from; ;) {
     const planned = await plannedTargets(db, batch.id, after, kind.ordered === true ? batch.total : compared);
     const last = planned.at(-1);
     if (last === undefined) return true;
-    if (!(await stand(db, kind, batch, planned))) return false;
+    if (!(await rowsKeepTargets(db, kind, batch, planned))) return false;
     after = last.row;
     await setImmediate();
   }
@@ -84,7 +89,7 @@ async function writeSlice(tx: Db, kind: ImportKind, batch: Batch, slice: Slice, 
   const rows = await writtenRows(tx, id, slice.after, slice.size);
   const isFirst = done === 0;
   // kinds with their own order compare locked records themselves
-  if (kind.ordered !== true && !(await stand(tx, kind, batch, rows))) throw new Outdated();
+  if (kind.ordered !== true && !(await rowsKeepTargets(tx, kind, batch, rows))) throw new Outdated();
   const record = (written: readonly Written[]) => recordWrites(tx, writer, written, at);
   const carried = new Map(Object.entries(slice.carried));
   const keep = (formers: readonly Former[]) => keepFormers(tx, id, formers);

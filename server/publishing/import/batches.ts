@@ -5,7 +5,7 @@ import { isUndoable } from '#domain/import.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { WriteCall } from '#server/platform/http/context.ts';
 import { conflict, invalid, notFound, wrongState } from '#server/platform/http/problem.ts';
-import { startApply, stands } from './apply.ts';
+import { startApply, isPreviewCurrent } from './apply.ts';
 import { mappingIssues } from './check-mapping.ts';
 import type { ImportKind } from '#server/platform/table/kind/kind.ts';
 import type { ImportKinds as Kinds } from './kinds.ts';
@@ -116,7 +116,7 @@ export async function apply(
 ): Promise<Shown> {
   const looked = await ownBatch(call.db, kinds, id, call);
   // outside the transaction: the embedded database answers others while it is compared
-  const hasChanged = looked.state === 'previewed' && !(await stands(call.db, kindNamed(kinds, looked.kind), looked));
+  const hasChanged = looked.state === 'previewed' && !(await isPreviewCurrent(call.db, kindNamed(kinds, looked.kind), looked));
   return call.db.transaction(async (tx) => {
     const batch = await ownBatch(tx, kinds, id, call, { lock: true });
     const agreed = isAgreed(batch, counts);

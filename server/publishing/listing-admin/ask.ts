@@ -22,7 +22,7 @@ const everywhere = sql`select code from region order by length(rtrim(code, '0'))
 
 const longestTitle = 60;
 
-async function stands(db: Db, course: string, now: Date): Promise<boolean> {
+async function isListed(db: Db, course: string, now: Date): Promise<boolean> {
   return (await rows(db, sql`select 1 from listing p where p.id = ${course} and ${standing(classroom.kind, now)}`)).length > 0;
 }
 
@@ -42,7 +42,7 @@ export async function ask({ db, user, now: clock, record }: WriteCall, { topic, 
         and exists (select 1 from listing_event e where e.listing_id = d.listing_id and e.action = 'create' and e."by" = ${user.username})`,
     );
     if ((waiting?.count ?? 0) >= mostQuestions) throw new Problem(200, 'LIMIT', 'questionLimit', { values: { most: mostQuestions } });
-    if (course !== undefined && !(await stands(tx, course, now))) throw gone('listingGone');
+    if (course !== undefined && !(await isListed(tx, course, now))) throw gone('listingGone');
     const [region] = await rows<{ code: string }>(tx, everywhere);
     const [line = ''] = question.split('\n');
     const id = `${knowledge.kind}-${randomUUID().slice(0, 13).replace('-', '')}`;

@@ -52,7 +52,7 @@ async function askSome(round: string, part: number, { tx, now, step }: JobContex
     }),
   }));
   await notify(tx, notifications, now);
-  await step('told');
+  await step('notified');
   if (found.length < askedAtOnce) return;
   await enqueue(tx, { kind: askKind, key: `${round}:${part + 1}`, payload: { day: round, part: part + 1 }, runAt: now, now });
   await step('handed on');

@@ -15,7 +15,7 @@ import { openKinds } from './kinds.ts';
 const shown = 3;
 
 /** A keyword with the words that its pinyin was read as, as the list of a group is searched for. */
-function meantKeyword(keyword: string, { words }: Question): string {
+function intendedKeyword(keyword: string, { words }: Question): string {
   const read = words.flatMap(({ range, alternatives }) => {
     const best = alternatives.find(({ reason }) => reason === 'pinyin');
     return best === undefined ? [] : [{ range, text: best.text }];
@@ -35,7 +35,7 @@ async function findListings(db: Db, typed: string, now: Date): Promise<FoundGrou
   const of = (keyword: string, kinds: typeof openKinds) => read({ keyword, asWords: [], kinds: kinds.map(({ kind }) => kind) });
   const { question, isUnreadable } = await of(typed, openKinds);
   if (isUnreadable) return [];
-  const keyword = meantKeyword(typed, question);
+  const keyword = intendedKeyword(typed, question);
   const { search } = await of(keyword, openKinds);
   const { facets } = search({ offset: 0, limit: 0, facets: ['kind'] });
   const found = await Promise.all(

@@ -12,7 +12,7 @@ export async function claimDeliveries<D extends Delivery>(tx: Db, deliveries: re
     tx,
     sql`insert into alert_delivery (account_id, key, saved_search_id, delivered_at)
       select account_id, key, saved_search_id, ${now.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as told (account_id uuid, key text, saved_search_id uuid)
+      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as delivery (account_id uuid, key text, saved_search_id uuid)
       order by account_id, key, saved_search_id on conflict do nothing returning account_id::text as id, key`,
   );
   const fresh = new Set(claimed.map(({ id, key }) => `${id} ${key}`));

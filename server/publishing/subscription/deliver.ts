@@ -72,5 +72,5 @@ export async function deliver(tx: Db, found: readonly { rule: Rule; finds: Find[
     return [{ accountId: rule.accountId, kind: 'policy' as const, key: first.key, ...alertWords(rule, found) }];
   });
   await notify(tx, notifications, now);
-  await step('told');
+  await step('notified');
 }

@@ -94,7 +94,7 @@ async function remindSome(round: string, part: number, { tx, now, step }: JobCon
     ...(policy.what === 'opens' ? openingWords(policy) : reminderWords(policy, daysUntil(today, policy.on))),
   }));
   await notify(tx, notifications, now);
-  await step('told');
+  await step('notified');
   if (due.length < remindersAtOnce) return;
   await enqueue(tx, { kind: 'remind', key: `${round}:${part + 1}`, payload: { day: round, part: part + 1 }, runAt: now, now });
   await step('handed on');

@@ -44,10 +44,10 @@ export function Field({ field, label, help, required = false, whole = false, nes
         id,
         'aria-required': required || undefined,
         'aria-invalid': wrong.length > 0,
-        'aria-describedby': isDescribed ? `${id}-told` : undefined,
+        'aria-describedby': isDescribed ? `${id}-messages` : undefined,
       })}
       {isDescribed && (
-        <div id={`${id}-told`}>
+        <div id={`${id}-messages`}>
           {wrong.map(({ path, message }) => (
             <p key={`${path} ${message}`} className={css.wrong}>
               {message}

@@ -136,12 +136,12 @@ export function refusalOf(action: ApplicationAction, standing: Standing): Refusa
   if (applicationMachine[state][action] === undefined) return 'state';
   if (isRating(action)) return standing.rating === undefined ? 'state' : ratingRefusal(action, standing.rating);
   if (isFromRecord === true && ofEditor.has(action)) return 'elsewhere';
-  if (action === 'supply' && standing.time?.stands !== 'supplement') return 'state';
+  if (action === 'supply' && standing.time?.clockStop !== 'supplement') return 'state';
   if ((action === 'submit' || action === 'withdraw' || action === 'supply') && standing.isStranger === true) return 'stranger';
   if (!isOfficerAction(action) || action === 'advise') return null;
   if ((action === 'approve' || action === 'reject') && standing.isContested === true) return 'contested';
   if (isDuplicateAction(action)) return action === 'merge' && task === 'others' && standing.administers !== true ? 'others' : null;
-  if (decides(action) && standing.time !== undefined && standing.time.stands !== null) return 'paused';
+  if (decides(action) && standing.time !== undefined && standing.time.clockStop !== null) return 'paused';
   if (isHolding(action)) return holdingRefusal(action, standing);
   if (action === 'join' && standing.isOwners === true) return 'step';
   if (isOfTime(action)) return timeRefusal(action, standing.time ?? unasked, task);

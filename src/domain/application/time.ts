@@ -41,14 +41,14 @@ export type TimeStanding = {
   /** The kind allows no further extension. */
   isExtended: boolean;
   /** The request that stops its clock. */
-  stands: ClockStop | null;
+  clockStop: ClockStop | null;
   /** Another department was asked and has not answered. */
   hasJoint: boolean;
   /** The department of the caller was asked; `answered`: and has answered; `over`: the step ended first. */
   joined: 'asked' | 'answered' | 'over' | null;
 };
 
-export const unasked: TimeStanding = { extension: null, isExtended: false, stands: null, hasJoint: false, joined: null };
+export const unasked: TimeStanding = { extension: null, isExtended: false, clockStop: null, hasJoint: false, joined: null };
 
 /** Whose task a step is: the caller's, others', or nobody's. */
 type Task = 'mine' | 'others' | 'free';
@@ -59,19 +59,19 @@ const ofHolder = (task: Task): Refusal | null => (task === 'mine' ? null : task 
 /** Returns why an action on the clock is refused to a caller who may act on the step in this state. */
 export function timeRefusal(
   action: TimeAction,
-  { extension, isExtended, stands, hasJoint, joined }: TimeStanding,
+  { extension, isExtended, clockStop, hasJoint, joined }: TimeStanding,
   task: Task,
 ): Refusal | null {
   switch (action) {
     case 'extend':
-      if (stands !== null) return 'paused';
+      if (clockStop !== null) return 'paused';
       return ofHolder(task) ?? (extension !== null ? 'pending' : isExtended ? 'spent' : null);
     case 'grant':
     case 'refuse':
       return extension === null ? 'state' : extension === 'own' ? 'asker' : null;
     case 'pause':
     case 'supplement':
-      return stands !== null ? 'paused' : ofHolder(task);
+      return clockStop !== null ? 'paused' : ofHolder(task);
     case 'join':
       return ofHolder(task);
     case 'unjoin':
@@ -79,6 +79,6 @@ export function timeRefusal(
     case 'opine':
       return joined === 'answered' ? 'answered' : joined === 'over' ? 'state' : null;
     case 'resume':
-      return stands === null ? 'state' : task === 'others' ? 'others' : null;
+      return clockStop === null ? 'state' : task === 'others' ? 'others' : null;
   }
 }

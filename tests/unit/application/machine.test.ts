@@ -114,7 +114,7 @@ describe('an extension', () => {
 
 describe('a supplement', () => {
   const supplemented = (more: Partial<Standing> = {}) =>
-    officer('reviewing', { task: 'mine', time: { ...unasked, stands: 'supplement' }, ...more });
+    officer('reviewing', { task: 'mine', time: { ...unasked, clockStop: 'supplement' }, ...more });
 
   test('only the applicant supplies it, and only while it is requested', () => {
     expect(refusalOf('supply', { ...supplemented(), isApplicant: true })).toBeNull();
@@ -157,7 +157,8 @@ describe('joint handling', () => {
 });
 
 describe('the pause action', () => {
-  const paused = (more: Partial<Standing> = {}) => officer('reviewing', { task: 'mine', time: { ...unasked, stands: 'pause' }, ...more });
+  const paused = (more: Partial<Standing> = {}) =>
+    officer('reviewing', { task: 'mine', time: { ...unasked, clockStop: 'pause' }, ...more });
 
   test('a pause stops decisions and further time requests until resumed', () => {
     for (const action of [...decisions, 'extend', 'pause'] as const) expect(refusalOf(action, paused()), action).toBe('paused');

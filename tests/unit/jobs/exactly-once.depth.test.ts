@@ -74,7 +74,7 @@ describe.each(Object.keys(scenarios))('jobs after a crash: %s', (name) => {
     const expected = await sentMessages();
     expect(expected.messages.length).toBeGreaterThan(100);
     expect(surviving.passed).toEqual(
-      expect.arrayContaining(['taken', 'held', 'claimed', 'told', 'handed on', 'handled', 'done', 'committed']),
+      expect.arrayContaining(['taken', 'held', 'claimed', 'notified', 'handed on', 'handled', 'done', 'committed']),
     );
 
     for (const [at, step] of surviving.passed.entries()) {

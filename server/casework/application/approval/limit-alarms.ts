@@ -65,6 +65,6 @@ export const limitAlarm = handler(
       })),
       now,
     );
-    await step('told');
+    await step('notified');
   },
 );

@@ -116,7 +116,7 @@ async function remindSome(round: string, after: string | null, { tx, now, step }
       now,
     );
   }
-  await step('told');
+  await step('notified');
   const last = open.at(-1);
   if (open.length < stepsAtOnce || last === undefined) return;
   const payload = { day: round, after: last.applied.id };

@@ -79,7 +79,7 @@ export async function timeStandingOf(
   const extension = open.find(({ type }) => type === 'extension');
   return {
     extension: extension === undefined ? null : extension.accountId !== null && holders.includes(extension.accountId) ? 'own' : 'others',
-    stands: open.map(({ type }) => clockStops.find((one) => one === type)).find((one) => one !== undefined) ?? null,
+    clockStop: open.map(({ type }) => clockStops.find((one) => one === type)).find((one) => one !== undefined) ?? null,
     hasJoint: open.some(({ type }) => type === 'joint'),
     joined: joinedOf(joined.map(({ outcome }) => outcome)),
     isExtended: (await extensionsOf(db, id)) >= kind.extensions,

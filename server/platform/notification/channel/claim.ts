@@ -121,7 +121,7 @@ export async function claimMessage(db: Db, now: Date): Promise<ClaimedMessage | 
 }
 
 /** Postpones the messages of an unreachable channel together, so that other channels do not wait for each of them. */
-export async function putOff(db: Db, channelId: string, until: Date): Promise<void> {
+export async function postponeMessages(db: Db, channelId: string, until: Date): Promise<void> {
   await db
     .update(mail)
     .set({ dueAt: until })

@@ -7,7 +7,7 @@ import { mailContent } from '../mail/compose.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { keepSending } from '../mail/mailer.ts';
 import { dropClaimed, finishAttempt, handOver, waitAfter } from '../mail/queue.ts';
-import { claimMessage, isHook, putOff } from './claim.ts';
+import { claimMessage, isHook, postponeMessages } from './claim.ts';
 import type { ClaimedMessage } from './claim.ts';
 import { callOf, outcomeOf } from './formats.ts';
 import type { Message } from './formats.ts';
@@ -57,7 +57,7 @@ export async function sendNextMessage({ db, log, now, portal, mayAsk, limit }: M
   const state = (await finishAttempt(db, claimed, outcome, now())) ?? 'lost';
   if (outcome.state === 'sent') log.debug({ mail: id }, 'message sent');
   else log.warn({ mail: id, channel: channel.id, attempt: claimed.attempts, state, reason: outcome.error }, 'message not sent');
-  if (outcome.state === 'retry') await putOff(db, channel.id, new Date(now().getTime() + waitAfter(1)));
+  if (outcome.state === 'retry') await postponeMessages(db, channel.id, new Date(now().getTime() + waitAfter(1)));
   return state === 'waiting' ? 'retry' : state;
 }
 

@@ -16,18 +16,18 @@ const through = (channels: readonly string[] | undefined) =>
  */
 export async function dropMail(tx: Db, which: Which, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const meant =
+  const selected =
     'eventKey' in which
       ? sql`e.event_key = ${which.eventKey}`
       : sql`e.account_id = ${which.accountId}::uuid and e.mode <> 'service' and e.kind = any(${sql.param([...which.kinds])}::text[])
           and ${through(which.channels)}`;
   // locks the mails first, in one order: a mail claimed meanwhile is skipped or awaited, and its entries stay with it
   await tx.execute(
-    sql`select 1 from mail m where m.state = 'waiting' and m.id in (select e.mail_id from mail_entry e where ${meant}) order by m.id for update`,
+    sql`select 1 from mail m where m.state = 'waiting' and m.id in (select e.mail_id from mail_entry e where ${selected}) order by m.id for update`,
   );
-  await tx.execute(sql`update mail_entry e set dropped_at = ${at} where e.dropped_at is null and ${meant}
+  await tx.execute(sql`update mail_entry e set dropped_at = ${at} where e.dropped_at is null and ${selected}
     and (e.mail_id is null or exists (select 1 from mail m where m.id = e.mail_id and m.state = 'waiting'))`);
   await tx.execute(sql`update mail m set state = 'dropped', finished_at = ${at} where m.state = 'waiting'
-    and m.id in (select e.mail_id from mail_entry e where ${meant})
+    and m.id in (select e.mail_id from mail_entry e where ${selected})
     and not exists (select 1 from mail_entry e where e.mail_id = m.id and e.dropped_at is null)`);
 }

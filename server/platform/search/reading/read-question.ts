@@ -13,7 +13,7 @@ const ofPolicies =
   /^(?:补贴|补助|资助|奖励|奖补|奖金|资金|专项|扶持|支持|优惠|subsid(?:y|ies)|grants?|funds?|funding|awards?|polic(?:y|ies))$/iu;
 
 /** Whether the filter of a piece is intended, judged by the text that follows without a gap. */
-function isMeant(piece: Piece, next: Piece | undefined, source: SourceText): boolean {
+function isIntended(piece: Piece, next: Piece | undefined, source: SourceText): boolean {
   const { filter } = piece.term ?? {};
   if (filter === null || filter === undefined || !filter.sure || piece.corrected) return false;
   if (filter.kind !== 'level' || /[的里面]$/u.test(piece.term?.text ?? '')) return true;
@@ -55,7 +55,7 @@ function readTermFilters(
     const text = source.text.slice(...piece.range);
     const key = code === null ? keyOfText(kind, text) : `${kind}:${code}`;
     if (asWords.has(key)) return [];
-    return [{ piece, filter: { key, kind, range: piece.range, text, value, sure: isMeant(piece, pieces[index + 1], source) } }];
+    return [{ piece, filter: { key, kind, range: piece.range, text, value, sure: isIntended(piece, pieces[index + 1], source) } }];
   });
   const joined = withoutOuterRegions(placed, known);
   const kept = new Map(joined.map(({ piece, filter }) => [piece, { ...filter, text: source.text.slice(...filter.range) }]));

@@ -13,7 +13,7 @@ const shown = 80;
 const longest = 200;
 
 /** Placeholder words. Words for an always open window are read as a window. */
-const saysNothing = (text: string): boolean => /^(?:无|没有|暂无|-+|—+|\/|n\/?a|none|null)?$/i.test(halfWidthWords(text));
+const isEmpty = (text: string): boolean => /^(?:无|没有|暂无|-+|—+|\/|n\/?a|none|null)?$/i.test(halfWidthWords(text));
 
 /** Notes how a text was understood. */
 function noteReading(field: string, text: string, { applyFrom, applyTo, applyRule }: RowStatements, notes: Notes): void {
@@ -51,14 +51,14 @@ export function readWindowCells(texts: Texts, statements: RowStatements, notes: 
   const [from = '', to = '', rule = ''] = ['applyFrom', 'applyTo', 'applyRule'].map((field) =>
     (texts[field] ?? '').trim().slice(0, longest),
   );
-  const isDayOrNothing = (text: string) => saysNothing(text) || readDay(text) !== null;
-  if (!saysNothing(rule)) {
+  const isDayOrNothing = (text: string) => isEmpty(text) || readDay(text) !== null;
+  if (!isEmpty(rule)) {
     const found = readWindow(rule);
     if ('impossible' in found) {
       keepAsWritten('applyRule', rule, found.impossible, statements, notes);
       return true;
     }
-    if (found.applyRule?.every || (found.applyFrom ?? found.applyTo) !== null || (saysNothing(from) && saysNothing(to))) {
+    if (found.applyRule?.every || (found.applyFrom ?? found.applyTo) !== null || (isEmpty(from) && saysNothing(to))) {
       readWhole('applyRule', rule, statements, notes);
       return true;
     }
@@ -67,7 +67,7 @@ export function readWindowCells(texts: Texts, statements: RowStatements, notes: 
   if (isDayOrNothing(from) && isDayOrNothing(to)) return false;
   // two days in one cell are divided as those of any other field
   if ((from === '' || to === '') && readSpan(from || to) !== null) return false;
-  const filled = (['applyFrom', 'applyTo'] as const).filter((field) => !saysNothing(texts[field] ?? ''));
+  const filled = (['applyFrom', 'applyTo'] as const).filter((field) => !isEmpty(texts[field] ?? ''));
   const [field = 'applyFrom'] = filled;
   if (filled.length === 1) {
     readWhole(field, field === 'applyFrom' ? from : to, statements, notes);

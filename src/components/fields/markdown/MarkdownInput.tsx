@@ -94,7 +94,7 @@ export function MarkdownInput({ value, onChange, preview: Preview, onFiles, send
                 onDrop={insertion.onDrop}
               />
               <p role="status" className={textCss.note}>
-                {insertion.inserted !== undefined && t(`markdown.told.${insertion.inserted}`)}
+                {insertion.inserted !== undefined && t(`markdown.inserted.${insertion.inserted}`)}
               </p>
               {sending}
             </>

@@ -36,11 +36,11 @@ export function JsonView({ text, problems, behind, onType, onDrop }: Props) {
         autoComplete="off"
         placeholder={t('json.placeholder')}
         aria-invalid={problems.length > 0}
-        aria-describedby={`${id}-told`}
+        aria-describedby={`${id}-messages`}
         value={text}
         onChange={(event) => onType(event.target.value)}
       />
-      <div id={`${id}-told`} role="status">
+      <div id={`${id}-messages`} role="status">
         {problems.length === 0 ? (
           <p className={css.hint}>{t('json.inStep')}</p>
         ) : (

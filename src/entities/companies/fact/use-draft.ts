@@ -23,10 +23,10 @@ export function useDraft<Problem extends string>({ value, write, read, onTake }:
   // one focus of the field is one step of the history
   const visit = useRef({ before: value, changed: false });
   const typed = draft === null ? null : read(draft.text);
-  const stands = draft !== null && typed !== null && ('value' in typed ? sameValue(typed.value, value) : sameValue(draft.over, value));
+  const isCurrent = draft !== null && typed !== null && ('value' in typed ? sameValue(typed.value, value) : sameValue(draft.over, value));
   return {
-    text: stands ? draft.text : write(value),
-    problem: stands && 'problem' in typed ? typed.problem : undefined,
+    text: isCurrent ? draft.text : write(value),
+    problem: isCurrent && 'problem' in typed ? typed.problem : undefined,
     onFocus: () => {
       visit.current = { before: value, changed: false };
     },

@@ -94,9 +94,9 @@ export function ImportMapping({ kind, batch, onBack }: Props) {
     scrollToField: (key: string) => document.getElementById(fieldId(key))?.scrollIntoView({ block: 'center' }),
     focusField: (key: string) => document.getElementById(fieldId(key))?.focus({ preventScroll: true }),
   };
-  const meant = ({ key }: ImportField) => (mapping[key] ?? batch.mapping[key] ?? null) !== null || forAll[key] !== undefined;
-  const shown = fields.filter((field) => all || !tucked(field.key) || meant(field));
-  const rest = fields.filter((field) => tucked(field.key) && !meant(field)).length;
+  const isMapped = ({ key }: ImportField) => (mapping[key] ?? batch.mapping[key] ?? null) !== null || forAll[key] !== undefined;
+  const shown = fields.filter((field) => all || !tucked(field.key) || isMapped(field));
+  const rest = fields.filter((field) => tucked(field.key) && !isMapped(field)).length;
   const unused = batch.columns.filter((column) => !Object.values(mapping).includes(column));
   return (
     <>

@@ -40,14 +40,14 @@ export function ReturnDialog({ area, count, busy, onCancel, onReturn }: Props) {
         required
         status={missing ? 'error' : ''}
         aria-invalid={missing}
-        aria-describedby={`${id}-told`}
+        aria-describedby={`${id}-messages`}
         value={note}
         onChange={(event) => {
           setNote(event.target.value);
           setMissing(false);
         }}
       />
-      <div id={`${id}-told`}>
+      <div id={`${id}-messages`}>
         {missing && (
           <p role="alert" className={css.wrong}>
             {t('return.missing')}

@@ -39,7 +39,7 @@ describe('one edit', () => {
     ['abc', 'abc', null],
     ['abcd', 'badc', null],
     ['abc', 'xyc', null],
-  ])('%s for %s is %s', (typed, meant, kind) => expect(oneEdit([...typed], [...meant])?.kind ?? null).toBe(kind));
+  ])('%s for %s is %s', (typed, intended, kind) => expect(oneEdit([...typed], [...intended])?.kind ?? null).toBe(kind));
 
   test.each([
     ['q', 'w', true],

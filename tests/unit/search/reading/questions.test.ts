@@ -203,9 +203,9 @@ describe('a misspelt word is corrected', () => {
     ['jishugaizao butie', '技术改造 补贴', '', '?equipment'],
     ['知识产劝', '知识产权', '?category=ip', ''],
     ['科技成果转话', '科技成果转化', '', ''],
-  ])('%s is %s', (question, meant, filters, needs) => {
+  ])('%s is %s', (question, intended, filters, needs) => {
     const reading = read(question);
-    expect(reading.corrections.map(({ text }) => text).join(' ')).toBe(meant);
+    expect(reading.corrections.map(({ text }) => text).join(' ')).toBe(intended);
     expect({ filters: readFilters(reading), needs: readNeeds(reading) }).toEqual({ filters, needs });
     for (const { text } of reading.corrections) {
       expect(reading.words.flatMap(({ alternatives }) => alternatives.map((each) => each.text))).toContain(text);

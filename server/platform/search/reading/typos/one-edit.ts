@@ -1,16 +1,16 @@
 /** A typo: neighbours swapped, or one character replaced, missing or superfluous. */
-export type Edit = { kind: 'swap' | 'replace' | 'missing' | 'extra'; typed: string; meant: string };
+export type Edit = { kind: 'swap' | 'replace' | 'missing' | 'extra'; typed: string; intended: string };
 
 /** Returns the one edit between two different texts; null if it takes more. */
-export function oneEdit(typed: readonly string[], meant: readonly string[]): Edit | null {
-  const shorter = Math.min(typed.length, meant.length);
+export function oneEdit(typed: readonly string[], intended: readonly string[]): Edit | null {
+  const shorter = Math.min(typed.length, intended.length);
   let head = 0;
-  while (head < shorter && typed[head] === meant[head]) head += 1;
+  while (head < shorter && typed[head] === intended[head]) head += 1;
   let tail = 0;
-  while (tail < shorter - head && typed.at(-1 - tail) === meant.at(-1 - tail)) tail += 1;
+  while (tail < shorter - head && typed.at(-1 - tail) === intended.at(-1 - tail)) tail += 1;
   const left = typed.slice(head, typed.length - tail);
-  const right = meant.slice(head, meant.length - tail);
-  const parts = { typed: left.join(''), meant: right.join('') };
+  const right = intended.slice(head, intended.length - tail);
+  const parts = { typed: left.join(''), intended: right.join('') };
   if (left.length === 1 && right.length === 1) return { kind: 'replace', ...parts };
   if (left.length === 0 && right.length === 1) return { kind: 'missing', ...parts };
   if (left.length === 1 && right.length === 0) return { kind: 'extra', ...parts };

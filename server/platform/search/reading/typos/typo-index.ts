@@ -4,7 +4,7 @@ import type { Term } from '../model/vocabulary.ts';
 import { NearIndex, areNearKeys } from './one-edit.ts';
 
 /** An intended word for a text. `part` is the part typed so far; `term` is null for a word that only the index knows. */
-export type Meant = { term: Term | null; part: string; weight: number; reason: 'spelling' | 'sound' | 'pinyin' };
+export type IntendedWord = { term: Term | null; part: string; weight: number; reason: 'spelling' | 'sound' | 'pinyin' };
 
 /** Sounds that are often taken for each other. */
 const vague = (syllable: string): string => syllable.replace(/^([zcs])h/u, '$1').replace(/([aei]n)g$/u, '$1');
@@ -89,14 +89,14 @@ export class TypoIndex {
       .near(value)
       // the first letter is seldom wrong
       .filter(({ text, edit }) => text[0] === value[0] || edit.kind === 'swap')
-      .map(({ text, edit }) => ({ text, rank: edit.kind === 'replace' && !areNearKeys(edit.typed, edit.meant) ? 1 : 0 }))
+      .map(({ text, edit }) => ({ text, rank: edit.kind === 'replace' && !areNearKeys(edit.typed, edit.intended) ? 1 : 0 }))
       .toSorted((a, b) => a.rank - b.rank || (a.text < b.text ? -1 : 1));
     const [best] = near;
     return best === undefined ? null : { value: best.text, text: this.#latin.get(best.text) ?? best.text };
   }
 
   /** Returns the words with these syllables, or nearly these; not the typed word itself. */
-  sounding(chars: string, syllables: readonly string[]): Meant[] {
+  sounding(chars: string, syllables: readonly string[]): IntendedWord[] {
     return (
       (this.#bySound.get(soundKey(syllables)) ?? [])
         // of two characters, too many nearly sound the same
@@ -112,12 +112,12 @@ export class TypoIndex {
   }
 
   /** Returns the words of Chinese characters within one edit; for two or three characters only swaps. */
-  charactersNear(chars: string): Meant[] {
+  charactersNear(chars: string): IntendedWord[] {
     const typed = Array.from(chars);
     const swapped = typed.length === 2 ? this.#byText.get(typed.toReversed().join('')) : undefined;
     if (swapped !== undefined && swapped.term.key !== chars)
       return [{ term: swapped.term, part: swapped.term.text, weight: 0.75, reason: 'spelling' }];
-    return this.#nearText.near(chars).flatMap(({ text, edit }): Meant[] => {
+    return this.#nearText.near(chars).flatMap(({ text, edit }): IntendedWord[] => {
       const length = Array.from(text).length;
       const atEdge = edit.kind === 'extra' && (typed[0] === edit.typed || typed.at(-1) === edit.typed);
       const word = this.#byText.get(text);
@@ -146,8 +146,8 @@ export class TypoIndex {
   /**
    * Returns the words whose pinyin is `letters` or begins so, with the characters `before` and `after` on either side of the spelt part.
    */
-  mixed(before: string, after: string, letters: string): Meant[] {
-    return this.#beginning(letters).flatMap((word): Meant[] => {
+  mixed(before: string, after: string, letters: string): IntendedWord[] {
+    return this.#beginning(letters).flatMap((word): IntendedWord[] => {
       const part = coveredPart(word, letters.length);
       const fits =
         part.startsWith(before) &&
@@ -158,19 +158,19 @@ export class TypoIndex {
   }
 
   /** Reads letters as pinyin or initials: a whole word, its beginning (half-typed), words in a row. Each inner list holds the choices for one stretch of letters. */
-  pinyin(letters: string): { length: number; meant: Meant[] }[] {
+  pinyin(letters: string): { length: number; intended: IntendedWord[] }[] {
     const whole = this.#wholePinyin(letters);
-    if (whole.length > 0) return [{ length: letters.length, meant: whole }];
+    if (whole.length > 0) return [{ length: letters.length, intended: whole }];
     return this.#split(letters) ?? [];
   }
 
-  #wholePinyin(letters: string): Meant[] {
-    const meant = (words: readonly Sounding[], weight: number): Meant[] =>
+  #wholePinyin(letters: string): IntendedWord[] {
+    const intended = (words: readonly Sounding[], weight: number): IntendedWord[] =>
       words.slice(0, 5).map((word) => ({ term: word.term, part: word.term.text, weight, reason: 'pinyin' }));
     const exact = this.#byPinyin.get(letters);
-    if (exact !== undefined) return meant(exact, 0.9);
+    if (exact !== undefined) return intended(exact, 0.9);
     const initials = letters.length >= 3 ? this.#byInitials.get(letters) : undefined;
-    if (initials !== undefined) return meant(initials, 0.8);
+    if (initials !== undefined) return intended(initials, 0.8);
     if (letters.length < 4) return [];
     const begun = this.#beginning(letters).slice(0, 5);
     if (begun.length > 0)
@@ -184,22 +184,22 @@ export class TypoIndex {
   }
 
   /** Splits letters into the fewest words; the last may be half-typed. */
-  #split(letters: string): { length: number; meant: Meant[] }[] | null {
+  #split(letters: string): { length: number; intended: IntendedWord[] }[] | null {
     if (letters.length < 6 || letters.length > 60) return null;
-    const best: ({ length: number; meant: Meant[] }[] | null)[] = [];
+    const best: ({ length: number; intended: IntendedWord[] }[] | null)[] = [];
     best[letters.length] = [];
     for (let at = letters.length - 1; at >= 0; at -= 1) {
-      let choice: { length: number; meant: Meant[] }[] | null = null;
+      let choice: { length: number; intended: IntendedWord[] }[] | null = null;
       for (let end = Math.min(letters.length, at + 30); end - at >= 3; end -= 1) {
         const rest = best[end] ?? null;
         if (rest === null || (choice !== null && choice.length <= rest.length + 1)) continue;
         const part = letters.slice(at, end);
         const words = this.#byPinyin.get(part) ?? (end === letters.length ? this.#beginning(part) : []);
         if (words.length === 0) continue;
-        const meant = words
+        const intended = words
           .slice(0, 3)
           .map((word) => ({ term: word.term, part: coveredPart(word, part.length), weight: 0.8, reason: 'pinyin' as const }));
-        choice = [{ length: end - at, meant }, ...rest];
+        choice = [{ length: end - at, intended }, ...rest];
       }
       best[at] = choice;
     }
@@ -207,7 +207,7 @@ export class TypoIndex {
   }
 
   /** Returns the words whose pinyin is within one edit. */
-  pinyinNear(letters: string): Meant[] {
+  pinyinNear(letters: string): IntendedWord[] {
     if (letters.length < 6) return [];
     return this.#nearPinyin
       .near(letters)

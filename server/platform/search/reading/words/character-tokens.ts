@@ -3,7 +3,7 @@ import { syllablesOf } from '../../text/pinyin.ts';
 import type { CompiledKnown } from '../known/compile-known.ts';
 import type { Token } from './segment.ts';
 import { isUnknown } from './segment.ts';
-import type { Meant } from '../typos/typo-index.ts';
+import type { IntendedWord } from '../typos/typo-index.ts';
 
 /** A word that another one outnumbers this many times is probably a typo of it. */
 const farRarer = 50;
@@ -11,7 +11,7 @@ const longestWindow = 8;
 /** The weight of words that only nearly sound as typed. */
 const nearlySounding = 0.8;
 
-type Window = { start: number; end: number; meant: readonly Meant[]; rank: number };
+type Window = { start: number; end: number; intended: readonly IntendedWord[]; rank: number };
 
 const textOf = (atoms: readonly Atom[], start: number, end: number): string =>
   atoms
@@ -36,8 +36,8 @@ const knownInside = (tokens: readonly Token[], start: number, end: number): bool
   });
 
 /** Whether a correction would change a character of a known word. */
-const changesKnown = (atoms: readonly Atom[], tokens: readonly Token[], start: number, meant: string): boolean =>
-  Array.from(meant).some((char, index) => {
+const changesKnown = (atoms: readonly Atom[], tokens: readonly Token[], start: number, intended: string): boolean =>
+  Array.from(intended).some((char, index) => {
     const at = start + index;
     return atoms[at]?.value !== char && tokens.some((token) => token.term !== null && token.start <= at && at < token.end);
   });
@@ -46,10 +46,10 @@ const unknownCount = (tokens: readonly Token[], start: number, end: number): num
   tokens.filter(isUnknown).reduce((count, token) => count + Math.min(token.end, end) - Math.max(token.start, start), 0);
 
 /** Common words and words of filters other than places are short and many: too much sounds like them. */
-const isTarget = ({ term }: Meant): boolean =>
+const isTarget = ({ term }: IntendedWord): boolean =>
   term === null || (term.role === 'content' && (term.filter === null || ['region', 'category', 'supportMode'].includes(term.filter.kind)));
 
-const isFarRarer = (frequency: number, { part }: Meant, { lexicon }: CompiledKnown): boolean =>
+const isFarRarer = (frequency: number, { part }: IntendedWord, { lexicon }: CompiledKnown): boolean =>
   lexicon.frequency(part) >= farRarer * Math.max(1, frequency);
 
 /** Returns the intended word of a window of characters, if it has unknown text or is no word as a whole. */
@@ -72,49 +72,51 @@ function windowAt(
   const bounded = isBounded(tokens, start, end);
   const sounding = known.typos
     .sounding(chars, syllables)
-    .filter((meant) => isTarget(meant) && (meant.weight > nearlySounding || !changesKnown(atoms, tokens, start, meant.part)))
-    .filter((meant) => (indexed ? isFarRarer(frequency, meant, known) : unknown || length >= 3))
+    .filter((intended) => isTarget(intended) && (intended.weight > nearlySounding || !changesKnown(atoms, tokens, start, intended.part)))
+    .filter((intended) => (indexed ? isFarRarer(frequency, intended, known) : unknown || length >= 3))
     .filter(() => bounded || (length >= 3 && unknownCount(inside, start, end) > 1));
-  if (sounding.length > 0) return { start, end, meant: sounding, rank: 10 * length + 5 };
+  if (sounding.length > 0) return { start, end, intended: sounding, rank: 10 * length + 5 };
   const whole = inside.length === 1 && inside[0]?.start === start && inside[0].end === end;
   if (!unknown) {
     const commoner =
       whole && indexed
-        ? indexedMeant(chars, syllables, known).filter((meant) => meant.reason === 'sound' && isFarRarer(frequency, meant, known))
+        ? intendedFromIndex(chars, syllables, known).filter(
+            (intended) => intended.reason === 'sound' && isFarRarer(frequency, intended, known),
+          )
         : [];
-    return commoner.length > 0 ? { start, end, meant: commoner, rank: 10 * length } : null;
+    return commoner.length > 0 ? { start, end, intended: commoner, rank: 10 * length } : null;
   }
   const near = !bounded || knownInside(tokens, start, end) ? [] : known.typos.charactersNear(chars).filter(isTarget);
-  if (near.length > 0) return { start, end, meant: near, rank: 10 * length + 2 };
-  const fromIndex = whole ? indexedMeant(chars, syllables, known) : [];
-  return fromIndex.length > 0 ? { start, end, meant: fromIndex, rank: 10 * length } : null;
+  if (near.length > 0) return { start, end, intended: near, rank: 10 * length + 2 };
+  const fromIndex = whole ? intendedFromIndex(chars, syllables, known) : [];
+  return fromIndex.length > 0 ? { start, end, intended: fromIndex, rank: 10 * length } : null;
 }
 
 /** Words of the index for unknown text between known words. */
-function indexedMeant(chars: string, syllables: readonly string[], { lexicon, vocabulary }: CompiledKnown): Meant[] {
-  const meant = (text: string, weight: number, reason: Meant['reason']): Meant => ({
+function intendedFromIndex(chars: string, syllables: readonly string[], { lexicon, vocabulary }: CompiledKnown): IntendedWord[] {
+  const intended = (text: string, weight: number, reason: IntendedWord['reason']): IntendedWord => ({
     term: vocabulary.get(text) ?? null,
     part: text,
     weight,
     reason,
   });
   const sounding = lexicon.bySound(syllables.join('')).filter((text) => text !== chars);
-  if (sounding.length > 0) return sounding.slice(0, 3).map((text) => meant(text, 0.85, 'sound'));
+  if (sounding.length > 0) return sounding.slice(0, 3).map((text) => intended(text, 0.85, 'sound'));
   if (syllables.length < 4) return [];
   return lexicon
     .near(chars)
     .filter(({ distance }) => distance === 1)
     .slice(0, 3)
-    .map(({ term }) => meant(term, 0.65, 'spelling'));
+    .map(({ term }) => intended(term, 0.65, 'spelling'));
 }
 
 /** Replaces the tokens that windows cover by the windows. Partly covered unknown text is cut. */
 function replaced(tokens: readonly Token[], windows: readonly Window[]): Token[] {
   let left = [...tokens];
-  for (const { start, end, meant } of windows) {
+  for (const { start, end, intended } of windows) {
     const before = left.filter((token) => token.start < start).map((token) => (token.end > start ? { ...token, end: start } : token));
     const after = left.filter((token) => token.end > end).map((token) => (token.start < end ? { ...token, start: end } : token));
-    left = [...before, { start, end, term: null, indexed: false, meant }, ...after];
+    left = [...before, { start, end, term: null, indexed: false, intended }, ...after];
   }
   return left;
 }

@@ -1,7 +1,7 @@
 import type { Atom } from '../../text/atoms.ts';
 import type { CompiledKnown } from '../known/compile-known.ts';
 import type { Token } from './segment.ts';
-import type { Meant } from '../typos/typo-index.ts';
+import type { IntendedWord } from '../typos/typo-index.ts';
 
 /** Unknown words of Latin letters, read as pinyin, initials or typos: tokens that replace their atoms. */
 const contextAtMost = 4;
@@ -48,14 +48,14 @@ function mixedToken(run: Run, at: number, known: CompiledKnown): Token | null {
       const [start, end] = [at - left, at + 1 + width - left];
       const [first, last] = [text(start, at), text(at + 1, end)];
       const letters = `${known.typos.soundOf(first)}${lettersOf(run, at)}${known.typos.soundOf(last)}`;
-      const meant = known.typos.mixed(first, last, letters);
-      if (meant.length > 0) return { start, end, term: null, indexed: false, meant: meant.slice(0, 3) };
+      const intended = known.typos.mixed(first, last, letters);
+      if (intended.length > 0) return { start, end, term: null, indexed: false, intended: intended.slice(0, 3) };
     }
   }
   return null;
 }
 
-function indexedSound(letters: string, { lexicon, vocabulary }: CompiledKnown): Meant[] {
+function indexedSound(letters: string, { lexicon, vocabulary }: CompiledKnown): IntendedWord[] {
   return lexicon
     .bySound(letters)
     .slice(0, 3)
@@ -73,14 +73,14 @@ function pinyinTokens(run: Run, start: number, end: number, known: CompiledKnown
   }
   let pieces = known.typos.pinyin(letters);
   if (pieces.length === 0) {
-    const meant = indexedSound(letters, known);
-    if (meant.length > 0) pieces = [{ length: letters.length, meant }];
+    const intended = indexedSound(letters, known);
+    if (intended.length > 0) pieces = [{ length: letters.length, intended }];
   }
   let at = 0;
-  return pieces.map(({ length, meant }): Token => {
+  return pieces.map(({ length, intended }): Token => {
     const [first = 0, last = 0] = [offsets[at], offsets[at + length - 1]];
     at += length;
-    return { start, end, term: null, indexed: false, meant, range: [first, last + 1] };
+    return { start, end, term: null, indexed: false, intended, range: [first, last + 1] };
   });
 }
 
@@ -91,7 +91,7 @@ function mistypedToken(run: Run, at: number, known: CompiledKnown): Token | null
   const near = known.typos.latinNear(atom.value);
   const term = near === null ? undefined : known.vocabulary.exactly([{ value: near.value, cjk: false }]);
   const indexed = known.lexicon.near(atom.value).find(({ distance }) => distance === 1);
-  const token = (meant: Meant[]): Token => ({ start: at, end: at + 1, term: null, indexed: false, meant });
+  const token = (intended: IntendedWord[]): Token => ({ start: at, end: at + 1, term: null, indexed: false, intended });
   if (near !== null) return token([{ term: term ?? null, part: near.text, weight: 0.75, reason: 'spelling' }]);
   const sounding = known.typos.pinyinNear(lettersOf(run, at));
   if (sounding.length > 0) return token(sounding);

@@ -56,13 +56,13 @@ export function readPieces(source: SourceText, known: CompiledKnown, asWords: Re
       readTo(at, to);
       for (const token of tokens) {
         const range = rangeOf(source, token);
-        const meant = asWords.has(correctionKey(source.text.slice(...range))) ? undefined : token.meant;
-        const best = meant?.[0];
+        const intended = asWords.has(correctionKey(source.text.slice(...range))) ? undefined : token.intended;
+        const best = intended?.[0];
         const corrected = best !== undefined && token.term === null;
         const term = corrected ? (best.part === best.term?.text ? best.term : (known.vocabulary.get(best.part) ?? null)) : token.term;
         pieces.push({
           range,
-          token: { ...token, ...(meant === undefined ? { meant: [] } : {}) },
+          token: { ...token, ...(intended === undefined ? { intended: [] } : {}) },
           term,
           corrected,
           run,
@@ -106,7 +106,7 @@ export function wordOf(
         .toLowerCase();
   const withoutNeeds = term !== null && term.needs.length > 0 && term.needs.every(({ code }) => asWords.has(`need:${code}`));
   const own = corrected || term === null ? [] : term.alternatives;
-  const meant = (corrected ? (token.meant ?? []) : []).flatMap(({ term: other, part, weight, reason }): Alternative[] => [
+  const intended = (corrected ? (token.intended ?? []) : []).flatMap(({ term: other, part, weight, reason }): Alternative[] => [
     { text: part, weight, reason },
     // adds the whole word for a partly typed one
     ...(other !== null && other.text !== part
@@ -115,13 +115,13 @@ export function wordOf(
   ]);
   const typed = source.text.slice(...range);
   const traditional: Alternative[] = typed === source.simple.slice(...range) ? [] : [{ text: typed, weight: 0.6, reason: 'traditional' }];
-  const alternatives = merged([...own, ...meant, ...traditional], text).filter(({ reason }) => !withoutNeeds || reason !== 'need');
+  const alternatives = merged([...own, ...intended, ...traditional], text).filter(({ reason }) => !withoutNeeds || reason !== 'need');
   return { text, range, known: token.term !== null || token.indexed, optional, alternatives };
 }
 
 export function correctionsOf(source: SourceText, pieces: readonly Piece[]): Correction[] {
   return pieces.flatMap(({ range, token, corrected }): Correction[] => {
-    const best = token.meant?.[0];
+    const best = token.intended?.[0];
     const typed = source.text.slice(...range);
     return corrected && best !== undefined ? [{ key: correctionKey(typed), range, typed, text: best.part, reason: best.reason }] : [];
   });

@@ -1,7 +1,7 @@
 import type { Atom } from '../../text/atoms.ts';
 import type { TextRange } from '#contract/search.ts';
 import type { Lexicon } from '../model/known.ts';
-import type { Meant } from '../typos/typo-index.ts';
+import type { IntendedWord } from '../typos/typo-index.ts';
 import type { Term, Vocabulary } from '../model/vocabulary.ts';
 
 /** A stretch of atoms, `end` exclusive: a known word, a word of the index, or text between them. */
@@ -11,7 +11,7 @@ export type Token = {
   term: Term | null;
   indexed: boolean;
   /** Its probable intended words, best first. */
-  meant?: readonly Meant[];
+  intended?: readonly IntendedWord[];
   /** Its place in the typed text, if that is not the range of its atoms. */
   range?: TextRange;
 };

@@ -34,9 +34,9 @@ export function Field({ field, label, help, problem, quiet = false, children }: 
       <label htmlFor={id} className={quiet ? 'visually-hidden' : css.label}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': wrong.length > 0, 'aria-describedby': descriptions.length > 0 ? `${id}-told` : undefined })}
+      {children({ id, 'aria-invalid': wrong.length > 0, 'aria-describedby': descriptions.length > 0 ? `${id}-messages` : undefined })}
       {descriptions.length > 0 && (
-        <div id={`${id}-told`}>
+        <div id={`${id}-messages`}>
           {wrong.map((text) => (
             <p key={text} className={css.wrong}>
               {text}

@@ -63,18 +63,18 @@ export function useActions({ root, selected, change, undo, redo }: Kept, say: (n
   const moved = (next: BuildNode | null, id: number) => {
     const place = placeOf(next, id);
     if (next === root || place === undefined || place.parent === null) {
-      setAnnouncement(t('said.stays', { name: nameOf(id) }));
+      setAnnouncement(t('announcement.stays', { name: nameOf(id) }));
       return;
     }
     const { parent, index, node } = place;
-    inTree(next, id, t('said.moved', { name: say(node), group: say(parent), at: index + 1, of: parent.items.length }));
+    inTree(next, id, t('announcement.moved', { name: say(node), group: say(parent), at: index + 1, of: parent.items.length }));
   };
 
   const add: Acts['add'] = (what) => {
     const criterion: Criterion = 'leaf' in what ? blankLeaf(what.leaf) : blankGroup(what.group);
     const node = toBuild(criterion, root);
     const name = 'leaf' in what ? t(`leaf.${what.leaf}`) : t(`group.${what.group}`);
-    setAnnouncement(t('said.added', { name }));
+    setAnnouncement(t('announcement.added', { name }));
     requestFocus('leaf' in what ? { to: 'form' } : { to: 'tree' });
     if (root === null) {
       const first = 'leaf' in what ? wrapNode(node, node.id, 'all') : node;
@@ -92,7 +92,7 @@ export function useActions({ root, selected, change, undo, redo }: Kept, say: (n
     const place = placeOf(root, selected);
     const siblings = place?.parent?.items ?? [];
     const next = siblings[(place?.index ?? 0) + 1] ?? siblings[(place?.index ?? 0) - 1] ?? place?.parent;
-    inTree(removeNode(root, selected), next?.id ?? null, t('said.removed', { name: nameOf(selected) }));
+    inTree(removeNode(root, selected), next?.id ?? null, t('announcement.removed', { name: nameOf(selected) }));
   };
 
   const acts: Acts = {
@@ -108,7 +108,7 @@ export function useActions({ root, selected, change, undo, redo }: Kept, say: (n
       inTree(
         wrapped,
         placeOf(wrapped, selected)?.parent?.id ?? selected,
-        t('said.wrapped', { name: nameOf(selected), group: t(`group.${kind}`) }),
+        t('announcement.wrapped', { name: nameOf(selected), group: t(`group.${kind}`) }),
       );
     },
     unwrap: () => {
@@ -116,12 +116,12 @@ export function useActions({ root, selected, change, undo, redo }: Kept, say: (n
       const node = placeOf(root, selected)?.node;
       const first = node !== undefined && isGroup(node) ? node.items[0]?.id : undefined;
       const next = unwrapNode(root, selected);
-      if (next !== root) inTree(next, first ?? null, t('said.unwrapped'));
+      if (next !== root) inTree(next, first ?? null, t('announcement.unwrapped'));
     },
     duplicate: () => {
       if (root === null || selected === null) return;
       const { root: next, copy } = duplicateNode(root, selected);
-      if (copy !== null) inTree(next, copy, t('said.copied', { name: nameOf(selected) }));
+      if (copy !== null) inTree(next, copy, t('announcement.copied', { name: nameOf(selected) }));
     },
     step: (direction) => {
       if (root !== null && selected !== null) moved(stepNode(root, selected, direction), selected);
@@ -138,12 +138,12 @@ export function useActions({ root, selected, change, undo, redo }: Kept, say: (n
     undo: () => {
       undo();
       requestFocus({ to: 'stay' });
-      setAnnouncement(t('said.undone'));
+      setAnnouncement(t('announcement.undone'));
     },
     redo: () => {
       redo();
       requestFocus({ to: 'stay' });
-      setAnnouncement(t('said.redone'));
+      setAnnouncement(t('announcement.redone'));
     },
   };
   return { ...acts, announcement, focusRequest };

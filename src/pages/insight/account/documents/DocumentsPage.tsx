@@ -67,7 +67,7 @@ export function DocumentsPage() {
         </section>
       )}
       <DocumentList onAdd={() => setAdding('businessLicence')} />
-      <SectionBoundary resetKey="wanted" failed={t('wanted.failed')} fallback={<Skeleton rows={3} />}>
+      <SectionBoundary resetKey="required" failed={t('required.failed')} fallback={<Skeleton rows={3} />}>
         <RequiredDocuments onAdd={setAdding} />
       </SectionBoundary>
     </AccountPage>
@@ -80,20 +80,20 @@ function RequiredDocuments({ onAdd }: { onAdd: (kind: DocumentKind) => void }) {
   const { data } = useSuspenseQuery(documentQueries.required());
   const { company, policies, list } = data;
   return (
-    <section className={css.required} aria-label={t('wanted.title')}>
-      <h2>{t('wanted.title')}</h2>
+    <section className={css.required} aria-label={t('required.title')}>
+      <h2>{t('required.title')}</h2>
       {company === null ? (
         <>
-          <p className={css.quiet}>{t('wanted.noCompany')}</p>
+          <p className={css.quiet}>{t('required.noCompany')}</p>
           <Link to="/policy/match" className={buttonClass()}>
-            {t('wanted.choose')}
+            {t('required.choose')}
           </Link>
         </>
       ) : list.length === 0 ? (
-        <p className={css.quiet}>{t('wanted.none', { company: company.name })}</p>
+        <p className={css.quiet}>{t('required.none', { company: company.name })}</p>
       ) : (
         <>
-          <p className={css.quiet}>{t('wanted.lead', { company: company.name, count: policies })}</p>
+          <p className={css.quiet}>{t('required.lead', { company: company.name, count: policies })}</p>
           <ul className={css.requiredList}>
             {list.map(({ kind, count, first, held }) => {
               const isThere = held !== null && held !== 'expired';
@@ -103,9 +103,9 @@ function RequiredDocuments({ onAdd }: { onAdd: (kind: DocumentKind) => void }) {
                   <Icon size={18} aria-hidden />
                   <div>
                     <strong>{t(`kind.${kind}`)}</strong>{' '}
-                    <span className={css.quiet}>{held === null ? t('wanted.missing') : t(`wanted.held.${held}`)}</span>
+                    <span className={css.quiet}>{held === null ? t('required.missing') : t(`required.held.${held}`)}</span>
                     <p className={css.facts}>
-                      <span>{t('wanted.askedBy', { count })}</span>
+                      <span>{t('required.askedBy', { count })}</span>
                       {first.map(({ id, title }) => (
                         <Link key={id} to="/policy/detail" search={{ id }}>
                           <Chinese text={title} />
@@ -114,8 +114,8 @@ function RequiredDocuments({ onAdd }: { onAdd: (kind: DocumentKind) => void }) {
                     </p>
                   </div>
                   {!isThere && (
-                    <Button aria-label={t('wanted.addNamed', { kind: t(`kind.${kind}`) })} onClick={() => onAdd(kind)}>
-                      {t('wanted.add')}
+                    <Button aria-label={t('required.addNamed', { kind: t(`kind.${kind}`) })} onClick={() => onAdd(kind)}>
+                      {t('required.add')}
                     </Button>
                   )}
                 </li>

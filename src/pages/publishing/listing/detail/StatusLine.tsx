@@ -33,7 +33,7 @@ export function StatusLine({ listing: { state, expiresAt, checkedAt } }: { listi
       <Hourglass size={16} aria-hidden /> {[t('unchecked', { count: ago }), until].filter((part) => part !== null).join(' · ')}
     </p>
   ) : (
-    <p className={css.stands}>
+    <p className={css.current}>
       <CircleCheck size={16} aria-hidden /> {[checked, until].filter((part) => part !== null).join(' · ')}
     </p>
   );

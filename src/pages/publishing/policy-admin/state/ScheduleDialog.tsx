@@ -41,14 +41,14 @@ export function ScheduleDialog({ publishAt, busy, onCancel, onSchedule }: Props)
         id={id}
         aria-label={t('schedule.when')}
         aria-invalid={wrong}
-        aria-describedby={`${id}-told`}
+        aria-describedby={`${id}-messages`}
         value={text}
         onChange={(typed) => {
           setText(typed);
           setWrong(false);
         }}
       />
-      <div id={`${id}-told`}>
+      <div id={`${id}-messages`}>
         {wrong && (
           <p role="alert" className={css.wrong}>
             {t('schedule.wrong')}

@@ -99,7 +99,7 @@ function PlaceChoice({ profile, onChange }: ChoiceProps & { profile: OwnProfile 
             onChange({ provinceCode: value === '' ? null : value, cityCode: null });
           }}
         >
-          <option value="">{t('unsaid')}</option>
+          <option value="">{t('notStated')}</option>
           {(provinces.data ?? []).map((place) => (
             <option key={place.id} value={place.id} lang={langOf(placeName(place))}>
               {placeName(place)}
@@ -121,7 +121,7 @@ function PlaceChoice({ profile, onChange }: ChoiceProps & { profile: OwnProfile 
             onChange({ provinceCode: province, cityCode: value === '' ? null : value });
           }}
         >
-          <option value="">{t('unsaid')}</option>
+          <option value="">{t('notStated')}</option>
           {(cities.data ?? []).map((place) => (
             <option key={place.id} value={place.id} lang={langOf(placeName(place))}>
               {placeName(place)}

@@ -141,14 +141,14 @@ function CheckIn({ activityId }: { activityId: string }) {
           autoCapitalize="characters"
           spellCheck={false}
           aria-invalid={error !== null}
-          aria-describedby={`${id}-told`}
+          aria-describedby={`${id}-messages`}
           onChange={(event) => setCode(event.target.value)}
         />
         <Button type="submit" aria-disabled={isPending}>
           {t('attendees.checkIn')}
         </Button>
       </div>
-      <p id={`${id}-told`} role="status" className={error === null ? css.muted : css.problem} hidden={error === null && last === null}>
+      <p id={`${id}-messages`} role="status" className={error === null ? css.muted : css.problem} hidden={error === null && last === null}>
         {error === null
           ? last !== null && t('attendees.checkedIn', { who: last })
           : (fieldMessage(error, 'body.code') ?? failureText(error))}
