@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { ListChecks, Plus } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { grantAdminQueries } from '#api/grant-admin.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
@@ -18,7 +18,17 @@ import type { GrantRound } from '#contract/grant-admin.ts';
 import { useSumText } from '#entities/casework/payment/use-sum-text.ts';
 import type { GrantAdminSearch } from './grant-admin-params.ts';
 import { askedOf, markedPolicies, newRound } from './grant-admin-params.ts';
-import { GrantDrawer } from './GrantDrawer.tsx';
+import { EditDrawer } from '#components/form/EditDrawer.tsx';
+import { useLastFilled } from '#components/hooks/use-last-filled.ts';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { Failure } from '#components/states/Failure.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import { HttpError } from '#http/errors.ts';
+import { RoundForm } from './RoundForm.tsx';
+import { RoundView } from './RoundView.tsx';
+import { GrantMark } from '#entities/casework/grant/GrantMark.tsx';
+import textCss from '#components/text.module.css';
+import css from './GrantAdmin.module.css';
 
 const route = getRouteApi('/_admin/portal/grant');
 
@@ -105,4 +115,64 @@ function useColumns(): Column<GrantRound>[] {
       cell: ({ updatedAt }) => <span className="tabular">{dayOf(updatedAt)}</span>,
     },
   ];
+}
+
+type GrantDrawerProps = {
+  /** A round, `newRound`, `markedPolicies`, or empty. */
+  id: string;
+  onClose: () => void;
+  /** Called with the id after a save. */
+  onSaved: (id: string) => void;
+};
+
+/** A round beside the list: the form of a draft with its preview, or its companies; or the policies that use grants. */
+function GrantDrawer({ id, onClose, onSaved }: GrantDrawerProps) {
+  const { t } = useTranslation('grantAdmin');
+  const shown = useLastFilled(id);
+  const title = shown === markedPolicies ? t('policies') : t(shown === newRound ? 'add' : 'one');
+  return (
+    <EditDrawer open={id !== ''} title={title} width={820} onClose={onClose}>
+      {shown === markedPolicies && <MarkedPolicies />}
+      {shown === newRound && <RoundForm onClose={onClose} onSaved={onSaved} onStale={() => undefined} />}
+      {shown !== '' && shown !== newRound && shown !== markedPolicies && (
+        <Stored key={shown} id={shown} onClose={onClose} onSaved={onSaved} />
+      )}
+    </EditDrawer>
+  );
+}
+
+function Stored({ id, onClose, onSaved }: GrantDrawerProps) {
+  const { t } = useTranslation('grantAdmin');
+  const { data, error, refetch } = useQuery(grantAdminQueries.detail(id));
+  const again = () => void refetch();
+  if (data === undefined) {
+    if (error === null) return <Skeleton dense rows={8} />;
+    if (error instanceof HttpError && error.status === 404) return <EmptyState title={t('gone')} />;
+    return <Failure compact error={error} onRetry={again} />;
+  }
+  if (data.stage === 'draft') return <RoundForm key={data.version} stored={data} onClose={onClose} onSaved={onSaved} onStale={again} />;
+  return <RoundView round={data} onClose={onClose} onStale={again} />;
+}
+
+/** The policies that find their companies, and a search for others that could. */
+function MarkedPolicies() {
+  const { t } = useTranslation('grantAdmin');
+  const [keyword, setKeyword] = useState('');
+  const { data, error, refetch } = useQuery(grantAdminQueries.policies(keyword));
+  return (
+    <div className={layoutCss.stack14}>
+      <p className={`${textCss.note} ${textCss.normal}`}>{t('mark.lead')}</p>
+      <SearchField label={t('mark.search')} value={keyword} onChange={setKeyword} />
+      {data === undefined && error === null && <Skeleton dense rows={4} />}
+      {data === undefined && error !== null && <Failure compact error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className={`${textCss.note} ${textCss.normal}`}>{t(keyword === '' ? 'mark.none' : 'mark.notFound')}</p>}
+      <ul className={css.rows}>
+        {data?.map((policy) => (
+          <li key={policy.id}>
+            <GrantMark policy={policy} name={<RecordTitle of={policy} />} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

@@ -21,7 +21,13 @@ import type { RoundState } from '#domain/review-round/machine.ts';
 import { roundStates } from '#domain/review-round/machine.ts';
 import type { RoundSearch } from './round-params.ts';
 import { askedOf, newRound } from './round-params.ts';
-import { RoundDrawer } from './RoundDrawer.tsx';
+import { EditDrawer } from '#components/form/EditDrawer.tsx';
+import { useLastFilled } from '#components/hooks/use-last-filled.ts';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { Failure } from '#components/states/Failure.tsx';
+import { HttpError } from '#http/errors.ts';
+import { RoundForm } from './RoundForm.tsx';
+import { StartedRound } from './StartedRound.tsx';
 
 const route = getRouteApi('/_admin/portal/review-round');
 
@@ -128,4 +134,37 @@ function useColumns(): Column<AdminRound>[] {
       cell: ({ updatedAt }) => <span className="tabular">{dayOf(updatedAt)}</span>,
     },
   ];
+}
+
+type RoundDrawerProps = {
+  /** A round, `newRound`, or empty. */
+  id: string;
+  onClose: () => void;
+  /** Called with the id after a save. */
+  onSaved: (id: string) => void;
+};
+
+/** A round beside the list: the form of a draft, else its scores and its ranking. */
+function RoundDrawer({ id, onClose, onSaved }: RoundDrawerProps) {
+  const { t } = useTranslation('reviewRound');
+  const shown = useLastFilled(id);
+  return (
+    <EditDrawer open={id !== ''} title={t(shown === newRound ? 'add' : 'one')} width={960} onClose={onClose}>
+      {shown === newRound && <RoundForm onClose={onClose} onSaved={onSaved} onStale={() => undefined} />}
+      {shown !== '' && shown !== newRound && <Stored key={shown} id={shown} onClose={onClose} onSaved={onSaved} />}
+    </EditDrawer>
+  );
+}
+
+function Stored({ id, onClose, onSaved }: RoundDrawerProps) {
+  const { t } = useTranslation('reviewRound');
+  const { data, error, refetch } = useQuery(reviewRoundAdminQueries.detail(id));
+  const again = () => void refetch();
+  if (data === undefined) {
+    if (error === null) return <Skeleton dense rows={8} />;
+    if (error instanceof HttpError && error.status === 404) return <EmptyState title={t('gone')} />;
+    return <Failure compact error={error} onRetry={again} />;
+  }
+  if (data.state === 'draft') return <RoundForm key={data.version} stored={data} onClose={onClose} onSaved={onSaved} onStale={again} />;
+  return <StartedRound round={data} onStale={again} />;
 }

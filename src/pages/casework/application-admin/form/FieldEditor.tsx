@@ -1,7 +1,7 @@
 import { Checkbox, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationDefinition, FormField } from '#contract/application-form.ts';
-import { formField } from '#contract/application-form.ts';
+import { formField, formFact, knownOf } from '#contract/application-form.ts';
 import { fieldTypes } from '#domain/form/fields.ts';
 import { Labelled, Words } from '#entities/casework/form/design/Labelled.tsx';
 import { NumberFields } from '#entities/casework/form/design/NumberFields.tsx';
@@ -9,8 +9,31 @@ import { OptionsInput } from '#entities/casework/form/design/OptionsInput.tsx';
 import { WhenInput } from '#entities/casework/form/design/WhenInput.tsx';
 import type { ItemEditorProps } from './ItemList.tsx';
 import { ItemForm } from './ItemForm.tsx';
-import { useFactOptions } from './use-fact-options.ts';
 import { useItemDraft } from './use-item-draft.ts';
+import { isYearly, numberFacts } from '#domain/matching/model/figures.ts';
+import { figureName } from '#domain/matching/wording/wording.ts';
+
+const basics = ['regionCode', 'industry', 'scale', 'legalForm', 'established'] as const;
+
+type Option = { value: NonNullable<FormField['fact']>; label: string };
+
+/** The record values that can prefill a field: the applicant, the company, and its figures. */
+function useFactOptions(): Option[] {
+  const { t, i18n } = useTranslation('applicationAdmin');
+  const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
+  const named = [
+    ...knownOf.map((value) => ({ value, label: t(`fact.${value.replace('.', '_') as 'company_name'}`) })),
+    ...basics.map((value) => ({ value, label: t(`fact.${value}`) })),
+    ...numberFacts.map((value) => ({
+      value,
+      label: isYearly(value) ? t('fact.lastYear', { name: figureName(value, language) }) : figureName(value, language),
+    })),
+  ];
+  return named.flatMap(({ value, label }) => {
+    const fact = formFact.safeParse(value);
+    return fact.success ? [{ value: fact.data, label }] : [];
+  });
+}
 
 type Props = ItemEditorProps<FormField> & { definition: ApplicationDefinition };
 
