@@ -17,7 +17,6 @@ import { BulkRuns } from '#entities/platform/bulk/BulkRuns.tsx';
 import { SavedViews } from '#entities/platform/list-view/SavedViews.tsx';
 import { useListLook } from '#entities/platform/list-view/use-list-look.tsx';
 import type { AdminCompany } from '#contract/company-admin.ts';
-import { CompanyBulk } from './CompanyBulk.tsx';
 import { CompanyFilters } from './CompanyFilters.tsx';
 import { CreditCode } from './shared/CreditCode.tsx';
 import css from './shared/list.module.css';
@@ -26,6 +25,9 @@ import { useChoices } from './shared/use-choices.ts';
 import { StandingBadges } from '#entities/companies/company/Standing.tsx';
 import { useCompanyDeletion } from './company/use-delete-company.ts';
 import { useCompanySearch } from './shared/use-company-search.ts';
+import { useConfirm } from '#components/feedback/confirm-context.ts';
+import type { BulkRun } from '#contract/bulk.ts';
+import { BulkPanel } from '#entities/platform/bulk/BulkPanel.tsx';
 
 /** Returns the columns of the list. */
 function useCompanyColumns(): Column<AdminCompany>[] {
@@ -175,5 +177,25 @@ export function CompanyList() {
         }
       />
     </>
+  );
+}
+
+/** Deletes all companies of a list, with undo. */
+function CompanyBulk({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('enterpriseAdmin');
+  const confirm = useConfirm();
+  const { mutate, isPending } = useMutation(companyBulk.start);
+  const begin = async (run: BulkRun) => {
+    const question = { title: t('removeAll.ask', { count: run.total }), text: t('removeAll.text'), action: t('delete'), danger: true };
+    if (run.state !== 'frozen' || (await confirm(question))) mutate({ id: run.id, action: 'delete' });
+  };
+  return (
+    <BulkPanel
+      api={companyBulk}
+      id={id}
+      busy={isPending}
+      onClose={onClose}
+      actions={[{ key: 'delete', label: t('delete'), danger: true, onSelect: (run) => void begin(run) }]}
+    />
   );
 }

@@ -12,13 +12,19 @@ import { useCompany } from '#entities/companies/company/use-company.ts';
 import { CompanyHead } from './CompanyHead.tsx';
 import css from './CompanyPage.module.css';
 import { Figures } from './tabs/Figures.tsx';
-import { Grants } from './tabs/Grants.tsx';
 import { Overview } from './tabs/Overview.tsx';
 import { Relations } from './tabs/Relations.tsx';
 import { Titles } from './tabs/Titles.tsx';
 import { figuresByYear } from './tabs/facts-by-group.ts';
 import { tabs } from './tabs/search-params.ts';
 import type { Tab } from './tabs/search-params.ts';
+import { FileQuestion } from 'lucide-react';
+import { useRecordNames } from '#entities/publishing/policy/names.ts';
+import { Chinese } from '#components/Chinese.tsx';
+import { useFormat } from '#components/format/format.ts';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { RecordTitle } from '#components/RecordTitle.tsx';
+import tableCss from './tabs/table.module.css';
 
 // few companies have released anything to the viewer
 const ReleasedNote = lazy(() => import('#entities/companies/company/Released.tsx').then((module) => ({ default: module.ReleasedNote })));
@@ -127,5 +133,60 @@ function CompanyTabs({ company }: { company: CompanyDetail }) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** Grants received, newest first. */
+function Grants({ grants }: { grants: CompanyDetail['grants'] }) {
+  const { t } = useTranslation('company');
+  const { day, money } = useFormat();
+  const recordName = useRecordNames();
+  if (grants.length === 0) return <EmptyState framed icon={FileQuestion} text={t('grants.none')} />;
+  const sum = money(grants.reduce((total, grant) => total + (grant.amount ?? 0), 0));
+  return (
+    <section aria-labelledby="grants">
+      <h2 id="grants" className={tableCss.heading}>
+        {t('grants.title')}
+        <span className={tableCss.note}>{t('grants.sum', { count: grants.length, amount: sum })}</span>
+      </h2>
+      <table className={tableCss.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('grants.day')}</th>
+            <th scope="col">{t('grants.policy')}</th>
+            <th scope="col">{t('grants.issuer')}</th>
+            <th scope="col" className={tableCss.number}>
+              {t('grants.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {grants.map((grant) => {
+            return (
+              <tr key={grant.id}>
+                <td className={tableCss.day} data-label={t('grants.day')}>
+                  {day(grant.grantedOn)}
+                </td>
+                <td className={tableCss.main}>
+                  {grant.policyId === null ? (
+                    grant.title
+                  ) : (
+                    <Link to="/policy/detail" search={{ id: grant.policyId }}>
+                      <RecordTitle of={grant} />
+                    </Link>
+                  )}
+                </td>
+                <td data-label={t('grants.issuer')}>
+                  <Chinese text={recordName('issuer', grant.issuer ?? '')} />
+                </td>
+                <td className={tableCss.number} data-label={t('grants.amount')}>
+                  {grant.amount === null ? t('grants.unstated') : money(grant.amount)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
   );
 }

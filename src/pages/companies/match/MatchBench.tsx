@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, lazy, Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { companyQueries } from '#api/company.ts';
@@ -20,7 +20,6 @@ import { today as todayNow } from '#http/clock.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 import textCss from '#components/text.module.css';
 import css from './MatchPage.module.css';
-import { Changes } from './changes/Changes.tsx';
 import { FactsPanel } from './facts/FactsPanel.tsx';
 import { BestQuestion } from './question/BestQuestion.tsx';
 import { Matches } from './results/Matches.tsx';
@@ -30,6 +29,36 @@ import { useWhatIf } from './workbench/use-what-if.ts';
 import { WorkbenchProvider, useWorkbench } from './workbench/workbench-context.ts';
 import type { Entry } from './workbench/workbench-context.ts';
 import { leftOver, loadedOf, tried as triedWith } from './workbench/workbench.ts';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
+import changesCss from './changes/Changes.module.css';
+
+// loaded with the first change
+const Effect = lazy(() => import('./ChangeList.tsx').then((module) => ({ default: module.Effect })));
+const ChangeList = lazy(() => import('./ChangeList.tsx').then((module) => ({ default: module.ChangeList })));
+
+/** The tried-out facts, their effect on the result, and buttons to undo or save them. */
+function Changes() {
+  const { t } = useTranslation('match');
+  const { changes } = useWorkbench().whatIf;
+  const none = changes.length === 0;
+  return (
+    <section className={none ? 'visually-hidden' : changesCss.card} aria-label={t('changes.title')}>
+      {/* always rendered, so that screen readers announce its changes */}
+      <div role="status" className={changesCss.effect}>
+        {!none && (
+          <Suspense>
+            <Effect />
+          </Suspense>
+        )}
+      </div>
+      {!none && (
+        <SectionBoundary resetKey="changes" fallback={null}>
+          <ChangeList />
+        </SectionBoundary>
+      )}
+    </section>
+  );
+}
 
 const blank: Profile = {};
 

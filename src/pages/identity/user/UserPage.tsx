@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Button, Select } from 'antd';
 import { KeyRound, UserPlus } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userQueries } from '#api/user.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
@@ -16,7 +16,6 @@ import { mostSelected } from '#contract/fields.ts';
 import { userOrders } from '#contract/user.ts';
 import type { ManagedUser } from '#contract/user.ts';
 import { useRoleNames } from '#entities/platform/role/use-role-names.ts';
-import { AbsenceDrawer } from './AbsenceDrawer.tsx';
 import { SessionsDrawer } from './SessionsDrawer.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { useUserColumns } from './use-user-columns.tsx';
@@ -28,6 +27,48 @@ import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { useLastFilled } from '#components/hooks/use-last-filled.ts';
 import { HistoryLink } from '#entities/platform/audit/HistoryLink.tsx';
 import { CreateUser, EditUser } from './UserForm.tsx';
+import { WritableFields } from '#components/access/WritableFields.tsx';
+import { absenceQueries, useSaveAbsenceOf } from '#api/absence.ts';
+import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
+
+// loaded lazily, because its messages are those of the officers' queue
+const AbsenceForm = lazy(() => import('#entities/casework/absence/AbsenceForm.tsx').then((module) => ({ default: module.AbsenceForm })));
+
+/** The absence of a user who cannot enter it themselves, with the deputy. `user` is an id, or empty. */
+function AbsenceDrawer({ user, onClose }: { user: string; onClose: () => void }) {
+  const { t } = useTranslation('people');
+  const shown = useLastFilled(user);
+  return (
+    <EditDrawer open={user !== ''} title={t('absence.title')} onClose={onClose}>
+      <SectionBoundary resetKey={shown} fallback={<Skeleton dense rows={4} />}>
+        <AbsenceOf key={shown} id={shown} onClose={onClose} />
+      </SectionBoundary>
+    </EditDrawer>
+  );
+}
+
+function AbsenceOf({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('people');
+  const { data: user } = useQuery(userQueries.detail(id));
+  const { data, error, refetch } = useQuery(absenceQueries.of(id));
+  const { mutate, isPending, error: failure } = useSaveAbsenceOf();
+  if (data === undefined || user === undefined)
+    return error === null ? <Skeleton dense rows={4} /> : <Failure compact error={error} onRetry={() => void refetch()} />;
+  const name = user.displayName === '' ? user.username : user.displayName;
+  if (data.deputies.length === 0 && data.absence === null) return <p>{t('absence.decidesNone', { name })}</p>;
+  return (
+    <>
+      <p>{t('absence.of', { name })}</p>
+      <WritableFields>
+        <AbsenceForm
+          absent={data}
+          saving={{ isPending, error: failure, save: (absence, onSuccess) => mutate({ id, absence }, { onSuccess }) }}
+          onClose={onClose}
+        />
+      </WritableFields>
+    </>
+  );
+}
 
 const route = getRouteApi('/_admin/portal/user');
 
