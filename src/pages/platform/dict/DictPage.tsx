@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { useSuspenseQuery, useQuery } from '@tanstack/react-query';
+import { Button, Select, Drawer, Pagination } from 'antd';
 import { FolderPlus } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ForWriters } from '#components/access/ForWriters.tsx';
 import { dictAdminQueries, dictImport } from '#api/dict-admin.ts';
@@ -15,7 +15,6 @@ import { DeletedDrawer } from './history/DeletedDrawer.tsx';
 import layoutCss from '#components/layout.module.css';
 import css from './shared/page.module.css';
 import { Entries } from './entries/Entries.tsx';
-import { HistoryDrawer } from './history/HistoryDrawer.tsx';
 import { NeedsView } from './needs/NeedsView.tsx';
 import { EditRoot, NewRoot } from './roots/RootDrawer.tsx';
 import { RootHead } from './roots/RootHead.tsx';
@@ -23,6 +22,54 @@ import { RootTree } from './roots/RootTree.tsx';
 import { nameIn, rootsIn } from './shared/root-branches.ts';
 import { useDictSearch } from './shared/use-dict-search.ts';
 import { Views } from './shared/Views.tsx';
+import { Failure } from '#components/states/Failure.tsx';
+import { overlays } from '#components/antd/overlays.ts';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import { HistoryLine } from './history/HistoryLine.tsx';
+import panelsCss from './shared/panels.module.css';
+
+type HistoryDrawerProps = { category: string; id: number | undefined; onClose: () => void };
+
+/** The history of an entry, newest first: authors and changes, with restore. */
+function HistoryDrawer({ category, id, onClose }: HistoryDrawerProps) {
+  const { t } = useTranslation('dict');
+  return (
+    <Drawer open={id !== undefined} size={560} title={t('history.title')} getContainer={overlays} onClose={onClose} destroyOnHidden>
+      {id !== undefined && <Lines key={id} category={category} id={id} />}
+    </Drawer>
+  );
+}
+
+const pageSize = 20;
+
+function Lines({ category, id }: { category: string; id: number }) {
+  const { t } = useTranslation('dict');
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({
+    ...dictAdminQueries.history({ id, page, pageSize }),
+    placeholderData: (previous) => previous,
+  });
+  if (data === undefined) return error === null ? <Skeleton rows={4} /> : <Failure error={error} onRetry={() => void refetch()} />;
+  if (data.total === 0) return <EmptyState title={t('history.none')} text={t('history.noneText')} />;
+  return (
+    <>
+      <ol className={panelsCss.lines} aria-label={t('history.title')}>
+        {data.list.map((line, index) => (
+          <HistoryLine
+            key={line.id}
+            category={category}
+            line={line}
+            before={data.list[index + 1]?.entry}
+            newest={page === 1 && index === 0}
+          />
+        ))}
+      </ol>
+      {data.total > pageSize && (
+        <Pagination className={panelsCss.pages ?? ''} simple current={page} pageSize={pageSize} total={data.total} onChange={setPage} />
+      )}
+    </>
+  );
+}
 
 /** Dictionaries and their entries, and the vocabulary of needs that searches are read by. */
 export function DictPage() {

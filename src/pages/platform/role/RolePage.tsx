@@ -19,10 +19,15 @@ import type { Role } from '#contract/role.ts';
 import { resourceTree } from '#domain/tree.ts';
 import { useHolds } from '#entities/platform/resource/use-holds.ts';
 import { roleNameIn } from '#entities/platform/role/use-role-names.ts';
-import { RoleDrawer } from './RoleDrawer.tsx';
 import { permissionsOf } from './holdings.ts';
 import { newRole, roleDefaults } from './role-params.ts';
 import type { RoleSearch } from './role-params.ts';
+import { Failure } from '#components/states/Failure.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import { EditDrawer } from '#components/form/EditDrawer.tsx';
+import { useLastFilled, useLastFound } from '#components/hooks/use-last-filled.ts';
+import { HistoryLink } from '#entities/platform/audit/HistoryLink.tsx';
+import { RoleForm } from './RoleForm.tsx';
 
 /** Asks, deletes a role, and offers an undo. A role with users is not deleted; the dialog links to them instead. */
 function useDeleteRoleAsked(): (role: Role) => Promise<void> {
@@ -168,4 +173,43 @@ function Users({ code, users }: Pick<Role, 'code' | 'users'>) {
       {users}
     </Link>
   );
+}
+
+type RoleDrawerProps = {
+  /** A role code, `newRole`, or empty. */
+  role: string;
+  onClose: () => void;
+  /** Called when somebody else has changed roles. */
+  onStale: () => void;
+};
+
+/** A role's form beside the list. */
+function RoleDrawer({ role, onClose, onStale }: RoleDrawerProps) {
+  const { t } = useTranslation('people');
+  const shown = useLastFilled(role);
+  return (
+    <EditDrawer
+      open={role !== ''}
+      width={640}
+      title={t(shown === newRole ? 'role.add' : 'role.edit')}
+      extra={shown !== newRole && <HistoryLink kind="role" id={shown} />}
+      onClose={onClose}
+    >
+      <RoleOf key={shown} code={shown} onClose={onClose} onStale={onStale} />
+    </EditDrawer>
+  );
+}
+
+function RoleOf({ code, onClose, onStale }: Pick<RoleDrawerProps, 'onClose' | 'onStale'> & { code: string }) {
+  const { t } = useTranslation('people');
+  const roles = useQuery(roleQueries.list());
+  const resources = useQuery(resourceAdminQueries.list());
+  const role = useLastFound(roles.data?.find((one) => one.code === code));
+  const error = roles.error ?? resources.error;
+  if (roles.data === undefined || resources.data === undefined) {
+    const retry = () => void Promise.all([roles.refetch(), resources.refetch()]);
+    return error === null ? <Skeleton dense rows={8} /> : <Failure compact error={error} onRetry={retry} />;
+  }
+  if (role === undefined && code !== newRole) return <p>{t('role.gone', { code })}</p>;
+  return <RoleForm role={role} tree={resourceTree(resources.data)} onClose={onClose} onStale={onStale} />;
 }
