@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageAccess } from '#components/access/page-access.ts';
-import { listingAdminQueries, listingBulk, useActOnListings } from '#api/listing-admin.ts';
+import { listingAdminQueries, listingBulk, useActOnListings, useListingSheet } from '#api/listing-admin.ts';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { EditDrawer } from '#components/form/EditDrawer.tsx';
 import { useLastFilled } from '#components/hooks/use-last-filled.ts';
@@ -29,8 +29,6 @@ import type { Row } from '#entities/publishing/listing-keeping/kinds.ts';
 import { kindOf } from '#entities/publishing/listing-keeping/kinds.ts';
 import { ListingFilters } from './ListingFilters.tsx';
 import { ListingImport } from './ListingImport.tsx';
-import { NewListing } from './NewListing.tsx';
-import { SheetActions } from './SheetActions.tsx';
 import type { ListingSearch } from './listing-params.ts';
 import { askedOf, filtersOf, listingSearch, unfiltered } from './listing-params.ts';
 import { Review } from './Review.tsx';
@@ -41,6 +39,11 @@ import type { Seen } from '#entities/publishing/review/use-record-acts.ts';
 import { seenOf } from '#entities/publishing/review/use-record-acts.ts';
 import { columnChoices, useColumns } from './use-columns.tsx';
 import { useFeaturing } from './use-featuring.ts';
+import { FileDown, FileUp, Plus } from 'lucide-react';
+import { ForWriters } from '#components/access/ForWriters.tsx';
+import type { SheetFilters } from '#api/listing-admin.ts';
+import textCss from '#components/text.module.css';
+import { buttonClass } from '#components/Button.tsx';
 
 const route = getRouteApi('/_admin/portal/listing/');
 const rowActions = ['send', 'publish', 'return', 'renew', 'retire', 'reinstate', 'discard'] as const satisfies ListingAct[];
@@ -197,5 +200,41 @@ export function ListPage() {
         />
       )}
     </AdminPage>
+  );
+}
+
+/** `filters`: of the list; an export holds what it shows. */
+type SheetActionsProps = {
+  kind: string | undefined;
+  filters: SheetFilters;
+  onImport: () => void;
+};
+
+/** Import and export of the chosen kind: files have the columns of one. */
+function SheetActions({ kind, filters, onImport }: SheetActionsProps) {
+  const { t } = useTranslation('listingAdmin');
+  const { mutate: save, isPending } = useListingSheet();
+  if (kind === undefined) return <span className={textCss.note}>{t('sheet.chooseKind')}</span>;
+  return (
+    <>
+      <Button icon={<FileDown size={16} aria-hidden />} loading={isPending} onClick={() => save({ kind, filters })}>
+        {t('sheet.export')}
+      </Button>
+      <ForWriters>
+        <Button icon={<FileUp size={16} aria-hidden />} onClick={onImport}>
+          {t('sheet.import')}
+        </Button>
+      </ForWriters>
+    </>
+  );
+}
+
+/** Link to the form of a new listing, of the chosen kind if there is one. */
+function NewListing({ kind }: { kind: string | undefined }) {
+  const { t } = useTranslation('listingAdmin');
+  return (
+    <Link to="/portal/listing/edit" search={{ kind }} className={buttonClass('primary')}>
+      <Plus size={16} aria-hidden /> {t('add')}
+    </Link>
   );
 }

@@ -28,9 +28,12 @@ import { Facts } from '../fields/Facts.tsx';
 import type { Untaken } from '#components/fields/fields-context.ts';
 import { usePolicyForm } from '../fields/form-context.ts';
 import { ReadFromText } from '../fields/ReadFromText.tsx';
-import { GrantPart } from './GrantPart.tsx';
 import { Versions } from './Versions.tsx';
 import type { useEditor } from './use-editor.ts';
+import { grantAdminQueries } from '#api/grant-admin.ts';
+import { Failure } from '#components/states/Failure.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
+import { GrantMark } from '#entities/casework/grant/GrantMark.tsx';
 
 // memoized: typing elsewhere would render the tree again
 const Builder = memo(CriteriaBuilder);
@@ -207,5 +210,19 @@ function Cites() {
         />
       )}
     </Field>
+  );
+}
+
+/** Whether a published policy is used for grants; shown to officers who handle rounds. */
+function GrantPart({ id, policyId }: { id: string; policyId: string }) {
+  const { t } = useTranslation('grantAdmin');
+  const { data, error, refetch } = useQuery(grantAdminQueries.policy(policyId));
+  const [policy] = data ?? [];
+  return (
+    <FormSection id={id} title={t('title')} lead={t('mark.lead')}>
+      {data === undefined && error === null && <Skeleton dense rows={2} />}
+      {data === undefined && error !== null && <Failure compact error={error} onRetry={() => void refetch()} />}
+      {policy !== undefined && <GrantMark policy={policy} name={t(policy.isMarked ? 'mark.isOn' : 'mark.isOff')} />}
+    </FormSection>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { Download, FileUp, Link2, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -33,11 +33,11 @@ import { useActs } from '../state/use-acts.ts';
 import { useCopy } from '../editor/use-copy.ts';
 import { PolicyFilters } from './PolicyFilters.tsx';
 import { PolicyImport } from './PolicyImport.tsx';
-import { StateTabs } from './StateTabs.tsx';
-import { askedOf, columnChoices, filtersOf, unfiltered } from './policy-params.ts';
+import { askedOf, columnChoices, filtersOf, unfiltered, standings } from './policy-params.ts';
 import { policySearch } from './policy-params.ts';
 import type { PolicySearch } from './policy-params.ts';
 import { usePolicyColumns } from './use-policy-columns.tsx';
+import css from './List.module.css';
 
 const route = getRouteApi('/_admin/portal/policy/');
 const rowActions = ['submit', 'publish', 'return', 'retire', 'reinstate'] as const satisfies PolicyAction[];
@@ -218,5 +218,32 @@ export function ListPage() {
         />
       )}
     </AdminPage>
+  );
+}
+
+type StateTabsProps = { current: PolicySearch['state']; counts: Readonly<Record<string, number>> | undefined };
+
+/** Tabs of policy states with their counts. */
+function StateTabs({ current, counts }: StateTabsProps) {
+  const { t } = useTranslation('policyAdmin');
+  const all = counts === undefined ? undefined : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <nav className={css.tabs} aria-label={t('list.states')}>
+      {([undefined, ...standings] as const).map((state) => (
+        <Link
+          key={state ?? 'all'}
+          from="/portal/policy/"
+          to="/portal/policy"
+          search={(before) => ({ ...before, state, page: 1, selected: [] })}
+          // otherwise the router marks "All" as active too, because an absent state matches any
+          activeOptions={{ exact: true, includeSearch: true }}
+          className={css.tab}
+          aria-current={state === current ? 'page' : undefined}
+        >
+          {t(`state.${state ?? 'all'}`)}
+          {counts !== undefined && <span className={css.count}>{state === undefined ? all : (counts[state] ?? 0)}</span>}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { BellPlus, Download, Rss } from 'lucide-react';
-import { Suspense, lazy, useDeferredValue } from 'react';
+import { BellPlus, Download, Rss, X } from 'lucide-react';
+import { Suspense, lazy, useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { policyFeedAddress } from '#api/policy-feed.ts';
 import { policyQueries, useResultHeader } from '#api/policy.ts';
-import { Button } from '#components/Button.tsx';
+import { Button, buttonClass } from '#components/Button.tsx';
 import { FacetList } from '#components/search/FacetList.tsx';
 import { ListSkeleton, SearchLayout } from '#components/search/SearchLayout.tsx';
 import { useTools } from '#components/search/use-tools.ts';
@@ -19,8 +19,11 @@ import type { PolicySearch } from '#entities/publishing/policy/search-params.ts'
 import { useReadParts } from '#entities/publishing/policy/use-read-parts.ts';
 import { useSearchChange } from '../filters/use-search-change.ts';
 import { ResultList } from '../results/ResultList.tsx';
-import { FeedPanel } from './FeedPanel.tsx';
 import css from './SearchPage.module.css';
+import { CopyAddress } from '#components/search/CopyAddress.tsx';
+import { feedKinds } from '#contract/policy-feed.ts';
+import textCss from '#components/text.module.css';
+import panelCss from './ExportPanel.module.css';
 
 /** The search page: facets at the side (a drawer on a phone) and the sorted list; the address stores all of it. */
 export function PolicySearchPage() {
@@ -146,4 +149,38 @@ function useSearchTools(search: PolicySearch, total: number | undefined, judgedF
     </Suspense>
   );
   return { buttons, panel };
+}
+
+/** The feed addresses of the list: newest policies, and policies that close soon. */
+function FeedPanel({ search, onClose }: { search: PolicySearch; onClose: () => void }) {
+  const { t } = useTranslation('policyList');
+  const label = useId();
+  const filters = feedFilters(search);
+  const words = { copy: t('feed.copy'), copied: t('feed.isCopied'), hint: t('feed.copied'), byHand: t('feed.byHand') };
+  return (
+    <section className={panelCss.panel} aria-labelledby={label}>
+      <div className={panelCss.head}>
+        <h2 id={label} className={textCss.size17}>
+          {t('feed.title')}
+        </h2>
+        <Button look="quiet" aria-label={t('feed.close')} onClick={onClose}>
+          <X size={16} aria-hidden />
+        </Button>
+      </div>
+      <p>{t('feed.about')}</p>
+      {feedKinds.map((of) => (
+        <CopyAddress
+          key={of}
+          label={t(`feed.${of}`)}
+          address={policyFeedAddress({ of, ...filters })}
+          words={words}
+          heading={t(`feed.${of}`)}
+        >
+          <a className={buttonClass('plain')} href={policyFeedAddress({ of, format: 'json', ...filters })} target="_blank" rel="noreferrer">
+            {t('feed.json')}
+          </a>
+        </CopyAddress>
+      ))}
+    </section>
+  );
 }
