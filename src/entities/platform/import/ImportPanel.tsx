@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Drawer } from 'antd';
+import { Button, Drawer, Progress } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay } from '#api/import.ts';
@@ -12,10 +12,9 @@ import { ImportLayout } from './ImportLayout.tsx';
 import { ImportMapping } from './ImportMapping.tsx';
 import css from './ImportPanel.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
-import { ImportProgress } from './ImportProgress.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { ImportUpload } from './ImportUpload.tsx';
-import type { ImportKind } from './import-kind.ts';
+import type { ImportKind, ImportApi } from './import-kind.ts';
 import { noImport } from './import-params.ts';
 import type { ImportSearch } from './import-params.ts';
 
@@ -139,5 +138,34 @@ function ImportChecking({ kind, batch, search, onSearch, file, onRead }: Checkin
       {batch.layout !== null && <ImportLayout api={kind.api} batch={batch} layout={batch.layout} file={file} onRead={onRead} />}
       <ImportMapping kind={kind} batch={batch} onBack={batch.state === 'previewed' ? () => setRemapping(false) : undefined} />
     </>
+  );
+}
+
+/** Progress of the server while it reads or writes a file. It continues without this page; the writing can be stopped. */
+function ImportProgress({ api, batch }: { api: ImportApi; batch: ImportBatch }) {
+  const { t } = useTranslation(['admin', 'importing']);
+  const stop = useMutation(api.cancel);
+  const { id, state, done, fileName, counts } = batch;
+  const isUndoing = state === 'undoing';
+  const isWriting = state === 'applying' || isUndoing;
+  const total = isWriting && counts !== null ? counts.add + counts.change : batch.total;
+  const words = isUndoing
+    ? t('importing:undo.running', { name: fileName })
+    : isWriting
+      ? t('import.applying', { name: fileName })
+      : t('import.reading', { name: fileName });
+  return (
+    <div className={css.running}>
+      <p role="status">{words}</p>
+      <Progress percent={total === 0 ? 0 : Math.floor((done / total) * 100)} aria-label={words} />
+      <p className={css.muted}>
+        {t('import.done', { done, total })} {t('import.mayLeave')}
+      </p>
+      {isWriting && (
+        <Button loading={stop.isPending || stop.isSuccess} onClick={() => stop.mutate(id)}>
+          {t(isUndoing ? 'importing:undo.stop' : 'importing:stop')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -11,14 +11,14 @@ import { useAnnounce } from '#components/feedback/announce-context.ts';
 import { useConfirm } from '#components/feedback/confirm-context.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
-import type { OwnCase, OwnRoundDetail } from '#contract/review-round.ts';
+import type { OwnCase, OwnRoundDetail, OwnRound } from '#contract/review-round.ts';
 import { centsText } from '#domain/finance/cents.ts';
 import { totalOf } from '#domain/review-round/score.ts';
 import { scoreProblems } from '#domain/review-round/sheet.ts';
 import { fieldIssuesOf } from '#http/errors.ts';
-import { Progress } from './Progress.tsx';
 import textCss from '#components/text.module.css';
 import css from './Review.module.css';
+import { useFormat } from '#components/format/format.ts';
 
 const route = getRouteApi('/_portal/account/review');
 
@@ -158,5 +158,18 @@ function Send({ round }: { round: OwnRoundDetail }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The user's progress, and the end of the round. */
+function Progress({ round: { state, isLate, lastDay, cases, done, undeclared } }: { round: OwnRound }) {
+  const { t } = useTranslation('review');
+  const { count, day } = useFormat();
+  return (
+    <p className={`${textCss.note} ${textCss.normal}`}>
+      <span className={css.chip}>{t(isLate ? 'late' : `state.${state}`)}</span> {t('own.scored', { done: count(done), all: count(cases) })}
+      {state === 'scoring' && undeclared > 0 && ` · ${t('own.undeclared', { count: undeclared })}`}
+      {state === 'scoring' && lastDay !== null && ` · ${t('own.until', { day: day(lastDay) })}`}
+    </p>
   );
 }
