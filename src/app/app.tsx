@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore, useCallback, useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { createTranslator } from '#i18n/i18n.ts';
 import { currentLanguage } from '#i18n/language.ts';
@@ -13,13 +13,35 @@ import { hasDevtools } from './devtools-flag.ts';
 import { createErrorPages } from './error-pages.ts';
 import { createFailureHandlers } from './failures.ts';
 import { createFeedback } from './feedback.ts';
-import { FeedbackHost } from './FeedbackHost.tsx';
 import type { Early } from './first-load/early.ts';
 import { isPageShown } from './first-load/page-markup.ts';
-import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { createLoading } from './first-load/loading.ts';
 import { createAppRouter } from './router.ts';
 import { createSignInWatch, forgetUser, watchOtherTabs } from './sign-in-watch.ts';
+import { loadingWork, onLoadingChange } from '#http/loading.ts';
+import css from './LoadingOverlay.module.css';
+import { PartFailure } from '#components/feedback/PartFailure.tsx';
+import { usePart } from '#components/hooks/use-part.ts';
+import type { Feedback, FeedbackItem } from './feedback.ts';
+
+const loadOutlet = async () => (await import('./FeedbackOutlet.tsx')).FeedbackOutlet;
+
+/** Mounts antd's message holder when the first message is due. */
+function FeedbackHost({ feedback }: { feedback: Feedback }) {
+  // undefined until then; shown items are dropped, because failures carry data of the user
+  const [items, setItems] = useState<readonly FeedbackItem[]>();
+  useEffect(() => feedback.subscribe((item) => setItems((before = []) => [...before, item])), [feedback]);
+  const drop = useCallback((shown: readonly FeedbackItem[]) => setItems((before) => before?.filter((item) => !shown.includes(item))), []);
+  const { part: Outlet, hasFailed } = usePart(loadOutlet, items);
+  if (items === undefined) return null;
+  if (hasFailed) return <PartFailure onGone={() => setItems(undefined)} />;
+  if (Outlet === undefined) return null;
+  return (
+    <Suspense>
+      <Outlet items={items} onShown={drop} />
+    </Suspense>
+  );
+}
 
 // zod would otherwise test whether it may compile code, which a strict Content-Security-Policy reports
 z.config({ jitless: true });
@@ -106,4 +128,17 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** Strips the query string from the address: hash history would add `?utm=…` to the search of every route. */
 function foldQueryAway(): void {
   if (location.search !== '') window.history.replaceState(window.history.state, '', location.pathname + location.hash);
+}
+
+/** Covers the whole app while a request flagged `loading` is in flight, and names the work of the latest. It takes no focus. */
+function LoadingOverlay() {
+  const { t } = useTranslation();
+  const work = useSyncExternalStore(onLoadingChange, loadingWork);
+  if (work === undefined) return null;
+  return (
+    <div className={css.overlay} role="status" data-testid="loading-overlay">
+      <span className={css.ring} />
+      {t(`state.${work}`)}
+    </div>
+  );
 }

@@ -3,13 +3,12 @@ import enUS from 'antd/locale/en_US.js';
 import zhCN from 'antd/locale/zh_CN.js';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn.js';
-import { useMemo } from 'react';
+import { useMemo, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './form.css';
 import { requiredMark } from './required-mark.tsx';
 import { cspNonce } from './csp-nonce.ts';
-import { useLeaveList } from './use-leave-list.ts';
 import { themeOf } from './theme.ts';
 import { useScheme } from './use-scheme.ts';
 
@@ -28,4 +27,24 @@ export function AntdScope({ children }: { children: ReactNode }) {
       {children}
     </ConfigProvider>
   );
+}
+
+/**
+ * Tab leaves the open list of a field of several values. antd chooses or removes the list's active entry instead, the first one as a rule:
+ * a condition would hold for the whole country, or a person have one more role, without anybody having chosen it. Tab still chooses what
+ * has been typed.
+ */
+function leaveList(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (key !== 'Tab' || !(target instanceof HTMLInputElement) || target.value !== '') return;
+  if (target.closest('.ant-select-multiple') !== null) event.stopPropagation();
+}
+
+/** Lets Tab leave the dropdowns of antd while the component is mounted. */
+function useLeaveList(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => leaveList(event);
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, []);
 }
