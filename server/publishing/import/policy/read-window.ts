@@ -58,7 +58,7 @@ export function readWindowCells(texts: Texts, statements: RowStatements, notes: 
       keepAsWritten('applyRule', rule, found.impossible, statements, notes);
       return true;
     }
-    if (found.applyRule?.every || (found.applyFrom ?? found.applyTo) !== null || (isEmpty(from) && saysNothing(to))) {
+    if (found.applyRule?.every || (found.applyFrom ?? found.applyTo) !== null || (isEmpty(from) && isEmpty(to))) {
       readWhole('applyRule', rule, statements, notes);
       return true;
     }
