@@ -33,8 +33,8 @@ import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import changesCss from './changes/Changes.module.css';
 
 // loaded with the first change
-const Effect = lazy(() => import('./ChangeList.tsx').then((module) => ({ default: module.Effect })));
-const ChangeList = lazy(() => import('./ChangeList.tsx').then((module) => ({ default: module.ChangeList })));
+const Effect = lazy(() => import('./changes/ChangeList.tsx').then((module) => ({ default: module.Effect })));
+const ChangeList = lazy(() => import('./changes/ChangeList.tsx').then((module) => ({ default: module.ChangeList })));
 
 /** The tried-out facts, their effect on the result, and buttons to undo or save them. */
 function Changes() {
