@@ -14,13 +14,16 @@ import { knownOf } from './known.ts';
 import type { Actor, Opened, Stored } from './records.ts';
 import { change, numberOf, openStepOf, recordEvent } from './records.ts';
 import { changed } from './expect.ts';
-import { placeOf } from './place/place-of.ts';
 import { ownersOf } from './place/standing.ts';
 import { closeStep, openStep, reopenStep } from './steps.ts';
 import type { ApplicationNotification } from './notifications.ts';
 import { notificationsOf } from './notifications.ts';
 import { administratorsOf } from '#server/companies/company/company-lock.ts';
 import { officer } from '#server/companies/company/visible.ts';
+import { departmentOf } from '#domain/application/routing.ts';
+import type { RoutingRule } from '#domain/application/routing.ts';
+import type { Place } from '#domain/office/scope.ts';
+import { rows } from '#server/platform/db/client.ts';
 
 export const sameSubject = (kind: ApplicationKind, subjectId: string, window: string) =>
   and(eq(application.kind, kind.kind), eq(application.subjectId, subjectId), eq(application.window, window));
@@ -191,4 +194,34 @@ export async function separated(tx: Db, stored: Stored, { user, note, now }: Omi
   await tx.delete(applicationLink).where(and(eq(applicationLink.laterId, stored.id), applicationLink.merged));
   await recordEvent(tx, { action: 'separate', after, from: stored.state, user, now, step, note });
   return { after, events: notificationsOf(after, [{ what: 'separated', to: [stored.accountId] }]) };
+}
+
+type Found = { rules: RoutingRule[] | null; issuers: string[]; region: string | null; regions: string[] };
+
+/**
+ * Returns the place of a sent application: the district of its company, or else of its subject, and the department by the routing rules.
+ */
+async function placeOf(
+  tx: Db,
+  { subjectId, companyId }: Pick<typeof application.$inferSelect, 'subjectId' | 'companyId'>,
+  { kind, subject, topicField }: ApplicationKind,
+  { fields }: ApplicationAnswers,
+): Promise<Place> {
+  const region = sql`coalesce((select e.region_code from enterprise e where e.id = ${companyId}), (select l.region_code from listing l where l.id = ${subjectId}),
+    (select e.region_code from public_notice_row r join enterprise e on e.id = r.enterprise_id where r.id::text = ${subjectId}))`;
+  const policyId = sql`case ${subject}::text when 'policy' then ${subjectId} when 'publicNotice' then
+    (select n.policy_id from public_notice_row r join public_notice n on n.id = r.notice_id where r.id::text = ${subjectId}) end`;
+  const issued = sql`select d.code from policy p cross join lateral unnest(p.issuers) with ordinality as i(name, at)
+    join dict_entry d on d.category = 'policy.issuer' and d.name = i.name where p.id = ${policyId} order by i.at, d.code`;
+  const [found] = await rows<Found>(
+    tx,
+    sql`with recursive up as (select ${region} as code
+        union select r.parent_code from region r join up on r.code = up.code where r.parent_code is not null)
+      select (select rules from case_routing) as rules, array(${issued}) as issuers, ${region} as region,
+        array(select code from up where code is not null) as regions`,
+  );
+  if (found === undefined) throw new Error('the place of an application was not read');
+  const topic = topicField === undefined ? null : fields[topicField];
+  const department = departmentOf(found.rules ?? [], { ...found, kind, topic: typeof topic === 'string' ? topic : null });
+  return { department, region: found.region };
 }
