@@ -13,7 +13,7 @@ import type { PageContent, Pages } from '#server/platform/http/static/page-conte
 import { backgroundReading } from '#server/platform/search/followed-index.ts';
 import { rendererIn } from './renderer.ts';
 import type { PageRenderer, RenderedPage } from './renderer.ts';
-import { freshStamp } from './stamp.ts';
+import { stampOf } from '#server/platform/db/generations.ts';
 
 /** Same for a built app; undefined if its build cannot render, or if its page calls another server. */
 export function pagesOf(app: BuiltApp, folder: string, given: Omit<Given, 'renderer' | 'settings'>): Pages | undefined {
@@ -225,4 +225,18 @@ function settingsIn(script: string): unknown {
   const window: { pmisSettings?: unknown } = {};
   runInNewContext(script, { window }, { timeout: 100 });
   return window.pmisSettings;
+}
+
+/** Returns the stamp of the home page's data, read at most once in `fresh` milliseconds. */
+function freshStamp(db: Db, fresh: number): () => Promise<string> {
+  let read = Number.NEGATIVE_INFINITY;
+  let stamp: Promise<string> | undefined;
+  return () => {
+    if (stamp !== undefined && performance.now() - read < fresh) return stamp;
+    read = performance.now();
+    const asked = stampOf(db, ['policy', 'dict', 'setting']);
+    asked.catch(() => (stamp = undefined));
+    stamp = asked;
+    return asked;
+  };
 }

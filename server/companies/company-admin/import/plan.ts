@@ -15,11 +15,10 @@ import { halfWidthWords } from '#server/platform/table/parse/spelling.ts';
 import type { Match } from './match.ts';
 import { formOf, standing } from './match.ts';
 import { readFacts, readMoved } from './read-facts.ts';
-import { readFirsts } from './read-firsts.ts';
 import { readRegistered } from './registered.ts';
 import { readTitles } from './read-titles.ts';
 import { mergedMark, mergedTitle } from './titles.ts';
-import { readFields, readName, readSource } from './read-fields.ts';
+import { readFields, readName, readSource, readDayOf } from './read-fields.ts';
 import type { Identifying, Reading, RowStatements } from './statements.ts';
 
 /** The write of a row: changed identity, and facts that are new or different. */
@@ -154,4 +153,33 @@ export async function planCompanies(
     const match = matches.get(one.row) ?? { stored: null, notes: [] };
     return planRow(one, reading, match, stored.get(match.stored?.id ?? ''));
   });
+}
+
+type Values = Readonly<Record<string, string>>;
+type Titles = { stated: Map<FactKey, FactValue>; stored: ReadonlyMap<string, Pick<FactRecord, 'value'>> };
+
+/**
+ * Reads the days on which titles were first obtained, and adds them to the row's titles, or else to the stored ones. A company that once
+ * obtained a title need not hold it now, so such a day alone is an error.
+ */
+function readFirsts(
+  values: Values,
+  { firsts, today, sourceDate }: Pick<Reading, 'firsts' | 'today' | 'sourceDate'>,
+  { stated, stored }: Titles,
+  notes: Notes,
+): void {
+  for (const { field, key } of firsts) {
+    const first = readDayOf(field, values, today, notes);
+    if (first === undefined) continue;
+    const known = stored.get(key)?.value;
+    const holding = stated.get(key) ?? known;
+    if (holding === undefined || !isHolding(holding)) {
+      notes.error(field, 'firstAlone', { value: first });
+      continue;
+    }
+    const before = known !== undefined && isHolding(known) ? known : undefined;
+    const { since } = mergedTitle(holding, before, sourceDate);
+    if (since !== undefined && first > since) notes.error(field, 'firstLate', { value: first, since });
+    else stated.set(key, { ...holding, first });
+  }
 }
