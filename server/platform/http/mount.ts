@@ -18,7 +18,19 @@ import { isTooDeep, mostLevels } from './json-depth.ts';
 import { message } from './messages.ts';
 import { bodyLimits, readBody, readFile } from './read-body.ts';
 import { forbidden, invalid, Problem, unauthorised } from './problem.ts';
-import { isStorable, sanitizeText } from './sanitize-text.ts';
+
+/** PostgreSQL's text holds neither NUL nor lone surrogates; JSON has both, as escapes only. */
+const unstorable = /\\u(?:0000|d[89a-f])/;
+
+/** Whether all texts of a value can be stored as they are. */
+const isStorable = (value: unknown): boolean => !unstorable.test(JSON.stringify(value) ?? '');
+
+/** Removes NUL and lone surrogates from the texts of a value. */
+function sanitizeText<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
+    typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part,
+  ) as Value;
+}
 
 export type Call<E extends EndpointShape> = ParsedInput<E> &
   Deps & {
