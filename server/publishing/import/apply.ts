@@ -16,7 +16,6 @@ import { kindNamed } from './kinds.ts';
 import type { Writer } from './slice.ts';
 import { sizes, writerShape } from './slice.ts';
 import type { Batch, Part } from './store.ts';
-import { keepFormers } from './formers.ts';
 import { findBatch, lastWritten, plannedTargets, setBatch, sourceOf, writtenRows } from './store.ts';
 
 const applyKind = 'import.apply';
@@ -120,3 +119,11 @@ export const applyHandler = (kinds: ImportKinds) =>
     await setImmediate();
     await failing(tx, batch, log, (inner) => writeSlice(inner, kindNamed(kinds, batch.kind), batch, slice, now));
   });
+
+/** Stores what undoing needs to know of written rows. */
+async function keepFormers(tx: Db, batchId: string, formers: readonly Former[]): Promise<void> {
+  if (formers.length === 0) return;
+  await tx.execute(sql`update import_row i set written_target = f.target, former = f.former, undo = null
+    from jsonb_to_recordset(${JSON.stringify(formers)}::jsonb) as f(row int, target text, former jsonb)
+    where i.batch_id = ${batchId}::uuid and i.row = f.row`);
+}

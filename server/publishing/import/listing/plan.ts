@@ -24,7 +24,6 @@ import type { Column } from './column.ts';
 import { isTooLong } from './export-listings.ts';
 import type { Match } from './match.ts';
 import { listingNotes } from './notes.ts';
-import { placeWords } from './place-words.ts';
 import { Unread } from './values.ts';
 
 type Judging = {
@@ -207,4 +206,17 @@ export async function planListings(tx: Db, rows: readonly SourceRow[], judging: 
     planned.push(await planRow(tx, one, judging, match, ones.get(match.stored?.id ?? '')));
   }
   return planned;
+}
+
+/**
+ * Words the position of a path below a column, at the start of a sentence: the entry of a cell's list, and its field. `['0', 'from']` is 第 1 条“开始”：.
+ * Empty for a whole cell.
+ */
+function placeWords({ parts }: Pick<Column, 'parts'>, [entry = '', field]: readonly string[]): Words {
+  if (!/^\d+$/.test(entry)) return words('', '');
+  const number = Number(entry) + 1;
+  const part = field === undefined ? undefined : parts?.[field];
+  return part === undefined
+    ? words(`第 ${number} 条：`, `Entry ${number}: `)
+    : words(`第 ${number} 条“${part['zh-CN']}”：`, `Entry ${number}, “${part['en-US']}”: `);
 }
