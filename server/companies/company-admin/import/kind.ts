@@ -4,18 +4,70 @@ import { partsOfKey } from '#domain/matching/model/profile.ts';
 import { factValue } from '#contract/profile.ts';
 import { day } from '#contract/fields.ts';
 import { message } from '#server/platform/http/messages.ts';
-import type { ImportKind, Worded } from '#server/platform/table/kind/kind.ts';
+import type { ImportKind, Worded, Source, Survey } from '#server/platform/table/kind/kind.ts';
 import { words } from '#server/platform/table/kind/words.ts';
 import { qualificationNames } from '#server/platform/dictionary/names.ts';
-import { factFields, isFactField, nameOfFact, noNames } from './fact-headings.ts';
-import { companyFields } from './fields.ts';
+import { factFields, isFactField, nameOfFact, noNames, byFact } from './fact-headings.ts';
+import { companyFields, identityFields } from './fields.ts';
 import { companyNotes } from './notes.ts';
 import { isRegisteredField, nameOfRegistered, registeredFields } from './registered.ts';
 import { readCompanyRegions } from './company-regions.ts';
-import { companyTargets, surveyCompanies } from './survey.ts';
 import { firstName, firstOfField, isTitleField, titleFields, titleOfField } from './titles.ts';
 import { undoCompanies } from '#server/companies/company-admin/undo-import.ts';
 import { writeCompanies } from './write.ts';
+import { titleKey } from '#domain/matching/model/holding.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { readChoices } from './choices.ts';
+import type { Identity, Match } from './match.ts';
+import { findStored, identityOf, matchRows, standing } from './match.ts';
+import { planCompanies } from './plan.ts';
+
+async function matchesOf(tx: Db, source: Source): Promise<Map<number, Match>> {
+  const identities: Identity[] = [];
+  for await (const row of source.rows(identityFields)) identities.push(identityOf(row));
+  return matchRows(identities, await findStored(tx, identities));
+}
+
+const targetIn =
+  (matches: ReadonlyMap<number, Match>): Survey['targetOf'] =>
+  (row) => {
+    const stored = matches.get(row)?.stored ?? null;
+    return stored === null ? null : standing(stored);
+  };
+
+/** Which stored company each row is about. */
+const companyTargets = async (tx: Db, source: Source): Promise<Survey['targetOf']> => targetIn(await matchesOf(tx, source));
+
+/** Identifies the companies of all rows. The rest of the rows is read when they are planned. */
+async function surveyCompanies(tx: Db, source: Source): Promise<Survey> {
+  const choices = await readChoices(tx);
+  const regions = await readCompanyRegions(tx);
+  const matches = await matchesOf(tx, source);
+  const { options, headings } = source;
+  const reading = {
+    today: todayInChina(source.sentAt),
+    source: (options['source'] ?? '').trim(),
+    sourceDate: options['sourceDate'] ?? '',
+    choices,
+    ...regions,
+    facts: Object.entries(headings)
+      .flatMap(([key, heading]) => (heading !== null && isFactField(key) ? [{ key, heading }] : []))
+      .toSorted((a, b) => byFact(a.key, b.key)),
+    titles: Object.entries(headings).flatMap(([key, heading]) => {
+      const code = titleOfField(key);
+      return heading === null || code === null ? [] : [{ key: titleKey(code), code }];
+    }),
+    firsts: Object.entries(headings).flatMap(([field, heading]) => {
+      const code = firstOfField(field);
+      return heading === null || code === null ? [] : [{ field, key: titleKey(code) }];
+    }),
+    registered: Object.entries(headings).flatMap(([key, heading]) => (heading !== null && isRegisteredField(key) ? [key] : [])),
+  };
+  return {
+    targetOf: targetIn(matches),
+    plan: (inner, rows) => planCompanies(inner, rows, { matches, reading }),
+  };
+}
 
 const sourceLength = 100;
 /** Figures and statements in a template: those that most lists have. */
