@@ -32,7 +32,7 @@ function CourseQuestions({ listing }: { listing: Listing }) {
   );
 }
 
-function Ask({ listing: { id, title, attributes } }: Props) {
+function Ask({ listing: { id, title, attributes } }: { listing: Listing }) {
   const { t } = useTranslation('contact');
   const { open, show, press, close, mayClose } = useTools<'ask'>();
   const ask = useAfterSignIn(() => show('ask'));
