@@ -29,7 +29,7 @@ export const read = endpoint({
   name: 'absence.read',
   method: 'GET',
   path: '/apiv2/account/absence',
-  summary: 'When the caller is absent and who stands in, for whom the caller stands in, and who could',
+  summary: 'Return the caller’s absence and deputy, the colleagues the caller stands in for, and who could stand in',
   data: own,
 });
 
@@ -39,7 +39,7 @@ export const save = endpoint({
   method: 'POST',
   path: '/apiv2/account/absence-save',
   summary:
-    'Say when one is absent and who decides meanwhile; null: not any more. The deputy is told, holds what the caller holds on these days and decides what the caller has taken',
+    'Set the caller’s absence and deputy; null ends it. The deputy is notified, gets the caller’s permissions on these days, and decides the cases the caller has taken',
   body: z.object({ absence: z.nullable(absenceFields) }),
   data: own,
 });
@@ -51,7 +51,7 @@ export const readOf = endpoint({
   name: 'absence.readOf',
   method: 'GET',
   path: '/apiv2/account/admin/user/absence',
-  summary: 'When a user is absent and who stands in, and who could',
+  summary: 'Return a user’s absence and deputy, and who could stand in',
   params: z.object({ id: recordId }),
   data: own,
 });
@@ -62,7 +62,7 @@ export const saveOf = endpoint({
   method: 'POST',
   path: '/apiv2/account/admin/user/absence-save',
   summary:
-    'Enter the absence of a user who cannot do so themselves; null: not any more. User and deputy are told. By who reaches all departments and districts, and holds what the user holds (BEYOND_OWN)',
+    'Set the absence of a user who cannot do it themselves; null ends it. User and deputy are notified. The caller must reach all departments and districts and hold what the user holds (BEYOND_OWN)',
   body: z.object({ id: recordId, absence: z.nullable(absenceFields) }),
   data: own,
 });

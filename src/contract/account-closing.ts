@@ -43,7 +43,7 @@ export const get = endpoint({
   name: 'accountClosing.get',
   method: 'GET',
   path: '/apiv2/account/closing',
-  summary: 'When the account of the signed-in user will be closed, and what keeps it from being closed',
+  summary: 'Return when the signed-in user’s account will be closed, and what prevents it',
   data: accountClosing,
 });
 
@@ -53,7 +53,7 @@ export const ask = endpoint({
   method: 'POST',
   path: '/apiv2/account/closing',
   summary:
-    'Have the account closed in 15 days: everything personal is removed then. Takes the user name as typed (422 for another) and the password (BAD_CREDENTIALS); OPEN_CASES with the cases that are open, WRONG_STATE where it was asked already',
+    'Schedule the closing of the account in 15 days; then all personal data is removed. Takes the typed user name (422 for another) and the password (BAD_CREDENTIALS). OPEN_CASES lists the cases still open; WRONG_STATE if closing is already scheduled',
   body: z.object({ username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)), password: currentPassword }),
   data: accountClosing,
 });
@@ -63,6 +63,6 @@ export const keep = endpoint({
   name: 'accountClosing.keep',
   method: 'POST',
   path: '/apiv2/account/closing/keep',
-  summary: 'Keep the account after all',
+  summary: 'Cancel the scheduled closing of the account',
   data: accountClosing,
 });

@@ -37,7 +37,7 @@ export const change = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'Give or change the address: a mail with a link goes there, and it counts once the link was used, within 24 hours (BAD_CREDENTIALS for a wrong password, SAME_EMAIL)',
+    'Set or change the e-mail address: a link is mailed to it, and the address counts once the link is used, within 24 hours (BAD_CREDENTIALS for a wrong password, SAME_EMAIL)',
   body: z.object({ email: emailAddress, password: currentPassword }),
   data: accountEmail,
 });
@@ -48,8 +48,7 @@ export const resend = endpoint({
   path: '/apiv2/account/email/resend',
   envelope: 'code',
   access: 'user',
-  summary:
-    'Send the mail with the link again, to the address that waits to be verified; the link before it ends (WRONG_STATE where none waits)',
+  summary: 'Mail the link again to the address that waits for verification; the earlier link ends (WRONG_STATE if none waits)',
   data: accountEmail,
 });
 
@@ -59,7 +58,7 @@ export const cancel = endpoint({
   path: '/apiv2/account/email/cancel',
   envelope: 'code',
   access: 'user',
-  summary: 'Give up an address that waits to be verified: its link ends',
+  summary: 'Drop an address that waits for verification; its link ends',
   data: accountEmail,
 });
 

@@ -35,7 +35,7 @@ export const send = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'Send a code of six digits to a number that is to be that of the account; a code before it ends (BAD_CREDENTIALS for a wrong password, SAME_PHONE, NO_WAY where the portal sends no text messages)',
+    'Send a six-digit code to the account’s new telephone number; an earlier code ends (BAD_CREDENTIALS for a wrong password, SAME_PHONE, NO_WAY if the portal sends no text messages)',
   body: z.object({ phone: ownPhone, password: currentPassword }),
   /** `key` is sent back with the code; `minutes`: validity of both. */
   data: z.object({ key: flowKey, minutes: z.int() }),
@@ -47,7 +47,7 @@ export const verify = endpoint({
   path: '/apiv2/account/phone/verify',
   envelope: 'code',
   access: 'user',
-  summary: 'Prove a number with its code: from now on it is that of the account (BAD_CODE; five tries)',
+  summary: 'Prove a telephone number with its code; it becomes the account’s number (BAD_CODE; five tries)',
   body: z.object({ key: flowKey, code: ownCode }),
   data: accountPhone,
 });

@@ -15,7 +15,7 @@ export const forms = endpoint({
   name: 'applicationAdmin.forms',
   method: 'GET',
   path: '/apiv2/application/admin/forms',
-  summary: 'The form of every kind, and of each policy and matter that has one of its own',
+  summary: 'List the forms: one for each kind, and one for each policy or matter that has its own',
   data: z.array(
     z.object({
       kind: kindCode,
@@ -56,7 +56,7 @@ export const definition = endpoint({
   access: editors,
   method: 'GET',
   path: '/apiv2/application/admin/definition',
-  summary: 'The form and the steps of a kind, or of one policy or matter, as of its newest version or an earlier one',
+  summary: 'Return the form and the steps of a kind, a policy or a matter, in its newest version or an earlier one',
   params: z.object({ kind: kindCode, subjectId: z.optional(recordId), version: z.optional(queryInteger(1, 2_000_000_000)) }),
   data: z.object({
     kind: kindCode,
@@ -88,7 +88,7 @@ export const publish = endpoint({
   method: 'POST',
   path: '/apiv2/application/admin/publish',
   summary:
-    'Publish the next version of a form. Applications that were begun keep theirs. `version` is the one that was read; CONFLICT with the stored one where there is a newer',
+    'Publish the next version of a form. Applications already begun keep their version. `version` is the one that was read; CONFLICT returns a newer stored one',
   body: z.object({
     kind: kindCode,
     subjectId: z._default(z.nullable(recordId), null),
@@ -138,7 +138,8 @@ export const routing = endpoint({
   name: 'applicationAdmin.routing',
   method: 'GET',
   path: '/apiv2/application/admin/routing',
-  summary: 'Which department gets what is sent. What fits no rule goes to the first issuer of the policy, else it waits to be distributed',
+  summary:
+    'Return the rules that assign sent applications to departments. An application that fits no rule goes to the policy’s first issuer; if there is none, it waits to be distributed',
   data: routed,
 });
 
@@ -148,7 +149,7 @@ export const saveRouting = endpoint({
   method: 'POST',
   path: '/apiv2/application/admin/routing-save',
   summary:
-    'Save all rules, in the order in which they are tried. `version` is the one that was read; CONFLICT with the stored ones where there is a newer. What was sent before stays where it is. Takes a permission over all departments (BEYOND_OWN)',
+    'Save all distribution rules, in the order in which they are tried. `version` is the one that was read; CONFLICT returns newer stored ones. Applications already sent stay where they are. Takes a permission over all departments (BEYOND_OWN)',
   body: routingTable,
   data: routingTable,
 });
@@ -171,7 +172,7 @@ export const list = endpoint({
   method: 'POST',
   path: '/apiv2/application/admin/list',
   reads: true,
-  summary: 'Applications that were sent, the last sent first or what is due first; drafts are seen by their applicants only',
+  summary: 'List sent applications, the last sent first or the earliest due first; drafts are visible to their applicants only',
   body: z.object({ ...filters, order, ...paging }),
   data: z.object({ total: z.int(), list: z.array(z.extend(applicationRow, { assignees: z.array(z.string()) })) }),
 });
@@ -182,7 +183,7 @@ export const figures = endpoint({
   name: 'applicationAdmin.figures',
   method: 'GET',
   path: '/apiv2/application/admin/figures',
-  summary: 'Applications by kind: sent, open, overdue, decided, and the median of days until the decision',
+  summary: 'Count applications by kind: sent, open, overdue, decided, with the median days to a decision',
   params: z.object({ from: filters.from, to: filters.to }),
   data: z.array(
     z.object({
@@ -213,7 +214,7 @@ export const exported = endpoint({
   method: 'GET',
   path: '/apiv2/application/admin/export',
   download: true,
-  summary: 'The same list as a spreadsheet (XLSX), streamed',
+  summary: 'Download the list of applications as a spreadsheet (XLSX), streamed',
   params: z.object({
     ...filters,
     kind: queryList(filters.kind),

@@ -94,7 +94,7 @@ export const begin = endpoint({
   method: 'POST',
   path: '/apiv2/application/begin',
   summary:
-    'Begin an application, or go on with one’s own draft of it, or that of a colleague. For a company of the caller where the kind asks for one: the current one when none is named. With `answers` it begins with these; CONFLICT with `changedApplication` where there is a draft with others. WRONG_STATE while the window is not open; EXISTS with `changedApplication` where the company has applied already',
+    'Begin an application, or continue a draft of the caller or a colleague. If the kind needs a company, it is the current one unless another is named. `answers` prefill it; CONFLICT with `changedApplication` if a draft has other answers. WRONG_STATE while the window is closed; EXISTS with `changedApplication` if the company has already applied',
   body: z.object({
     kind: kindCode,
     subjectId: z._default(z.nullable(recordId), null),
@@ -116,7 +116,7 @@ export const opening = endpoint({
   method: 'GET',
   path: '/apiv2/application/opening',
   summary:
-    'An application as its form opens: one’s draft of it, else one that is not begun, with the id `new`, no number and version 0, filled in from the records; nothing is stored. Refused as `begin` is, with `openingRefusal`',
+    'Return an application as its form opens: the caller’s draft, else an unstored one with the id `new`, no number and version 0, prefilled from the records. Refused as `begin` is, with `openingRefusal`',
   params: z.object({ kind: kindCode, subjectId: z.optional(recordId), companyId: z.optional(recordId) }),
   data: applicationDetail,
 });
@@ -127,7 +127,7 @@ export const ofSubject = endpoint({
   method: 'GET',
   path: '/apiv2/application/of-subject',
   summary:
-    'Whether one may apply for something, for which company, and one’s own and the company’s applications for it, newest first. For the current company when none is named',
+    'Return whether the caller may apply for something and for which company, with their own and the company’s applications for it, newest first. Uses the current company when none is named',
   params: z.object({ kind: kindCode, subjectId: recordId, companyId: z.optional(recordId) }),
   data: z.object({
     window: z.enum(subjectWindows),
@@ -153,7 +153,7 @@ export const mine = endpoint({
   path: '/apiv2/application/mine',
   reads: true,
   summary:
-    'One’s own applications and those of companies that one has a role in: those that were returned first, then the last changed; and their numbers by state and by kind',
+    'List the applications of the caller and of companies they have a role in, returned ones first, then the last changed; with numbers by state and kind',
   body: z.object({
     kind: selection(kindCode),
     state: selection(z.enum(applicationStates)),
@@ -178,7 +178,7 @@ export const detail = endpoint({
   method: 'GET',
   path: '/apiv2/application/detail',
   summary:
-    'An application with its form, its rounds, steps and what happened: one’s own or one’s company’s, or one that the caller may decide or was asked about',
+    'Return an application with its form, rounds, steps and history, for its applicant or company, and for officers who may decide it or were consulted',
   params: z.object({ id: recordId }),
   data: applicationDetail,
 });
@@ -190,7 +190,7 @@ export const save = endpoint({
   name: 'application.save',
   method: 'POST',
   path: '/apiv2/application/save',
-  summary: 'Save what is filled in so far. CONFLICT and WRONG_STATE name who changed it (`changedApplication`)',
+  summary: 'Save the answers given so far. CONFLICT and WRONG_STATE name who changed it (`changedApplication`)',
   body: z.object({ ...seen, answers }),
   data: applicationDetail,
 });
@@ -200,7 +200,7 @@ export const submit = endpoint({
   name: 'application.submit',
   method: 'POST',
   path: '/apiv2/application/submit',
-  summary: 'Send an application, or send it again after it was returned, which begins a new round. INCOMPLETE names what is missing',
+  summary: 'Send an application, or send a returned one again, which begins a new round. INCOMPLETE names what is missing',
   body: z.object({ ...seen, answers }),
   data: applicationDetail,
 });
@@ -210,7 +210,7 @@ export const withdraw = endpoint({
   name: 'application.withdraw',
   method: 'POST',
   path: '/apiv2/application/withdraw',
-  summary: 'Withdraw an application that is not decided',
+  summary: 'Withdraw an undecided application',
   body: z.object({ ...seen, note: applicationNote }),
   data: applicationDetail,
 });
@@ -221,7 +221,7 @@ export const supply = endpoint({
   method: 'POST',
   path: '/apiv2/application/supply',
   summary:
-    'Give the fields and materials that an officer has asked for (`requests`), all at once and nothing else: 422 names what was not asked for, INCOMPLETE what is missing. WRONG_STATE and CONFLICT name who changed it (`changedApplication`)',
+    'Supply all fields and materials that an officer requested (`requests`), and nothing else: 422 names unrequested ones, INCOMPLETE missing ones. WRONG_STATE and CONFLICT name who changed it (`changedApplication`)',
   body: z.object({ ...seen, answers }),
   data: applicationDetail,
 });
@@ -232,7 +232,7 @@ export const rate = endpoint({
   method: 'POST',
   path: '/apiv2/application/rate',
   summary:
-    'Rate the decision of an application of a kind that is rated, from 1, very dissatisfied, to 5, very satisfied; once, within 30 days. 1 and 2 need a reason (422 at `note`) and open the application again, in a new round with new limits: once, a second bad rating is only kept. RATED, LATE, WRONG_STATE and CONFLICT name who was first (`changedApplication`)',
+    'Rate the decision of an application whose kind is rated, from 1 (very dissatisfied) to 5 (very satisfied), once and within 30 days. 1 and 2 need a reason (422 at `note`) and reopen the application in a new round with new limits; a second bad rating is only stored. RATED, LATE, WRONG_STATE and CONFLICT name who was first (`changedApplication`)',
   body: z.object({ ...seen, score: ratingScore, note: ratingNote }),
   data: applicationDetail,
 });

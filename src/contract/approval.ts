@@ -65,7 +65,7 @@ export const queue = endpoint({
   method: 'POST',
   path: '/apiv2/approval/queue',
   reads: true,
-  summary: 'Applications that wait for the caller and their colleagues, or that the caller has decided',
+  summary: 'List the applications that wait for the caller and their colleagues, or that the caller has decided',
   body: z.object({
     view: z._default(z.enum(queueViews), 'mine'),
     kind: selection(kindCode),
@@ -115,7 +115,7 @@ export const officers = endpoint({
   name: 'approval.officers',
   method: 'GET',
   path: '/apiv2/approval/officers',
-  summary: 'Who can take the present step over (`holds`), and who else can be asked for an opinion; never the applicant',
+  summary: 'List who can take over the present step (`holds`) and who else can be consulted; never the applicant',
   params: z.object({ id: recordId }),
   data: z.array(z.object({ id: recordId, name: z.string(), username: z.string(), holds: z.boolean(), open: z.int() })),
 });
@@ -127,7 +127,7 @@ export const conditions = endpoint({
   method: 'GET',
   path: '/apiv2/approval/conditions',
   summary:
-    'The conditions of what an application is for, with what decides them for its company: the facts on record, and what the applicant states. Null where it is for no company or has no conditions',
+    'Return the conditions of the application’s subject, with the facts on record and the applicant’s answers that decide them for its company. Null without a company or conditions',
   params: z.object({ id: recordId }),
   data: z.nullable(
     z.object({
@@ -162,7 +162,7 @@ export const decide = endpoint({
   method: 'POST',
   path: '/apiv2/approval/act',
   summary:
-    'Act on an application as it was read: take, approve, return, reject, reassign, consult, advise, release, route; extend, and grant or refuse what a colleague has asked for; pause, resume; supplement asks the applicant for single answers; join asks other departments, unjoin one of them no longer, opine answers. UNANSWERED names departments that have not. CONFLICT and WRONG_STATE name who changed it (`changedApplication`)',
+    'Act on an application as it was read: take, approve, return, reject, reassign, consult, advise, release, route; extend, and grant or refuse a colleague’s request; pause, resume; supplement requests single answers from the applicant; join asks other departments for an opinion, unjoin ends that, opine answers. UNANSWERED names departments without an answer. CONFLICT and WRONG_STATE name who changed it (`changedApplication`)',
   body: z.object({ id: recordId, version: rowNumber, action: z.enum(officerActions), ...act, ...timeAsked }),
   data: applicationDetail,
 });
@@ -173,7 +173,7 @@ export const batch = endpoint({
   method: 'POST',
   path: '/apiv2/approval/batch',
   summary:
-    'The same on several applications, each on its own: an answer for each, in their order. What decides is for applications of one kind and step (422). One whose conditions are unmet is not approved (UNMET): that is done by itself',
+    'Act on several applications separately and return one result each, in their order. Deciding actions take applications of one kind and step (422). An application with unmet conditions cannot be approved in a batch (UNMET)',
   body: z.object({
     items: z.array(z.object({ id: recordId, version: rowNumber })).check(z.minLength(1), z.maxLength(100)),
     action: z.enum(batchActions),

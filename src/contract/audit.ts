@@ -48,7 +48,7 @@ export const list = endpoint({
   method: 'POST',
   path: '/apiv2/audit/list',
   summary:
-    'What administrators wrote and officers decided, newest first; an import is one entry, its rows are listed by its request or their record',
+    'List what administrators wrote and officers decided, newest first. An import is one entry; its rows are listed by its request or by record',
   body: z.object({ ...filters, ...paging }),
   data: z.object({
     total: z.int(),
@@ -76,7 +76,7 @@ export const exportEvents = endpoint({
   name: 'audit.export',
   method: 'GET',
   path: '/apiv2/audit/export',
-  summary: 'The same as a spreadsheet (XLSX), streamed',
+  summary: 'Download the audit log as a spreadsheet (XLSX), streamed',
   params: z.object({
     ...filters,
     call: queryList(filters.call),

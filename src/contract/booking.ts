@@ -37,7 +37,7 @@ export const slots = endpoint({
   path: '/apiv2/booking/slots',
   envelope: 'code',
   access: 'public',
-  summary: 'The slots of a device over some days in China, each free, taken, past or too late to book; `own` for those of the caller',
+  summary: 'List the slots of a device over some days in China: free, taken, past or too late to book; `own` marks those of the caller',
   params: z.object({ id: recordId, from: z.optional(day), days: z._default(queryInteger(1, 31), 7) }),
   data: z.object({
     days: z.array(slotDay),
@@ -95,7 +95,7 @@ export const hold = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'Keep a time of a device for the minutes of the setting booking.holdMinutes, instead of the time one holds there. TAKEN, or WRONG_STATE with the reason, names the nearest free times; BLOCKED after too many no-shows; LIMIT while one holds times of three devices',
+    'Hold a time of a device for the minutes in the setting booking.holdMinutes, in place of the caller’s earlier hold there. TAKEN, or WRONG_STATE with the reason, names the nearest free times; BLOCKED after too many no-shows; LIMIT while the caller holds times of three devices',
   body: z.object({ deviceId: recordId, ...slotRequest }),
   data: booking,
 });
@@ -115,7 +115,7 @@ export const request = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'Book the time that one holds; the owner of the device answers. A hold that ran out is booked while the time is still free (else TAKEN); LIMIT while ten bookings wait for an answer',
+    'Book the held time; the owner of the device answers. An expired hold can still be booked while the time is free (else TAKEN); LIMIT while ten bookings wait for an answer',
   body: z.extend(bookingForm, { id: recordId, phone: phoneNumber }),
   data: booking,
 });
@@ -140,7 +140,7 @@ export const mine = endpoint({
   path: '/apiv2/booking/mine',
   envelope: 'code',
   access: 'user',
-  summary: 'Bookings and holds of the signed-in user, and bookings of their companies, latest start first; of one device where it is named',
+  summary: 'List bookings and holds of the signed-in user and bookings of their companies, latest start first; of one device if named',
   params: z.object({ deviceId: z.optional(recordId), ...queryPaging }),
   data: z.object({ total: z.int(), list: z.array(ownBooking) }),
 });
@@ -152,7 +152,7 @@ export const cancel = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'Cancel a booking of one’s own or of a company for which one acts, or give a hold up, before it begins; within the hours of notice it is marked as late',
+    'Cancel a booking of the caller or of a company they act for, or give up a hold, before it begins; inside the notice period it is marked as late',
   body: z.object({ id: recordId }),
   data: booking,
 });
@@ -172,7 +172,7 @@ export const confirm = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'Say that a booking is still wanted after place or time have changed. WRONG_STATE once it has begun, is cancelled, or its device is offered no more',
+    'Confirm a booking after its place or time has changed. WRONG_STATE if it has begun, is cancelled, or its device is no longer offered',
   body: z.object({ id: recordId }),
   data: booking,
 });
@@ -185,7 +185,7 @@ export const ofDevice = endpoint({
   access: 'user',
   reads: true,
   summary:
-    'Bookings of a device, for its owner and administrators, and without the contact for colleagues at its company who only read: `open` are to be answered, to come, or not logged yet, soonest first',
+    'List the bookings of a device, for its owner and administrators; for reading colleagues without contacts. `open`: to be answered, upcoming, or not logged yet, soonest first',
   body: z.object({ deviceId: recordId, which: z._default(z.enum(['open', 'all']), 'open'), ...paging }),
   data: z.object({ total: z.int(), list: z.array(deviceBooking) }),
 });
@@ -200,7 +200,7 @@ export const handOver = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'Set the result files of a booking that was used, for the owner of the device and administrators: files they have uploaded themselves. Who booked is told, and reads them',
+    'Set the result files of a used booking, for the owner of the device and administrators, from files they have uploaded. The person who booked is notified and can read them',
   body: z.object({ id: recordId, files: z.array(recordId).check(z.maxLength(mostResultFiles)) }),
   data: deviceBooking,
 });
@@ -214,7 +214,7 @@ export const act = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'Confirm, move or cancel a booking of one’s device, log the time used, or note a no-show; administrators too. `version` is the one that was read (CONFLICT). TAKEN where it is moved onto another',
+    'Confirm, move or cancel a booking of the caller’s device, log the time used, or note a no-show; administrators may too. `version` is the one that was read (CONFLICT). TAKEN if it is moved onto another booking',
   body: z.object({
     id: recordId,
     version: rowNumber,

@@ -45,7 +45,7 @@ export const calendarFeed = endpoint({
   path: '/apiv2/policy/calendar-feed',
   envelope: 'code',
   access: 'public',
-  summary: 'Application windows as a feed to subscribe to (RFC 5545): by filters, or with a key what its owner follows',
+  summary: 'Return application windows as a feed to subscribe to (RFC 5545): by filters, or with a key the policies its owner follows',
   params: z.object({
     key: z.optional(z.string().check(z.regex(/^[\w-]{20,64}$/))),
     ...queryLists(feedFilters),
@@ -62,7 +62,7 @@ export const feedKey = endpoint({
   path: '/apiv2/policy/feed-key',
   envelope: 'code',
   access: 'user',
-  summary: 'The key of the own feed; `renew` makes a new one, and addresses with the old one stop working',
+  summary: 'Return the key of the caller’s calendar feed; `renew` makes a new one and ends addresses with the old one',
   body: z.object({ renew: z._default(z.boolean(), false) }),
   data: z.object({ key: z.string() }),
 });

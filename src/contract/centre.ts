@@ -42,7 +42,7 @@ export const today = endpoint({
   method: 'GET',
   path: '/apiv2/centre/today',
   summary:
-    'What the signed-in user has to do, overdue first, then by day: of each kind 20 at most, the numbers are of all; with their applications and listings',
+    'List the signed-in user’s tasks, overdue first, then by day, at most 20 of each kind with the total number; with their applications and listings',
   data: z.object({
     todo: z.object({ ...counted.shape, kinds: z.record(z.enum(todoKinds), counted), list: z.array(todo) }),
     applications: z.object({ states: z.record(z.string(), z.int()), list: z.array(applicationRow) }),
@@ -78,7 +78,7 @@ export const matches = endpoint({
   method: 'GET',
   path: '/apiv2/centre/matches',
   summary:
-    'The best matches of a company, the current one when none is named; first those that were published, or whose window has opened, since the last visit',
+    'List the best matches of a company (the current one when none is named); first those published, or whose window opened, since the last visit',
   params: z.object({ companyId }),
   data: z.object({
     business: company,
@@ -97,7 +97,7 @@ export const seen = endpoint({
   name: 'centre.seen',
   method: 'POST',
   path: '/apiv2/centre/seen',
-  summary: 'The user has looked at the page of their day. Within half an hour of the last time it is the same visit',
+  summary: 'Record a visit of the account page. Calls within half an hour count as one visit',
   body: z.object({}),
   data: z.null(),
 });
@@ -116,7 +116,8 @@ export const policies = endpoint({
   method: 'POST',
   path: '/apiv2/centre/policies',
   reads: true,
-  summary: 'Policies that the signed-in user follows, that match the company, the current one when none is named, or that they applied for',
+  summary:
+    'List the policies that the signed-in user follows, that match the company (the current one when none is named), or that they applied for',
   body: z.object({
     tab: z.enum(policyTabs),
     companyId,

@@ -34,7 +34,7 @@ export const chainMap = endpoint({
   envelope: 'code',
   access: 'public',
   summary:
-    'The nodes of an industry chain with the numbers of companies, needs and supplies: of the named one, else that of the node `id`, else the first',
+    'List the nodes of an industry chain with their numbers of companies, needs and supplies: of the named chain, else the chain of node `id`, else the first',
   params: z.object({ chain: z.optional(chainName), id: z.optional(recordId) }),
   data: z.object({
     /** All chains with the number of their nodes. */
@@ -81,7 +81,7 @@ export const counterparts = endpoint({
   path: '/apiv2/chain/counterparts',
   envelope: 'code',
   access: 'public',
-  summary: 'What answers a need, or the needs that a supply or a result answers: by kind, best first, with the reason of every point',
+  summary: 'List what answers a need, or the needs that a supply or a result answers: by kind, best first, with the reason of every point',
   params: z.object({ kind: z.enum(counterpartKinds), id: recordId, limit: z._default(queryInteger(1, 20), 5) }),
   data: z.array(z.object({ kind: z.enum(counterpartKinds), total: z.int(), list: z.array(counterpartItem) })),
 });

@@ -50,7 +50,7 @@ export const figures = endpoint({
   envelope: 'code',
   access: 'public',
   summary:
-    'The figures of a page of the cockpit. Only records that the caller may open are counted. `figures` is null on a page that they may not see',
+    'Return the figures of a cockpit page, counting only records that the caller may open. `figures` is null on a page that they may not see',
   params: z.object({ page: z.enum(cockpitPages), ...filters }),
   data: z.object({
     /** The pages that the caller may see. */
@@ -94,7 +94,7 @@ export const records = endpoint({
   envelope: 'code',
   access: 'public',
   summary:
-    'The records that a bar of a chart counts, or a part of it: `total` is its figure. FORBIDDEN on a page that the caller may not see',
+    'List the records that a bar of a chart, or a part of it, counts; `total` is its figure. FORBIDDEN on a page that the caller may not see',
   params: z.object({
     page: z.enum(cockpitPages),
     ...filters,

@@ -52,7 +52,7 @@ export const overview = endpoint({
   method: 'GET',
   path: '/apiv2/enterprise/colleagues',
   summary:
-    'What the caller is in a company of theirs, the current one when none is named; its open invitations, for administrators; and the invitations of the caller. The colleagues themselves: `/api/users`',
+    'Return the caller’s role in one of their companies (the current one when none is named), its open invitations, for administrators, and the caller’s own invitations. Colleagues are listed by `/api/users`',
   params: z.object({ companyId: z.optional(recordId) }),
   data: z.object({ company: z.nullable(company), invitations: z.array(sent), received: z.array(received) }),
 });
@@ -105,7 +105,7 @@ export const log = endpoint({
   name: 'colleague.log',
   method: 'GET',
   path: '/apiv2/enterprise/colleague-log',
-  summary: 'What was done in the name of a company and about who acts for it, newest first. Administrators only (WRONG_STATE)',
+  summary: 'List the actions taken in a company’s name and changes of who acts for it, newest first. Administrators only (WRONG_STATE)',
   params: z.object({ companyId: recordId, ...queryPaging }),
   data: z.object({ total: z.int(), list: z.array(companyEvent) }),
 });
@@ -163,7 +163,7 @@ export const setRole = endpoint({
   name: 'colleague.setRole',
   method: 'POST',
   path: '/apiv2/enterprise/colleague-role',
-  summary: 'Change what a colleague may do. Administrators only; the last one does not step down (WRONG_STATE)',
+  summary: 'Change a colleague’s permissions. Administrators only; the last administrator cannot step down (WRONG_STATE)',
   body: z.object({ ...colleague, role, matters: z.optional(matters) }),
   data: z.null(),
 });
@@ -174,7 +174,7 @@ export const handOver = endpoint({
   method: 'POST',
   path: '/apiv2/enterprise/colleague-hand-over',
   summary:
-    'Hand a listing, an application or a booking of a company to a colleague who acts there in that matter. For its keeper and administrators (NOT_YOURS); WRONG_STATE where the colleague does not act in it, has one of the same, or a booking is over',
+    'Hand over a company’s listing, application or booking to a colleague who acts in that matter. For its keeper and administrators (NOT_YOURS); WRONG_STATE if the colleague does not act in it or has one already, or a booking is over',
   body: z.object({ work: z.enum(handedWorks), id: recordId, accountId: recordId }),
   data: z.null(),
 });

@@ -29,7 +29,7 @@ export const overview = endpoint({
   method: 'GET',
   path: '/apiv2/enterprise/releases',
   summary:
-    'What a company of the caller, the current one when none is named, has released and to whom, those that hold first; for its administrators also to whom they can release',
+    'List what a company of the caller (the current one when none is named) has released and to whom, valid releases first; for its administrators also possible recipients',
   params: z.object({ companyId: z.optional(recordId) }),
   data: z.object({
     /** Null if the caller has no company or no role in it. */
@@ -51,7 +51,7 @@ export const give = endpoint({
   method: 'POST',
   path: '/apiv2/enterprise/release-give',
   summary:
-    'Release groups of facts of a company until a day, in place of an earlier release to the same. Administrators only (WRONG_STATE); to a lender with whom a request stands, another company of the register, or an application of the company (NOT_FOUND for others)',
+    'Release groups of facts of a company until a day, replacing an earlier release to the same recipient. Administrators only (WRONG_STATE); recipients are a lender with an open request, another registered company, or an application of the company (NOT_FOUND for others)',
   body: z.object({
     companyId: recordId,
     kind: z.enum(releaseKinds),
@@ -68,7 +68,7 @@ export const withdraw = endpoint({
   name: 'companyRelease.withdraw',
   method: 'POST',
   path: '/apiv2/enterprise/release-withdraw',
-  summary: 'Withdraw a release, at once; a second call changes nothing. Administrators only (WRONG_STATE). GONE for one that is not there',
+  summary: 'Withdraw a release at once; a second call changes nothing. Administrators only (WRONG_STATE). GONE for an unknown one',
   body: z.object({ id: recordId }),
   data: z.null(),
 });
@@ -94,7 +94,7 @@ export const readings = endpoint({
   method: 'GET',
   path: '/apiv2/enterprise/readings',
   summary:
-    'Who outside a company read which of its facts that are not public, newest first: a line a person, case and day. For its colleagues (WRONG_STATE for others)',
+    'List who outside a company read which of its non-public facts, newest first, one row per person, case and day. For its colleagues (WRONG_STATE for others)',
   params: z.object({ companyId: recordId, ...queryPaging }),
   data: z.object({ total: z.int(), list: z.array(reading) }),
 });
@@ -105,7 +105,7 @@ export const exportReadings = endpoint({
   method: 'GET',
   path: '/apiv2/enterprise/readings-export',
   download: true,
-  summary: 'The same as a spreadsheet, all of it',
+  summary: 'Download the whole log of readings as a spreadsheet',
   params: z.object({ companyId: recordId, language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN') }),
   data: z.unknown(),
 });
@@ -116,7 +116,7 @@ export const read = endpoint({
   method: 'GET',
   path: '/apiv2/enterprise/released',
   summary:
-    'What a company has released to the caller, or for an application that the caller decides, with the facts; empty where nothing holds. The reading is logged',
+    'Return the facts that a company has released to the caller, or for an application that the caller decides; empty without a valid release. The reading is logged',
   params: z.object({ companyId: z.optional(recordId), applicationId: z.optional(recordId) }),
   data: z.object({ releases: z.array(released), facts: z.array(sourcedFact) }),
 });

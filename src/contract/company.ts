@@ -18,7 +18,7 @@ export const create = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'Enter a company of one’s own, seen by nobody else; it becomes the current one. One that is here already, by code or name, is EXISTS with its id and name, to be chosen instead',
+    'Create a private company of the caller, which becomes the current one. If one with its code or name exists, EXISTS returns its id and name, to be chosen instead',
   body: z.object({
     name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100), z.regex(nameRule)),
     /** 18 characters of GB 32100-2015, full-width and lower-case accepted; a wrong check character warns and is kept. */
@@ -60,7 +60,7 @@ export const saveFacts = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'Store own facts of a company, seen by nobody else, all or none; each must be of the kind and within the range of its key. Null deletes an own fact; public ones show again',
+    'Store the caller’s private facts of a company, all or none; each must fit the type and range of its key. Null deletes a private fact, so that the public one shows again',
   body: z.object({
     companyId: recordId,
     facts: z.partialRecord(factKey, z.nullable(factValue)).check(z.refine((facts) => Object.keys(facts).length <= 1000)),
@@ -76,7 +76,7 @@ export const companyDetail = endpoint({
   reads: true,
   envelope: 'code',
   access: 'public',
-  summary: 'A company with its facts and their sources, titles, grants received and numbers of relations',
+  summary: 'Return a company with its facts and their sources, titles, grants received and numbers of relations',
   body: z.object({ id: recordId }),
   data: z.object({
     base: companyBase,
@@ -135,7 +135,7 @@ export const relateBusiness = endpoint({
   reads: true,
   envelope: 'code',
   access: 'public',
-  summary: 'Companies and persons related to a company, by kind, then by share and name',
+  summary: 'List companies and persons related to a company, by kind, then by share and name',
   body: z.object({ id: recordId, kind: z._default(z.array(z.enum(relationKinds)), []), ...paging }),
   data: z.object({
     total: z.int(),

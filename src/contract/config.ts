@@ -20,7 +20,7 @@ export const generations = endpoint({
   envelope: 'code',
   access: 'public',
   summary:
-    'Numbers that go up with every change of dictionaries, menu and permissions, settings, and (`record`) anything in the back-office: an open page follows them',
+    'Return counters that grow with every change of dictionaries, menu and permissions, settings, and (`record`) anything in the back-office, for open pages to follow',
   data: z.object({ dict: z.int(), menu: z.int(), setting: z.int(), record: z.optional(z.int()) }),
 });
 export type Generations = z.infer<(typeof generations)['data']>;

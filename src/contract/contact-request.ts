@@ -50,7 +50,8 @@ export const standing = endpoint({
   path: '/apiv2/contact-request/standing',
   envelope: 'code',
   access: 'user',
-  summary: 'What the caller can ask of a listing, their newest request of it, and whether they answer those of others',
+  summary:
+    'Return whether the caller can request the contact of a listing, their newest request for it, and whether they answer the requests of others',
   params: z.object({ listingId: recordId }),
   data: z.object({
     mine: z.nullable(contactRequest),
@@ -74,7 +75,7 @@ export const send = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'Ask for the contact of a listing, or enquire. WRONG_STATE where one request of the caller is open (with it as data), or the listing is closed or their own; LIMIT after too many on one day',
+    'Request the contact of a listing, or send an enquiry. WRONG_STATE if the caller has an open request (returned as data), or the listing is closed or their own; LIMIT after too many on one day',
   body: z.object({
     listingId: recordId,
     /** One of the actions of the kind; another is 422. */
@@ -94,7 +95,7 @@ export const withdraw = endpoint({
   path: '/apiv2/contact-request/withdraw',
   envelope: 'code',
   access: 'user',
-  summary: 'Withdraw an own request that is open. WRONG_STATE after it was answered',
+  summary: 'Withdraw an open request of the caller. WRONG_STATE once it is answered',
   body: z.object({ id: recordId }),
   data: contactRequest,
 });
@@ -106,7 +107,7 @@ export const answer = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'Accept or decline a request for a listing of the caller, of a company for which they act in what it publishes, or, for administrators, of nobody. Accepting needs a contact: given here, or of the listing. CONFLICT or WRONG_STATE with the stored request',
+    'Accept or decline a request for a listing of the caller or of a company they publish for, or, for administrators, of a listing without owner. Accepting needs a contact: given here, or of the listing. CONFLICT or WRONG_STATE with the stored request',
   body: z.object({
     id: recordId,
     version: rowNumber,
@@ -130,7 +131,7 @@ export const mine = endpoint({
   path: '/apiv2/contact-request/mine',
   envelope: 'code',
   access: 'user',
-  summary: 'Requests that the caller sent, or that were sent in the name of their companies, newest first',
+  summary: 'List requests that the caller sent, or that were sent in the name of their companies, newest first',
   params: z.object({ ...queryPaging }),
   data: z.object({ total: z.int(), list: z.array(ownRequest) }),
 });
@@ -147,7 +148,7 @@ export const received = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'Requests for listings of the caller and of their companies, and for administrators of nobody, open ones first, then newest first; with a listing, those of it',
+    'List requests for listings of the caller and their companies, and for administrators of listings without owner, open ones first, then newest first; of one listing if named',
   params: z.object({ ...queryPaging, listingId: z.optional(recordId) }),
   data: z.object({ total: z.int(), list: z.array(receivedRequest) }),
 });
@@ -158,7 +159,7 @@ export const read = endpoint({
   path: '/apiv2/contact-request/read',
   envelope: 'code',
   access: 'user',
-  summary: 'The contact of the other side of an accepted request. Each reading is recorded, and shown to whom the contact belongs',
+  summary: 'Return the contact of the other party of an accepted request. Each reading is recorded and shown to that party',
   body: z.object({ id: recordId }),
   data: listingContact,
 });

@@ -25,7 +25,7 @@ export const get = endpoint({
   name: 'dataExport.get',
   method: 'GET',
   path: '/apiv2/account/export',
-  summary: 'The archive of everything stored about the signed-in user: under way, ready, failed, or null for none',
+  summary: 'Return the state of the archive of everything stored about the signed-in user: under way, ready or failed; null for none',
   data: dataExport,
 });
 
@@ -35,7 +35,7 @@ export const begin = endpoint({
   method: 'POST',
   path: '/apiv2/account/export',
   summary:
-    'Begin to make the archive; one that is ready is replaced (BAD_CREDENTIALS for a wrong password, EXPORT_RUNNING while one is under way; 503 DISK_FULL where the server has no space for it)',
+    'Start making the archive, replacing one that is ready (BAD_CREDENTIALS for a wrong password, EXPORT_RUNNING while one is under way; 503 DISK_FULL if the server has no space for it)',
   body: z.object({ password: currentPassword }),
   data: dataExport,
 });
@@ -46,7 +46,7 @@ export const download = endpoint({
   method: 'GET',
   path: '/apiv2/account/export/download',
   download: true,
-  summary: 'The archive, as ZIP, for its owner alone and for 24 hours; 404 otherwise',
+  summary: 'Download the archive as ZIP, for its owner only and for 24 hours; 404 otherwise',
   params: z.object({ id: recordId }),
   data: z.unknown(),
 });

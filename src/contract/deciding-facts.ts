@@ -14,7 +14,7 @@ export const decidingFacts = endpoint({
   envelope: 'code',
   access: 'public',
   summary:
-    'The unknown facts of a company whose answers decide most programmes that are open or coming, in the order to ask them, with the programmes that ask for each; and the programmes that are nearest to the company',
+    'List the unknown facts of a company that decide most open or upcoming programmes, in the order to ask them, with the programmes that need each; and the programmes nearest to the company',
   body: z.object({
     ...subject,
     /** Facts that are not known: others are chosen. */

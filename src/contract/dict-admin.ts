@@ -55,7 +55,7 @@ export const rootList = endpoint({
   name: 'dict.rootList',
   method: 'GET',
   path: '/apiv2/account/admin/dict/rootlist',
-  summary: 'All dictionaries, flat, those whose name, category or an entry’s name or code holds the keyword',
+  summary: 'List dictionaries whose name, category, or an entry’s name or code contains the keyword',
   params: z.object({ keyword: z._default(text(100), '') }),
   data: z.array(dictRoot),
 });
@@ -123,7 +123,7 @@ export const detail = endpoint({
   name: 'dict.detail',
   method: 'GET',
   path: '/apiv2/account/admin/dict/detail',
-  summary: 'One entry, on whichever page of its dictionary it stands',
+  summary: 'Return one entry, whatever page of its dictionary it is on',
   params: z.object({ id: queryInteger(1, 999_999_999) }),
   data: dictEntry,
 });
@@ -133,7 +133,7 @@ export const create = endpoint({
   name: 'dict.create',
   method: 'POST',
   path: '/apiv2/account/admin/dict/create',
-  summary: 'Enter an entry at the end of its dictionary (CODE_TAKEN where the code is there; CYCLE where it cannot stand under its parent)',
+  summary: 'Create an entry at the end of its dictionary (CODE_TAKEN for a used code; CYCLE if its parent is below it)',
   body: z.object({ category, ...entryFields }),
   data: dictEntry,
 });
@@ -144,7 +144,7 @@ export const update = endpoint({
   method: 'POST',
   path: '/apiv2/account/admin/dict/update',
   summary:
-    'Change an entry; `version` is the one that was read (CONFLICT answers the stored entry). The code of an entry in use stays (IN_USE)',
+    'Change an entry; `version` is the one that was read (CONFLICT returns the stored entry). The code of an entry in use cannot change (IN_USE)',
   body: z.object({ id: rowNumber, version: rowNumber, ...entryFields }),
   data: dictEntry,
 });
@@ -157,7 +157,7 @@ export const post = endpoint({
   method: 'POST',
   path: '/apiv2/account/admin/dict/post',
   summary:
-    'Act on entries as they were read, all or none: enable, disable, delete (IN_USE says which and where), or sort: in their new order they take the places they had among them. CONFLICT answers the stored entries that changed since (`changedEntries`)',
+    'Enable, disable, delete (IN_USE says which and where) or sort entries as they were read, all or none. Sorted entries take their former places in the new order. CONFLICT returns the stored entries that changed since (`changedEntries`)',
   body: z.object({ category, action: z.enum(dictActions), entries: z.array(seenRow).check(z.minLength(1), z.maxLength(1000)) }),
   data: z.object({
     changed: z.int(),
@@ -177,7 +177,7 @@ export const history = endpoint({
   method: 'GET',
   path: '/apiv2/account/admin/dict/history',
   summary:
-    'What an entry was, newest first; with a category instead of an id, what was deleted from it. `by` is empty for what the program laid in',
+    'List earlier versions of an entry, newest first; with a category instead of an id, deleted entries. `by` is empty for entries shipped with the program',
   params: z.object({ id: z.optional(queryInteger(1, 999_999_999)), category: z.optional(category), ...queryPaging }),
   data: z.object({
     total: z.int(),
@@ -201,7 +201,7 @@ export const restore = endpoint({
   method: 'POST',
   path: '/apiv2/account/admin/dict/restore',
   summary:
-    'Make entries what they were in lines of their history, all or none; deleted ones come back under their ids and below one another (CODE_TAKEN, CYCLE)',
+    'Restore entries to versions of their history, all or none; deleted ones return with their ids and hierarchy (CODE_TAKEN, CYCLE)',
   body: z.object({ historyIds: z.array(rowNumber).check(z.minLength(1), z.maxLength(1000)) }),
   data: z.array(dictEntry),
 });

@@ -34,7 +34,7 @@ export const vocabulary = endpoint({
   path: '/apiv2/account/admin/dict/vocabulary',
   envelope: 'code',
   access: 'public',
-  summary: 'What policies and companies are sorted by: the entries of each of these dictionaries in their order, retired ones too',
+  summary: 'List the entries of the dictionaries that classify policies and companies, in order, including retired ones',
   data: z.object({
     'policy.category': z.array(word),
     'policy.supportMode': z.array(word),

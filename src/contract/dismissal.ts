@@ -10,7 +10,7 @@ export const dismissed = endpoint({
   reads: true,
   envelope: 'code',
   access: 'user',
-  summary: 'Policies the signed-in user does not want to see among matches and alerts, newest first',
+  summary: 'List policies that the signed-in user has hidden from matches and alerts, newest first',
   body: z.object(paging),
   data: z.object({ total: z.int(), list: z.array(z.object({ policyId: recordId, title: z.string(), english, dismissedAt: moment })) }),
 });
@@ -21,7 +21,7 @@ export const dismiss = endpoint({
   path: '/apiv2/dismissal/change',
   envelope: 'code',
   access: 'user',
-  summary: 'Dismiss a policy for good, or bring it back; asking twice changes nothing',
+  summary: 'Hide a policy permanently, or show it again; repeating it changes nothing',
   body: z.object({ policyId: recordId, dismissed: z.boolean() }),
   data: z.object({ dismissed: z.boolean() }),
 });

@@ -89,7 +89,7 @@ export const list = endpoint({
   path: '/apiv2/document/list',
   reads: true,
   summary:
-    'One’s own documents and those that are shared in one’s companies, those that end first at the top, with their numbers by kind and by standing. `expiring`: within 60 days of their end',
+    'List the caller’s documents and those shared in their companies, the earliest ending first, with numbers by kind and by validity. `expiring`: within 60 days of their end',
   body: z.object({
     /** Shared documents of this company only, for an application of it. */
     companyId: z._default(z.nullable(recordId), null),
@@ -113,7 +113,7 @@ export const detail = endpoint({
   ...reading,
   name: 'document.detail',
   path: '/apiv2/document/detail',
-  summary: 'A document of one’s own or of one’s company with all its versions, and the applications that have taken one',
+  summary: 'Return a document of the caller or their company with all versions and the applications that use one',
   params: z.object({ id: recordId }),
   data: documentDetail,
 });
@@ -123,7 +123,7 @@ export const wanted = endpoint({
   name: 'document.wanted',
   path: '/apiv2/document/wanted',
   summary:
-    'Kinds of documents that the policies ask for which the current company may apply for, and how the library stands; most asked first',
+    'List kinds of documents that the current company’s possible policies require, and whether the library has them; most required first',
   data: z.object({
     /** Null if there is no current company: then no policy is looked at. */
     company: z.nullable(z.object({ id: recordId, name: z.string() })),
@@ -167,7 +167,7 @@ export const create = endpoint({
   name: 'document.create',
   path: '/apiv2/document/create',
   summary:
-    'Keep a document with files of `file.upload`. Users vouch for what they upload (C) or have written themselves (D). Colleagues of a company share it there: it belongs to the company then, with its files. LIMIT after 500 of one’s own, and after 500 of a company',
+    'Add a document with files of `file.upload`. Users grade their own uploads C and what they wrote D. A shared document belongs to the company with its files. LIMIT after 500 of the caller, and after 500 of a company',
   body: z.object({ ...about, ...newVersion, shared: z._default(z.boolean(), false) }),
   data: documentDetail,
 });
@@ -176,7 +176,7 @@ export const renew = endpoint({
   ...writing,
   name: 'document.renew',
   path: '/apiv2/document/renew',
-  summary: 'Add a version: the earlier ones stay, and applications keep the one that they have taken. CONFLICT with the stored document',
+  summary: 'Add a version: earlier ones stay, and applications keep the version they use. CONFLICT with the stored document',
   body: z.object({ id: recordId, version: rowNumber, ...newVersion }),
   data: documentDetail,
 });
@@ -186,7 +186,7 @@ export const edit = endpoint({
   name: 'document.edit',
   path: '/apiv2/document/edit',
   summary:
-    'Correct what is said of a document and of its current version. VOUCHED where an officer has checked what would change: that takes a new version. Only its keeper takes a shared document from its company (NOT_KEEPER). CONFLICT with the stored document',
+    'Correct the details of a document and its current version. VOUCHED if an officer has checked a changed detail: add a new version instead. Only its keeper removes a shared document from its company (NOT_KEEPER). CONFLICT with the stored document',
   /** Without `shared` it stays unchanged. */
   body: z.object({ id: recordId, version: rowNumber, ...about, ...given, shared: z.optional(z.boolean()) }),
   data: documentDetail,
@@ -197,7 +197,7 @@ export const remove = endpoint({
   name: 'document.remove',
   path: '/apiv2/document/remove',
   summary:
-    'Delete a document with all its versions. NOT_YOURS for colleagues who do not act in applications of its company, also for a renewal or a correction. IN_USE while an application with it is under way (`documentInUse`); decided ones keep what they have taken',
+    'Delete a document with all versions. NOT_YOURS for colleagues who do not act in applications of its company, also for a renewal or a correction. IN_USE while an open application uses it (`documentInUse`); decided ones keep their version',
   body: z.object({ id: recordId, version: rowNumber }),
   data: z.null(),
 });
@@ -232,7 +232,7 @@ export const ofApplication = endpoint({
   ...reading,
   name: 'document.ofApplication',
   path: '/apiv2/document/of-application',
-  summary: 'What an application has taken from the library of whoever sent it or of its company, for everybody who may read it',
+  summary: 'List the documents that an application uses from the library of its sender or company, for everybody who may read it',
   params: z.object({ id: recordId }),
   data: taken,
 });
@@ -244,7 +244,7 @@ export const vouch = endpoint({
   method: 'POST',
   path: '/apiv2/document/vouch',
   summary:
-    'Vouch for a document that an application has taken, as its officer: checked against the original (B), or issued electronically (A). OWN for whoever sent it',
+    'Grade a document of an application as its officer: checked against the original (B), or issued electronically (A). OWN for the sender',
   body: z.object({ applicationId: recordId, documentId: recordId, number: rowNumber, grade: z.enum(vouchedGrades) }),
   data: taken,
 });

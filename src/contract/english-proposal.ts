@@ -14,7 +14,7 @@ export const propose = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'The English title and line that English pages show of a record whose keepers give none: made from the glossary and these facts. Null where the glossary lacks too much',
+    'Propose the English title and summary of a record without its own, from the glossary and these facts. Null if the glossary lacks too many words',
   body: z.object({
     title: z.string().check(z.maxLength(300)),
     regionCode,

@@ -21,7 +21,7 @@ export const upload = endpoint({
   access: 'user',
   upload: true,
   summary:
-    'Store a document, image or archive (part `file`), seen by nobody else until it is attached to something. FILE_TOO_LARGE over the setting upload.maxSizeMb, FILE_TYPE for other kinds, FILE_UNSAFE for archives that unpack to too much, PDF files with scripts and pictures beyond any memory, LIMIT for too many that are attached to nothing',
+    'Store a document, image or archive (part `file`), private until it is attached to a record. FILE_TOO_LARGE over the setting upload.maxSizeMb, FILE_TYPE for other kinds, FILE_UNSAFE for archives that unpack to too much, PDF files with scripts and oversized pictures, LIMIT for too many unattached files',
   data: storedFile,
 });
 
@@ -40,7 +40,7 @@ export const uploadBegin = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'Begin an upload in parts, or find the unfinished one of the same file (name, size and fingerprint). Its parts are sent by the tus protocol to /apiv2/file/uploads/{id}. FILE_TOO_LARGE, FILE_TYPE and LIMIT as for file.upload, before anything is sent. 503 DISK_FULL where the server has no space for the file, 503 BUSY where unfinished uploads take as much as they may',
+    'Begin an upload in parts, or find the unfinished one of the same file (name, size and fingerprint). Its parts are sent by the tus protocol to /apiv2/file/uploads/{id}. FILE_TOO_LARGE, FILE_TYPE and LIMIT as for file.upload, before anything is sent. 503 DISK_FULL if the server has no space for the file, 503 BUSY if unfinished uploads fill their share',
   body: z.object({
     name: z.string().check(z.minLength(1), z.maxLength(300)),
     size: z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1)),
@@ -64,7 +64,7 @@ export const uploadState = endpoint({
   ...part,
   name: 'file.uploadState',
   method: 'GET',
-  summary: 'Asked with HEAD, by the tus protocol: how much of an upload has arrived (Upload-Offset). 404 for an upload of somebody else',
+  summary: 'Return how much of an upload has arrived (Upload-Offset), for HEAD of the tus protocol. 404 for somebody else’s upload',
 });
 
 export const uploadPart = endpoint({
@@ -72,14 +72,14 @@ export const uploadPart = endpoint({
   name: 'file.uploadPart',
   method: 'PATCH',
   summary:
-    'The next bytes of an upload, by the tus protocol. 409 where they do not begin at Upload-Offset, 423 while another request writes',
+    'Append the next bytes of an upload, by the tus protocol. 409 if they do not begin at Upload-Offset, 423 while another request writes',
 });
 
 export const uploadCancel = endpoint({
   ...part,
   name: 'file.uploadCancel',
   method: 'DELETE',
-  summary: 'Forget an upload and what has arrived of it, by the tus protocol',
+  summary: 'Delete an upload and its bytes, by the tus protocol',
 });
 
 export const uploadFinish = endpoint({
@@ -89,7 +89,7 @@ export const uploadFinish = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'Make a complete upload a file; asking again returns the same file. WRONG_STATE while bytes are missing, GONE after a day or a refusal, FILE_DAMAGED where the digest is another one, and the refusals of file.upload',
+    'Turn a complete upload into a file; repeating it returns the same file. WRONG_STATE while bytes are missing, GONE after a day or a refusal, FILE_DAMAGED for a wrong digest, and the refusals of file.upload',
   body: z.object({
     id: recordId,
     /** SHA-256 of the sender's content, if the sender can compute it. */
@@ -106,7 +106,7 @@ export const download = endpoint({
   access: 'public',
   download: true,
   summary:
-    'A file: of a published policy for everybody, any other for who sent it and for those who keep policies. FILE_INFECTED in quarantine, FILE_WAITING before its scan for all but who sent it',
+    'Download a file: of a published policy for everybody, any other for its sender and for those who keep policies. FILE_INFECTED in quarantine; FILE_WAITING before its scan for all but the sender',
   params: z.object({ id: recordId }),
   data: z.unknown(),
 });

@@ -27,7 +27,7 @@ export const suggest = endpoint({
   access: 'public',
   reads: true,
   summary:
-    'Finance products that fit a need, or miss it in one point: best first, with the reason of every point. The conditions of a product are one, unknown without a company',
+    'List finance products that fit a need or miss it in one point, best first, with the reason of every point. The product’s conditions are one point, unknown without a company',
   body: z.object({
     /** The company that applies. One that the caller may not see counts as none. */
     companyId: z.optional(recordId),

@@ -70,7 +70,7 @@ export const received = endpoint({
   name: 'financingOffer.received',
   method: 'GET',
   path: '/apiv2/financing-offer/received',
-  summary: 'Offers on one’s own financing needs, open ones first, then the newest; 200 at most',
+  summary: 'List offers on the caller’s financing needs, open ones first, then the newest; at most 200',
   data: z.array(financingOffer),
 });
 
@@ -79,7 +79,7 @@ export const standing = endpoint({
   name: 'financingOffer.standing',
   method: 'GET',
   path: '/apiv2/financing-offer/standing',
-  summary: 'Whether the caller may make an offer on a need, as which lender, and their offers on it, newest first',
+  summary: 'Return whether the caller may make an offer on a need and as which lender, with their offers on it, newest first',
   params: z.object({ needId: recordId }),
   data: z.object({
     /** Null for a caller who is no lender. */
@@ -100,7 +100,7 @@ export const send = endpoint({
   method: 'POST',
   path: '/apiv2/financing-offer/send',
   summary:
-    'Make an offer on a financing need, as the owner of a published lender or finance product. NOT_LENDER for anybody else; WRONG_STATE where one’s offer is open, the need is one’s own, is closed, or has an accepted offer',
+    'Make an offer on a financing need, as the owner of a published lender or finance product. NOT_LENDER for others; WRONG_STATE if the caller has an open offer, or the need is their own, closed, or has an accepted offer',
   body: z.object({ needId: recordId, ...offerTerms, contact: z.extend(offerContact, { phone: phoneNumber }) }),
   data: financingOffer,
 });
@@ -110,7 +110,7 @@ export const withdraw = endpoint({
   name: 'financingOffer.withdraw',
   method: 'POST',
   path: '/apiv2/financing-offer/withdraw',
-  summary: 'Withdraw an own offer that is not answered. WRONG_STATE after it was',
+  summary: 'Withdraw an unanswered offer of the caller. WRONG_STATE once it is answered',
   body: z.object({ id: recordId }),
   data: financingOffer,
 });
@@ -121,7 +121,7 @@ export const answer = endpoint({
   method: 'POST',
   path: '/apiv2/financing-offer/answer',
   summary:
-    'Accept or decline an offer on an own need. Accepting declines the other open ones in the same moment. CONFLICT or WRONG_STATE with the stored offer; EXPIRED after its last day',
+    'Accept or decline an offer on a need of the caller. Accepting declines the other open ones at once. CONFLICT or WRONG_STATE with the stored offer; EXPIRED after its last day',
   body: z.object({ id: recordId, version: rowNumber, accept: z.boolean(), note: offerNote }),
   data: z.array(financingOffer),
 });

@@ -11,7 +11,7 @@ export const followed = endpoint({
   reads: true,
   envelope: 'code',
   access: 'user',
-  summary: 'Policies the signed-in user follows, newest first; a retired one stays, marked as gone',
+  summary: 'List policies the signed-in user follows, newest first; a retired one stays, marked as retired',
   body: z.object(paging),
   data: z.object({
     total: z.int(),
@@ -35,7 +35,7 @@ export const follow = endpoint({
   path: '/apiv2/follow/change',
   envelope: 'code',
   access: 'user',
-  summary: 'Follow a policy, or no longer; asking twice changes nothing. Followed policies remind before their window closes',
+  summary: 'Follow a policy, or stop following it; repeating it changes nothing. Followers get a reminder before its window closes',
   body: z.object({ policyId: recordId, followed: z.boolean() }),
   data: z.object({ followed: z.boolean() }),
 });

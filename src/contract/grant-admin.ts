@@ -24,7 +24,7 @@ export const policies = endpoint({
   method: 'GET',
   path: '/apiv2/grant/admin/policies',
   summary:
-    'Policies that find their companies, the last marked first, at most 200. With a keyword instead: published projects whose title contains it, at most 20; with `policyId` that one. `problems`: what stands against it',
+    'List policies paid without application, the last marked first, at most 200. With a keyword instead: published projects whose title contains it, at most 20; with `policyId` that one. `problems`: what prevents marking it',
   params: z.object({ keyword: z._default(z.string().check(z.trim(), z.maxLength(100)), ''), policyId: z.optional(recordId) }),
   data: z.array(
     z.object({
@@ -46,7 +46,7 @@ export const mark = endpoint({
   method: 'POST',
   path: '/apiv2/grant/admin/mark',
   summary:
-    'Let a policy find its companies, so that nobody applies for it, or end that. 422 names the condition or window that is no fact; IN_USE while a round of it is under way',
+    'Mark a policy as paid without application, or unmark it. 422 names a condition or window that facts alone do not decide; IN_USE while it has an open round',
   body: z.object({ policyId: recordId, isMarked: z.boolean() }),
   data: z.object({ isMarked: z.boolean() }),
 });
@@ -89,7 +89,7 @@ export const list = endpoint({
   name: 'grantAdmin.list',
   method: 'GET',
   path: '/apiv2/grant/admin/list',
-  summary: 'Rounds within the reach of the caller, the last changed first',
+  summary: 'List grant rounds within the reach of the caller, the last changed first',
   params: z.object({
     keyword: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
     page: z._default(queryInteger(1, 10_000), 1),
@@ -122,7 +122,7 @@ export const detail = endpoint({
   method: 'GET',
   path: '/apiv2/grant/admin/detail',
   summary:
-    'A round with its companies and the conditions and facts by which each was found. Of a draft: those that are found now, at most 500; `hasMore`: the next round has the others; `skipped`: in another round or application of this window',
+    'Return a grant round with its companies, and the conditions and facts by which each was found. A draft shows at most 500 companies found now; `hasMore`: the next round has the others; `skipped`: those in another round or application of this window',
   params: z.object({ id: recordId }),
   data: z.extend(head, {
     body: z.string(),
@@ -146,7 +146,7 @@ export const save = endpoint({
   name: 'grantAdmin.save',
   method: 'POST',
   path: '/apiv2/grant/admin/save',
-  summary: 'Store a draft of a round, a new one without `id`. 422 for a policy that is not marked, or that facts alone do not decide',
+  summary: 'Store a draft of a grant round, a new one without `id`. 422 for a policy that is not marked, or that facts alone do not decide',
   body: z.object({
     id: z.nullable(recordId),
     version: z.nullable(rowNumber),
@@ -170,7 +170,7 @@ export const act = endpoint({
   method: 'POST',
   path: '/apiv2/grant/admin/act',
   summary:
-    'Fix the list of a draft, drop it again, announce it, make payments due for who has confirmed and still is eligible, or delete the round. WRONG_STATE and CONFLICT with `changedRound`; OWN where a company of the caller is in it; NOT_READY where there is nobody left to announce, or the policy does not find them any more',
+    'Fix the list of a draft, reopen it, announce it, make payments due for confirmed companies that are still eligible, or delete the round. WRONG_STATE and CONFLICT with `changedRound`; OWN if a company of the caller is in it; NOT_READY if no company is left to announce, or the policy no longer finds them',
   body: z.object({ ...seen, action: z.enum(['fix', 'reopen', 'announce', 'open', 'discard']) }),
   data: z.nullable(detail.data),
 });
@@ -181,7 +181,7 @@ export const actOnRow = endpoint({
   method: 'POST',
   path: '/apiv2/grant/admin/row',
   summary:
-    'Leave a company out with a reason, take that back, or decide with a reason on one whose facts have changed since: pay it nevertheless, or not',
+    'Leave a company out of a grant round with a reason, undo that, or decide with a reason whether to pay one whose facts have changed since',
   body: z.object({ ...seen, rowId: recordId, action: z.enum(['exclude', 'include', 'pay', 'drop']), note }),
   data: detail.data,
 });

@@ -49,7 +49,7 @@ export const mine = endpoint({
   method: 'GET',
   path: '/apiv2/grant/mine',
   summary:
-    'Grants of announced rounds that have found a company, the last announced first, for its colleagues only. Of the current company when none is named; empty for anybody else',
+    'List announced grants of a company (the current one when none is named), the last announced first, for its colleagues; empty for others',
   params: z.object({ companyId: z.optional(recordId) }),
   data: z.array(own),
 });
@@ -60,7 +60,7 @@ export const answer = endpoint({
   method: 'POST',
   path: '/apiv2/grant/answer',
   summary:
-    'Confirm the account that a grant is paid to, decline it, or take that back, for who acts in applications of the company. WRONG_STATE with the grant as it is, once it is too late, is to be paid, or was removed; CONFLICT where a colleague was first',
+    'Confirm the bank account of a grant, decline the grant, or undo that, for colleagues who act in applications of the company. WRONG_STATE with the stored grant if it is late, due for payment or removed; CONFLICT if a colleague was first',
   body: z.object({
     id: recordId,
     version: rowNumber,

@@ -21,6 +21,6 @@ export const waiting = endpoint({
   envelope: 'code',
   access: 'user',
   client: 'industrial',
-  summary: 'Imports of the caller that wait for them, newest first, at most 20: to be checked, confirmed or continued, or under way',
+  summary: 'List the caller’s unfinished imports, newest first, at most 20: to be checked, confirmed or continued, or running',
   data: z.array(importWaiting),
 });

@@ -20,7 +20,7 @@ export const ask = endpoint({
   path: '/apiv2/knowledge/ask',
   envelope: 'code',
   access: 'user',
-  summary: `Ask the administrators a question. It is the draft of an entry that they answer and publish, without the name of who asked; who asked is told. At most ${mostQuestions} wait for an answer (LIMIT). GONE for a course that does not stand`,
+  summary: `Ask the administrators a question. It becomes the draft of a knowledge entry, which they answer and publish without the author’s name; the author is notified. At most ${mostQuestions} wait for an answer (LIMIT). GONE for a course that is not published`,
   body: question,
   data: z.object({ id: recordId }),
 });

@@ -40,7 +40,7 @@ export const feature = endpoint({
   access: 'content:listing',
   client: 'industrial',
   summary:
-    'Recommend published listings on the portal, or no longer, all or none. WRONG_STATE names those that are not published (`refusedRecord`)',
+    'Recommend published listings on the portal, or stop recommending them, all or none. WRONG_STATE names those that are not published (`refusedRecord`)',
   body: z.object({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(mostSelected)), featured: z.boolean() }),
   /** The number of listings whose state changed. */
   data: z.object({ changed: z.int() }),
@@ -81,7 +81,7 @@ export const exportListings = endpoint({
   name: 'listingAdmin.export',
   path: '/apiv2/listing/admin/export',
   summary:
-    'The listings of a kind that the same filters list as a spreadsheet (XLSX) that can be imported again: drafts, else as published',
+    'Download the filtered listings of a kind as a spreadsheet (XLSX) that can be imported again: drafts if there are any, else the published text',
   params: z.object({ ...keptFilters, ...queryLists({ state, region, organisation }), ...ofKind }),
 });
 
@@ -89,6 +89,6 @@ export const template = endpoint({
   ...sheet,
   name: 'listingAdmin.template',
   path: '/apiv2/listing/admin/template',
-  summary: 'An empty spreadsheet (XLSX) with the columns of a kind, and a sheet that says what may be filled in',
+  summary: 'Download an empty spreadsheet (XLSX) with the columns of a kind, and a sheet that explains them',
   params: z.object(ofKind),
 });

@@ -10,7 +10,7 @@ export const followedListings = endpoint({
   reads: true,
   envelope: 'code',
   access: 'user',
-  summary: 'Listings the signed-in user follows, newest first; one that stands no more stays, marked as gone',
+  summary: 'List listings the signed-in user follows, newest first; a withdrawn one stays, marked as gone',
   body: z.object(paging),
   data: z.object({
     total: z.int(),
@@ -47,7 +47,7 @@ export const followListing = endpoint({
   path: '/apiv2/listing-follow/change',
   envelope: 'code',
   access: 'user',
-  summary: 'Follow a listing, or no longer; asking twice changes nothing. Followers are told when it is changed or taken down',
+  summary: 'Follow a listing, or stop following it; repeating it changes nothing. Followers are notified when it is changed or taken down',
   body: z.object({ listingId: recordId, followed: z.boolean() }),
   data: z.object({ followed: z.boolean() }),
 });

@@ -24,7 +24,7 @@ export const contact = endpoint({
   envelope: 'code',
   access: 'user',
   client: 'portal',
-  summary: 'What is known of the caller as the contact of a new listing: of the account, and the address of the company they work for',
+  summary: 'Return default contact data for a new listing: of the caller’s account, and the address of their company',
   data: listingContact,
 });
 
@@ -35,7 +35,7 @@ export const companies = endpoint({
   envelope: 'code',
   access: 'user',
   client: 'portal',
-  summary: 'The companies in whose name the caller publishes, the current one first',
+  summary: 'List the companies that the caller publishes for, the current one first',
   data: z.array(z.object({ ...listingCompany.shape, current: z.boolean() })),
 });
 
@@ -68,7 +68,7 @@ export const figures = endpoint({
   access: 'user',
   client: 'portal',
   summary:
-    'What came of the caller’s listings that were published: in all, in each of the last twelve months in China, and of each listing, the most seen first',
+    'Count views, contact requests and follows of the caller’s published listings: in total, for each of the last twelve months in China, and for each listing, most viewed first',
   data: z.object({
     listings: z.int(),
     standing: z.int(),
@@ -89,7 +89,7 @@ export const exportedFigures = endpoint({
   access: 'user',
   client: 'portal',
   download: true,
-  summary: 'The same as a spreadsheet (XLSX), a sheet of listings and one of months',
+  summary: 'Download these counts as a spreadsheet (XLSX), with a sheet of listings and one of months',
   params: z.object({ language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN') }),
   data: z.unknown(),
 });

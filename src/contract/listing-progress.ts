@@ -14,7 +14,8 @@ export const read = endpoint({
   path: '/apiv2/listing-progress/read',
   envelope: 'code',
   access: 'user',
-  summary: 'What the signed-in user has ticked off of a listing: chapters of a course, steps of a guide, materials of a matter',
+  summary:
+    'List the parts of a listing that the signed-in user has ticked off: chapters of a course, steps of a guide, materials of a matter',
   params: z.object({ id: recordId }),
   data: done,
 });
@@ -25,7 +26,7 @@ export const change = endpoint({
   path: '/apiv2/listing-progress/change',
   envelope: 'code',
   access: 'user',
-  summary: `Tick off parts of a listing, or no longer; what other devices have ticked stays. At most ${mostTicked} a listing (LIMIT)`,
+  summary: `Tick off parts of a listing, or untick them; ticks made on other devices stay. At most ${mostTicked} a listing (LIMIT)`,
   body: z.object({
     id: recordId,
     items: z.array(z.string().check(z.minLength(1), z.maxLength(300))).check(z.minLength(1), z.maxLength(mostTicked)),

@@ -16,7 +16,7 @@ export const tally = endpoint({
   path: '/apiv2/listing-vote/tally',
   envelope: 'code',
   access: 'public',
-  summary: 'How many people found a listing helpful, and the vote of the caller',
+  summary: 'Return how many people found a listing helpful, and the vote of the caller',
   params: z.object({ id: recordId }),
   data: votes,
 });
@@ -27,7 +27,7 @@ export const change = endpoint({
   path: '/apiv2/listing-vote/change',
   envelope: 'code',
   access: 'user',
-  summary: 'Vote on a listing, change the vote, or with null take it back; one vote a person. Only where the kind has votes',
+  summary: 'Vote on a listing, change the vote, or withdraw it with null; one vote a person. Only for kinds with votes',
   body: z.object({ id: recordId, helpful: z.nullable(z.boolean()) }),
   data: votes,
 });

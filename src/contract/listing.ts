@@ -53,7 +53,7 @@ export const mayRead = endpoint({
   path: '/apiv2/listing/mayRead',
   envelope: 'code',
   access: 'user',
-  summary: 'Whether the user may read the listings of a kind: some are for lenders and administrators only',
+  summary: 'Return whether the user may read the listings of a kind: some are for lenders and administrators only',
   params: z.object({ kind: kindCode }),
   data: z.object({ mayRead: z.boolean() }),
 });
@@ -66,7 +66,7 @@ export const header = endpoint({
   envelope: 'code',
   access: 'public',
   summary:
-    'Counts of a search of listings: total and facets by field, `region` and `tag`. A facet is counted under all filters but its own',
+    'Count the results of a listing search: total and facets by field, `region` and `tag`. A facet is counted under all filters but its own',
   body: listingFilters,
   data: z.object({ total: z.int(), facets: z.record(z.string(), z.array(facetCount)) }),
 });
@@ -101,7 +101,7 @@ export const detail = endpoint({
   path: '/apiv2/listing/detail',
   envelope: 'code',
   access: 'public',
-  summary: 'One listing with all that the reader may see; an expired or retired one says so',
+  summary: 'Return a listing with everything the reader may see; `state` tells whether it is expired or retired',
   params: z.object({ kind: kindCode, id: recordId }),
   data: listingDetail,
 });
@@ -116,7 +116,7 @@ export const compare = endpoint({
   envelope: 'code',
   access: 'public',
   summary:
-    'Up to four listings of a kind that can be compared, with all attributes, in the order asked for; those that do not stand are left out',
+    'Return up to four listings of a kind for comparison, with all attributes, in the requested order; expired and withdrawn ones are left out',
   params: z.object({ kind: kindCode, id: queryList(z.array(recordId).check(z.maxLength(mostCompared))) }),
   data: z.array(listingSummary),
 });
@@ -127,7 +127,7 @@ export const similar = endpoint({
   path: '/apiv2/listing/similar',
   envelope: 'code',
   access: 'public',
-  summary: 'Listings of the same kind that share most with the given one, best first',
+  summary: 'List listings of the same kind that are most like the given one, best first',
   params: z.object({ kind: kindCode, id: recordId, limit: z._default(queryInteger(1, 20), 4) }),
   data: z.array(listingSummary),
 });
@@ -138,6 +138,6 @@ export const counts = endpoint({
   path: '/apiv2/listing/counts',
   envelope: 'code',
   access: 'public',
-  summary: 'Number of listings that stand, by kind',
+  summary: 'Count valid listings by kind',
   data: z.record(kindCode, z.int()),
 });

@@ -19,7 +19,7 @@ export const matchReport = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'What a company could get, to print: programmes by certainty with sums, missing facts, and the facts used. For its colleagues, who entered it, and officers of companies',
+    'Return what a company could get, for printing: programmes by certainty with sums, missing facts, and the facts used. For its colleagues, the person who entered it, and officers of companies',
   params: z.object({ companyId: recordId }),
   data: z.object({
     company: z.object({

@@ -63,7 +63,8 @@ export const match = endpoint({
   reads: true,
   envelope: 'code',
   access: 'public',
-  summary: 'All projects against one company: numbers by verdict, and one page ranked by verdict, amount, deadline and fit, with reasons',
+  summary:
+    'Match all projects against one company: numbers by verdict, and one page ranked by verdict, amount, deadline and fit, with reasons',
   body: z.object({ ...subject, verdict: z._default(z.array(verdict), []), ...paging }),
   data: z.object({
     /** The number of policies with the requested verdicts. */
@@ -83,7 +84,7 @@ export const matchSwiper = endpoint({
   envelope: 'code',
   access: 'public',
   summary:
-    'The best matches of a company as cards, with the numbers by verdict. Without a company the best supported ones that are open to all',
+    'Return the best matches of a company as cards, with the numbers by verdict. Without a company: the programmes with the highest amounts that are open to all',
   body: z.object({ ...subject, limit: z._default(z.int().check(z.minimum(1), z.maximum(20)), 8) }),
   data: z.object({
     business: z.nullable(z.object({ id: recordId, name: z.string() })),
@@ -106,7 +107,7 @@ export const verdictsOf = endpoint({
   reads: true,
   envelope: 'code',
   access: 'public',
-  summary: 'How a company stands to some policies, for lists that show a verdict beside each; those without criteria are left out',
+  summary: 'Match a company against some policies, for lists that show a verdict in each row; policies without criteria are left out',
   body: z.object({ ...subject, ids: z.array(recordId).check(z.minLength(1), z.maxLength(100)) }),
   data: z.array(z.object({ id: recordId, verdict, score: z.number(), held, missing: z.int() })),
 });

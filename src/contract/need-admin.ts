@@ -54,7 +54,7 @@ export const save = endpoint({
   method: 'POST',
   path: '/apiv2/account/admin/need/save',
   summary:
-    'Enter a need at the end (`version: null`; CODE_TAKEN), or change one as it was read (CONFLICT answers the stored one). The code stays. Searches read the new words at once; policies that are published keep the needs they have',
+    'Create a need at the end (`version: null`; CODE_TAKEN), or change one as it was read (CONFLICT returns the stored one). The code cannot change. Searches use the new words at once; published policies keep their needs',
   body: z.object({ ...needFields, version: z.nullable(rowNumber) }),
   data: keptNeed,
 });
@@ -64,7 +64,7 @@ export const remove = endpoint({
   name: 'needAdmin.remove',
   method: 'POST',
   path: '/apiv2/account/admin/need/remove',
-  summary: 'Delete a need as it was read (CONFLICT); refused while policies carry it or it is wider than another (IN_USE)',
+  summary: 'Delete a need as it was read (CONFLICT); refused while policies have it or it is the parent of another (IN_USE)',
   body: z.object({ code: needCode, version: rowNumber }),
   data: z.null(),
 });
@@ -88,7 +88,7 @@ export const missed = endpoint({
   method: 'GET',
   path: '/apiv2/account/admin/need/missed',
   summary:
-    'What was searched for in policies and not found, or not all of it, most asked first. A question is listed from the second time on; nothing is kept of who asked',
+    'List policy searches that no policy covers, or only partly, most frequent first. A question is listed from its second time on, without who asked',
   params: z.object({ ...queryPaging }),
   data: z.object({ total: z.int(), list: z.array(missedSearch) }),
 });
@@ -98,7 +98,7 @@ export const adopt = endpoint({
   name: 'needAdmin.adopt',
   method: 'POST',
   path: '/apiv2/account/admin/need/adopt',
-  summary: 'Add a word to the colloquial words of a need, where it is missing, and take the question off the list of what was not found',
+  summary: 'Add a word to the colloquial words of a need, if it is missing, and remove the question from the list of failed searches',
   body: z.object({ text: missedText, code: needCode, word }),
   data: keptNeed,
 });
@@ -108,7 +108,7 @@ export const dismiss = endpoint({
   name: 'needAdmin.dismiss',
   method: 'POST',
   path: '/apiv2/account/admin/need/dismiss',
-  summary: 'Take a question off the list of what was not found. It comes back when it is asked again',
+  summary: 'Remove a question from the list of failed searches. It returns when it is asked again',
   body: z.object({ text: missedText }),
   data: z.null(),
 });
@@ -121,7 +121,7 @@ export const propose = endpoint({
   name: 'needAdmin.propose',
   method: 'POST',
   path: '/apiv2/policy/admin/propose-needs',
-  summary: 'The needs that the text of a policy speaks for, best founded first: what a policy saved without needs gets',
+  summary: 'List the needs that a policy’s text suggests, best supported first: the ones that a policy saved without needs gets',
   body: z.object({
     title: z.string().check(z.maxLength(300)),
     shortName: z.nullable(z.string().check(z.maxLength(300))),

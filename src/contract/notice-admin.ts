@@ -47,7 +47,7 @@ export const recipients = endpoint({
   reads: true,
   method: 'POST',
   path: '/apiv2/notify/admin/recipients',
-  summary: 'How many an audience is, and which of the names given there are not',
+  summary: 'Count the accounts of an audience, and list the given names without an account',
   body: z.object({ audience }),
   data: z.object({ count: z.int(), unknown: z.array(z.string()) }),
 });
@@ -57,7 +57,7 @@ export const send = endpoint({
   name: 'noticeAdmin.send',
   method: 'POST',
   path: '/apiv2/notify/admin/send',
-  summary: 'Send a notification; `key` is made by the caller, and sending twice with one key sends once',
+  summary: 'Send a notification to an audience; the caller makes `key`, and sending twice with one key sends once',
   body: z.object({ key: recordId, ...broadcastFields }),
   data: broadcast,
 });
@@ -67,7 +67,7 @@ export const withdraw = endpoint({
   name: 'noticeAdmin.withdraw',
   method: 'POST',
   path: '/apiv2/notify/admin/withdraw',
-  summary: 'Take a notification back: it disappears for everybody',
+  summary: 'Withdraw a notification: it disappears for everybody',
   body: z.object({ id: recordId }),
   data: broadcast,
 });

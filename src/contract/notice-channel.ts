@@ -46,7 +46,7 @@ export const list = endpoint({
   name: 'noticeChannel.list',
   method: 'GET',
   path: '/apiv2/notify/admin/channels',
-  summary: 'The channels besides portal and e-mail, without their addresses and secrets',
+  summary: 'List the channels besides portal and e-mail, without their addresses and secrets',
   data: z.array(channel),
 });
 
@@ -56,7 +56,7 @@ export const save = endpoint({
   method: 'POST',
   path: '/apiv2/notify/admin/channel-save',
   summary:
-    'Enter a channel (`id` and `version` null) or change one (CONFLICT). Without `url` its address stays, and its secret unless another is given; a new address comes with its own secret or none',
+    'Create a channel (`id` and `version` null) or change one (CONFLICT). Without `url` it keeps its address, and its secret unless another is given; a new address needs its own secret or none',
   body: z.object({
     ...channelFields,
     id: z.nullable(recordId),
@@ -82,7 +82,7 @@ export const test = endpoint({
   name: 'noticeChannel.test',
   method: 'POST',
   path: '/apiv2/notify/admin/channel-test',
-  summary: 'Send one message through a channel at once, to the one who asks, and return what was answered',
+  summary: 'Send one message to the caller through a channel at once, and return the channel’s response',
   body: z.object({ id: recordId }),
   data: z.object({
     sent: z.boolean(),

@@ -66,7 +66,7 @@ export const retry = endpoint({
   name: 'noticeMail.retry',
   method: 'POST',
   path: '/apiv2/notify/admin/mail-retry',
-  summary: 'Send mails again that failed, may not have arrived, or were kept; others stay as they are',
+  summary: 'Send mails again that failed, may not have arrived, or were only stored; others do not change',
   body: z.object({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(100)) }),
   data: z.object({ retried: z.int() }),
 });

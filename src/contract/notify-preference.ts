@@ -44,7 +44,7 @@ export const get = endpoint({
   path: '/apiv2/notify/preference',
   envelope: 'code',
   access: 'user',
-  summary: 'How the signed-in user wants to be told, by kind of notification',
+  summary: 'Return how the signed-in user gets notifications, by kind',
   data: preferences,
 });
 
@@ -54,7 +54,8 @@ export const save = endpoint({
   path: '/apiv2/notify/preference',
   envelope: 'code',
   access: 'user',
-  summary: 'Change how the signed-in user is told: the kinds given here, and the language of mails; what waits for a digest goes with it',
+  summary:
+    'Change how the signed-in user gets notifications of the given kinds, and the language of mails; waiting digest entries follow the change',
   body: z.object({
     /** `channels`: absent for as they are. */
     kinds: z
@@ -76,7 +77,7 @@ export const unsubscribe = endpoint({
   path: '/apiv2/notify/unsubscribe',
   envelope: 'code',
   access: 'public',
-  summary: 'End the mails of a kind or a digest, with the key of a mail instead of a sign-in; mail programs post here too (RFC 8058)',
+  summary: 'Stop the mails of a kind or a digest, with the key of a mail instead of a sign-in; mail programs post here too (RFC 8058)',
   params: unsubscribeParams,
   data: z.object({ kinds: z.array(z.enum(notificationKinds)) }),
 });
@@ -87,7 +88,7 @@ export const unsubscribeLink = endpoint({
   path: '/apiv2/notify/unsubscribe',
   envelope: 'code',
   access: 'public',
-  summary: 'Leads to the page that asks before it ends mails: what only opens an address must not end them',
+  summary: 'Redirect to the page that asks before it stops mails, so that opening the address alone does not stop them',
   params: unsubscribeParams,
   data: z.unknown(),
   download: true,

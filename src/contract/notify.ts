@@ -76,7 +76,7 @@ export const stream = endpoint({
   access: 'user',
   stream: true,
   summary:
-    'Notifications as they come, as server-sent events; after `lastEventId` (or the header Last-Event-ID) none is missed. While it is open, `at` shows the caller to other officers who have the same record open, and them to the caller; what the caller may not open there is passed over',
+    'Stream notifications as server-sent events; with `lastEventId` (or the header Last-Event-ID) none is missed. While it is open, `at` shows officers with the same record open to each other; records that the caller may not open are ignored',
   params: z.object({
     lastEventId: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))),
     at: z._default(queryList(z.array(watched).check(z.maxLength(20))), []),
@@ -90,7 +90,7 @@ export const read = endpoint({
   path: '/apiv2/notify/admin/read',
   envelope: 'code',
   access: 'user',
-  summary: 'Mark own notifications as read; what is read already, or is not there, stays as it is',
+  summary: 'Mark the caller’s notifications as read; read and unknown ones are ignored',
   body: z.object({ ids: z.union([z.literal('all'), z.array(recordId).check(z.minLength(1), z.maxLength(maxPageSize))]) }),
   data: z.object({
     /** Number still unread. */

@@ -54,7 +54,7 @@ export const token = endpoint({
   envelope: 'success',
   access: 'public',
   summary:
-    'Sign in with name and password; a proved e-mail address or telephone of one account does for its name. SECOND_FACTOR where the account has a second factor: `data.challenge` goes on with `secondStep` within five minutes',
+    'Sign in with name and password; a proved e-mail address or telephone number of one account works as the name. SECOND_FACTOR if the account has a second factor: continue with `data.challenge` at `secondStep` within five minutes',
   body: z.object({
     username: z.string().check(z.minLength(1), z.maxLength(254)),
     password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)),
@@ -75,7 +75,7 @@ export const secondStep = endpoint({
   path: '/api/xm-oauth/oauth/second-step',
   envelope: 'success',
   access: 'public',
-  summary: 'Go on with a sign-in that needs a second factor (BAD_CODE for a wrong or used code, SIGN_IN_AGAIN after five minutes)',
+  summary: 'Continue a sign-in that needs a second factor (BAD_CODE for a wrong or used code, SIGN_IN_AGAIN after five minutes)',
   body: z.object({ challenge: flowKey, code: secondFactorCode, oidc }),
   data: grant,
 });
@@ -93,7 +93,7 @@ export const register = endpoint({
   envelope: 'success',
   access: 'public',
   summary:
-    'Open an account and sign in. Where the portal sends mail or text messages, with the proof of an address: PROOF_NEEDED without it, BAD_CODE for a wrong, used or expired code; five tries',
+    'Create an account and sign in. If the portal sends mail or text messages, an address must be proved: PROOF_NEEDED without proof, BAD_CODE for a wrong, used or expired code; five tries',
   body: z.object({
     username,
     password,
@@ -113,7 +113,7 @@ export const logout = endpoint({
   path: '/api/xm-oauth/oauth/logout',
   envelope: 'success',
   access: 'user',
-  summary: 'Revoke the token that carries this call',
+  summary: 'Revoke the token of this call',
   data: z.null(),
 });
 
@@ -123,7 +123,7 @@ export const changePassword = endpoint({
   path: '/api/xm-oauth/oauth/password',
   envelope: 'success',
   access: 'user',
-  summary: 'Choose a new password (BAD_CREDENTIALS where the present one is wrong, SAME_PASSWORD); all other sign-ins of the account end',
+  summary: 'Choose a new password (BAD_CREDENTIALS for a wrong present one, SAME_PASSWORD); all other sign-ins of the account end',
   body: z.object({ current: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)), password }),
   data: z.null(),
 });

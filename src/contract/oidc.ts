@@ -17,7 +17,7 @@ export const begin = endpoint({
   ...open,
   name: 'oidc.begin',
   path: '/api/xm-oauth/oidc/begin',
-  summary: 'Begin to sign in at the provider (NO_PROVIDER where none is configured, PROVIDER_DOWN)',
+  summary: 'Begin to sign in at the provider (NO_PROVIDER if none is configured, PROVIDER_DOWN)',
   data: begun,
 });
 
@@ -27,7 +27,7 @@ export const beginLink = endpoint({
   method: 'POST',
   path: '/apiv2/account/oidc/link',
   summary:
-    'Begin to link an account of the provider to the signed-in user (BAD_CREDENTIALS, WRONG_STATE where one is linked, NO_PROVIDER, PROVIDER_DOWN)',
+    'Begin to link an account of the provider to the signed-in user (BAD_CREDENTIALS, WRONG_STATE if one is linked, NO_PROVIDER, PROVIDER_DOWN)',
   body: z.object({ password: currentPassword }),
   data: begun,
 });
@@ -37,7 +37,7 @@ export const finish = endpoint({
   name: 'oidc.finish',
   path: '/api/xm-oauth/oidc/finish',
   summary:
-    'Go on with what the provider has answered, once and within ten minutes (PROVIDER_EXPIRED, PROVIDER_DENIED, PROVIDER_REFUSED, PROVIDER_DOWN, IDENTITY_TAKEN, DISABLED, SECOND_FACTOR as for a password). For an account of the provider that is not linked: a key to link it, by signing in with the password or by registering',
+    'Continue with the provider’s answer, once and within ten minutes (PROVIDER_EXPIRED, PROVIDER_DENIED, PROVIDER_REFUSED, PROVIDER_DOWN, IDENTITY_TAKEN, DISABLED, SECOND_FACTOR as for a password). For an unlinked account of the provider: a key to link it, by signing in with the password or by registering',
   body: z.object({
     key: flowKey,
     state: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -80,7 +80,7 @@ export const unlink = endpoint({
   name: 'oidc.unlink',
   method: 'POST',
   path: '/apiv2/account/oidc/unlink',
-  summary: 'Unlink the account of the provider: it opens nothing any more (BAD_CREDENTIALS, WRONG_STATE where none is linked)',
+  summary: 'Unlink the account of the provider, which can no longer sign in (BAD_CREDENTIALS, WRONG_STATE if none is linked)',
   body: z.object({ password: currentPassword }),
   data: z.null(),
 });

@@ -61,7 +61,7 @@ export const openMatch = openCall({
   name: 'match',
   path: '/open/v1/match',
   scope: 'match',
-  summary: 'How the company of the key stands to all programmes, by its official data: numbers by verdict, and one page',
+  summary: 'Match the company of the key against all programmes by its official data: numbers by verdict, and one page',
   params: z.object({ verdict: several(z.enum(verdicts)), ...queryPaging }),
   data: z.object({
     company: z.object({ id: recordId, name: z.string() }),
@@ -78,7 +78,7 @@ export const openCases = openCall({
   path: '/open/v1/cases',
   scope: 'cases',
   summary:
-    'The applications that the company of the key has sent, last changed first: where each stands, and nothing of who sent or decides it',
+    'List the applications that the company of the key has sent, last changed first, with their state; without the people who sent or decide them',
   params: z.object({ state: several(z.enum(applicationStates)), ...queryPaging }),
   data: z.object({
     total: z.int(),

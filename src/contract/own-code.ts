@@ -16,7 +16,7 @@ export const send = endpoint({
   name: 'ownCode.send',
   path: '/apiv2/account/code',
   summary:
-    'Send a code of six digits to an e-mail address or a mobile number, to register with it or to choose a forgotten password. The answer is the same whether an account has it or not (NO_WAY where the portal sends no mail or no text messages)',
+    'Send a six-digit code to an e-mail address or a mobile number, for registration or a forgotten password. The answer does not reveal whether an account has it (NO_WAY if the portal sends no mail or no text messages)',
   body: z.object({ to: contact, purpose: z.enum(['register', 'recover']) }),
   /** `key` is sent back with the code; `minutes`: validity of both. */
   data: z.object({ key: flowKey, minutes: z.int() }),
@@ -27,7 +27,7 @@ export const reset = endpoint({
   name: 'ownCode.reset',
   path: '/apiv2/account/recovery/code',
   summary:
-    'Choose a new password with a code (BAD_CODE; five tries). WHICH_ACCOUNT with `data.usernames` where several accounts have the address: the same again with one of them. All sign-ins of the account end',
+    'Choose a new password with a code (BAD_CODE; five tries). WHICH_ACCOUNT with `data.usernames` if several accounts have the address: repeat the call with one of them. All sign-ins of the account end',
   body: z.object({ key: flowKey, code: ownCode, password, username: z.optional(z.string().check(z.maxLength(64))) }),
   data: z.object({ username: z.string() }),
 });

@@ -54,7 +54,7 @@ export const setAvatar = endpoint({
   method: 'POST',
   path: '/apiv2/account/profile/avatar',
   summary:
-    'Take an uploaded picture (PNG, JPEG or WebP, at most 1024 pixels wide and high, 1 MB) as the picture of the account, or none with null. AVATAR_UNFIT for any other file, and for one of somebody else',
+    'Set an uploaded picture (PNG, JPEG or WebP, at most 1024 pixels wide and high, 1 MB) as the picture of the account, or remove it with null. AVATAR_UNFIT for any other file, and for somebody else’s',
   body: z.object({ fileId: z.nullable(recordId) }),
   data: ownProfile,
 });

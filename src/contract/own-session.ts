@@ -26,7 +26,7 @@ export const list = endpoint({
   name: 'ownSession.list',
   method: 'GET',
   path: '/apiv2/account/session/list',
-  summary: 'Where the signed-in user is signed in: this sign-in first, then the one used last',
+  summary: 'List where the signed-in user is signed in: this sign-in first, then the last used',
   data: z.array(ownSession),
 });
 
@@ -35,7 +35,7 @@ export const end = endpoint({
   name: 'ownSession.end',
   method: 'POST',
   path: '/apiv2/account/session/end',
-  summary: 'End other sign-ins of the signed-in user: the named ones, or with null all of them. The one that calls stays',
+  summary: 'End other sign-ins of the signed-in user: the named ones, or all with null. The calling one stays',
   body: z.object({ sessions: z.nullable(z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(200))) }),
   data: z.object({ ended: z.int() }),
 });

@@ -11,7 +11,7 @@ export const keys = endpoint({
   name: 'partnerAdmin.keys',
   method: 'GET',
   path: '/apiv2/partner/admin/keys',
-  summary: 'All keys of partners, those of companies too, newest first',
+  summary: 'List all partner keys, including those of companies, newest first',
   data: z.array(apiKey),
 });
 
@@ -20,7 +20,7 @@ export const createKey = endpoint({
   name: 'partnerAdmin.createKey',
   method: 'POST',
   path: '/apiv2/partner/admin/key-create',
-  summary: `Create a key to policies and windows, valid for at most ${longestKey} days. It is answered once and stored nowhere`,
+  summary: `Create a key to policies and windows, valid for at most ${longestKey} days. The key is shown once and not stored`,
   body: z.object(keyFields),
   data: z.object({ key: z.string(), stored: apiKey }),
 });
@@ -30,7 +30,7 @@ export const revokeKey = endpoint({
   name: 'partnerAdmin.revokeKey',
   method: 'POST',
   path: '/apiv2/partner/admin/key-revoke',
-  summary: 'Revoke a key, also one of a company: its next call is refused',
+  summary: 'Revoke a key, including one of a company: its next call is refused',
   body: z.object({ id: recordId }),
   data: apiKey,
 });
@@ -40,7 +40,7 @@ export const keyUse = endpoint({
   name: 'partnerAdmin.keyUse',
   method: 'GET',
   path: '/apiv2/partner/admin/key-use',
-  summary: 'How often a key was used on each of the last 30 days, newest first; days without a call are left out',
+  summary: 'Count the calls of a key on each of the last 30 days, newest first; days without a call are left out',
   params: z.object({ id: recordId }),
   data: z.array(useOfDay),
 });

@@ -38,7 +38,8 @@ export const hooks = endpoint({
   name: 'partnerHook.list',
   method: 'GET',
   path: '/apiv2/partner/hooks',
-  summary: 'The hooks of a company, for its administrators, or without one of the portal, for holders of system:partner. Empty for others',
+  summary:
+    'List the hooks of a company, for its administrators, or without a company those of the portal, for holders of system:partner. Empty for others',
   params: z.object({ companyId: z.optional(recordId) }),
   data: z.array(partnerHook),
 });
@@ -49,7 +50,7 @@ export const saveHook = endpoint({
   method: 'POST',
   path: '/apiv2/partner/hook-save',
   summary:
-    'Enter a hook (`id` and `version` null) or change one (CONFLICT). Without `url` its address stays, and its secret unless another is given; a new address comes with its own secret or none',
+    'Create a hook (`id` and `version` null) or change one (CONFLICT). Without `url` it keeps its address, and its secret unless another is given; a new address needs its own secret or none',
   body: z.object({
     ...hookFields,
     ...owner,
@@ -89,7 +90,7 @@ export const calls = endpoint({
   name: 'partnerHook.calls',
   method: 'GET',
   path: '/apiv2/partner/hook-calls',
-  summary: 'The calls to a hook of the last 90 days, newest first',
+  summary: 'List the calls to a hook of the last 90 days, newest first',
   params: z.object({ id: recordId, ...queryPaging }),
   data: z.object({ total: z.int(), list: z.array(hookCall) }),
 });
@@ -99,7 +100,7 @@ export const retry = endpoint({
   name: 'partnerHook.retry',
   method: 'POST',
   path: '/apiv2/partner/hook-retry',
-  summary: 'Make the calls to a hook again that failed or may not have arrived. WRONG_STATE where there are none',
+  summary: 'Repeat calls to a hook that failed or may not have arrived. WRONG_STATE if there are none',
   body: z.object({ id: recordId }),
   data: z.object({ retried: z.int() }),
 });

@@ -49,7 +49,7 @@ export const createKey = endpoint({
   name: 'partner.createKey',
   method: 'POST',
   path: '/apiv2/partner/key-create',
-  summary: `Create a key to a company’s data, valid for at most ${longestKey} days. It is answered once and stored nowhere. Administrators of the company only (WRONG_STATE)`,
+  summary: `Create a key to a company’s data, valid for at most ${longestKey} days. The key is shown once and not stored. Administrators of the company only (WRONG_STATE)`,
   body: z.object({ ...keyFields, companyId: recordId }),
   data: z.object({ key: z.string(), stored: apiKey }),
 });
@@ -69,7 +69,7 @@ export const keyUse = endpoint({
   name: 'partner.keyUse',
   method: 'GET',
   path: '/apiv2/partner/key-use',
-  summary: 'How often a key was used on each of the last 30 days, newest first; days without a call are left out',
+  summary: 'Count the calls of a key on each of the last 30 days, newest first; days without a call are left out',
   params: z.object({ id: recordId }),
   data: z.array(useOfDay),
 });

@@ -104,7 +104,7 @@ export const remove = endpoint({
   name: 'passkey.remove',
   method: 'POST',
   path: '/apiv2/account/passkey/remove',
-  summary: 'Remove a passkey: it opens nothing any more (BAD_CREDENTIALS; BAD_CODE where the account has a second factor)',
+  summary: 'Remove a passkey, which can no longer sign in (BAD_CREDENTIALS; BAD_CODE if the account has a second factor)',
   body: z.object({ id: passkeyId, ...fresh }),
   data: z.null(),
 });
@@ -113,7 +113,7 @@ export const challenge = endpoint({
   ...open,
   name: 'passkey.challenge',
   path: '/api/xm-oauth/passkey/challenge',
-  summary: 'Begin to sign in with a passkey: the options for the authenticator, good once and for five minutes',
+  summary: 'Begin to sign in with a passkey: returns the options for the authenticator, usable once within five minutes',
   data: z.object({ challenge: z.string(), rpId: z.string(), timeout: z.int(), userVerification: z.literal('required') }),
 });
 

@@ -41,7 +41,7 @@ export const list = endpoint({
   name: 'paymentAdmin.list',
   method: 'GET',
   path: '/apiv2/payment/admin/list',
-  summary: 'Payments of approved applications, the last approved first, with the sums by state of what fits the other filters',
+  summary: 'List payments of approved applications, the last approved first, with the sums by state under the other filters',
   params: z.object({
     ...filters,
     page: z._default(queryInteger(1, 10_000), 1),
@@ -61,7 +61,7 @@ export const choices = endpoint({
   name: 'paymentAdmin.choices',
   method: 'GET',
   path: '/apiv2/payment/admin/choices',
-  summary: 'What the list can be narrowed to: policies with payments, and batches, the newest 200 of each',
+  summary: 'List the filter values of payments: policies with payments, and batches, the newest 200 of each',
   data: z.object({
     policies: z.array(z.object({ id: recordId, title: z.string(), kind: z.string(), english, count: z.int() })),
     batches: z.array(z.object({ batch: z.string(), count: z.int() })),
@@ -73,7 +73,7 @@ export const detail = endpoint({
   name: 'paymentAdmin.detail',
   method: 'GET',
   path: '/apiv2/payment/admin/detail',
-  summary: 'A payment with everything that happened to it, the newest first',
+  summary: 'Return a payment with its history, newest first',
   params: z.object({ id: recordId }),
   data: detailed,
 });
@@ -96,7 +96,7 @@ export const act = endpoint({
   method: 'POST',
   path: '/apiv2/payment/admin/act',
   summary:
-    'Change a payment by one of its actions; 422 names what the action needs, and an amount that is more than there is to move, or than the budget covers. WRONG_STATE where its state does not allow it, and CONFLICT where somebody changed it since it was read, both with `changedPayment`. OWN for the application of the caller or of their company',
+    'Do an action on a payment; 422 names missing input, and an amount beyond what is left or the budget covers. WRONG_STATE if its state does not allow the action, and CONFLICT if somebody changed it since it was read, both with `changedPayment`. OWN for an application of the caller or their company',
   body: z.object({
     id: recordId,
     version: rowNumber,
@@ -116,7 +116,8 @@ export const exported = endpoint({
   method: 'GET',
   path: '/apiv2/payment/admin/export',
   download: true,
-  summary: 'The same list as a spreadsheet (XLSX), under the headings that an import reads: imported again it changes nothing',
+  summary:
+    'Download the list of payments as a spreadsheet (XLSX) with the headings that an import reads; importing it unchanged changes nothing',
   params: z.object({ ...filters, language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN') }),
   data: z.unknown(),
 });

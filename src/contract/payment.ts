@@ -73,7 +73,7 @@ export const ofApplication = endpoint({
   method: 'GET',
   path: '/apiv2/payment/of-application',
   summary:
-    'The payment of an application, for those who may read the application; null before its approval, and where its policy pays nothing',
+    'Return the payment of an application, for those who may read the application; null before its approval, and for a policy that pays nothing',
   params: z.object({ id: recordId }),
   data: z.nullable(z.extend(paymentRow, { events: paymentEvents })),
 });
@@ -84,7 +84,7 @@ export const received = endpoint({
   method: 'GET',
   path: '/apiv2/payment/received',
   summary:
-    'What a company was approved and what it was paid, the last approved first: for its colleagues only. `company` is null for anybody else; the current company when none is named',
+    'List the approved and paid amounts of a company (the current one when none is named), the last approved first, for its colleagues only. `company` is null for others',
   params: z.object({ companyId: z.optional(recordId) }),
   data: z.object({
     company: z.nullable(recordId),

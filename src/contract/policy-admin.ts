@@ -82,7 +82,7 @@ export const list = endpoint({
   reads: true,
   method: 'POST',
   path: '/apiv2/policy/admin/list',
-  summary: 'Policies in every state, for those who keep them',
+  summary: 'List policies in every state, for those who keep them',
   body: z.object({
     ...filters,
     ...lists,
@@ -112,7 +112,7 @@ export const exportKept = endpoint({
   method: 'GET',
   path: '/apiv2/policy/admin/export',
   summary:
-    'The same list as a spreadsheet (XLSX), drafts as they stand, under the headings that an import reads: imported again it changes nothing',
+    'Download the list of policies as a spreadsheet (XLSX), with drafts in their present text and the headings that an import reads; importing it unchanged changes nothing',
   params: z.object({ ...filters, ...queryLists(lists), language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN') }),
   data: z.unknown(),
   download: true,
@@ -167,7 +167,7 @@ export const act = endpoint({
   path: '/apiv2/policy/admin/act',
   degree: degreesOfActions,
   summary:
-    'Move policies on, all or none: submit, return (`note` says why), publish, schedule (`publishAt`), unschedule, discard a draft, retire, reinstate. CONFLICT names those that are no longer as they were seen (`changedRecord`), WRONG_STATE those that cannot (`refusedRecord`)',
+    'Submit, return (`note` says why), publish, schedule (`publishAt`), unschedule, discard, retire or reinstate policies, all or none. CONFLICT names those changed since they were read (`changedRecord`), WRONG_STATE those that cannot take the action (`refusedRecord`)',
   body: z.object({
     policies: z.array(seenRecord).check(z.minLength(1), z.maxLength(100)),
     action: z.enum(policyActions),
@@ -184,7 +184,7 @@ export const duplicates = endpoint({
   reads: true,
   method: 'POST',
   path: '/apiv2/policy/admin/duplicates',
-  summary: 'Policies with the same document number, however it is written, or nearly the same title',
+  summary: 'List policies with the same document number, in any spelling, or nearly the same title',
   body: z.object({ id: z.nullable(recordId), docNumber: z.nullable(z.string()), title: z.string(), kind: z.enum(policyKinds) }),
   data: z.array(z.object({ id: recordId, title: z.string(), docNumber: z.nullable(z.string()), reason: z.enum(['docNumber', 'title']) })),
 });
@@ -194,7 +194,7 @@ export const checkLinks = endpoint({
   name: 'policyAdmin.checkLinks',
   method: 'POST',
   path: '/apiv2/policy/admin/links-check',
-  summary: 'Ask the source addresses of these policies, or of all, whether they still answer; done in the background',
+  summary: 'Check in the background whether the source addresses of these policies, or of all, still respond',
   body: z.object({ ids: z.nullable(z.array(recordId).check(z.maxLength(1000))) }),
   data: z.object({ queued: z.int() }),
 });

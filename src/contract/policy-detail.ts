@@ -63,7 +63,7 @@ export const similar = endpoint({
   path: '/apiv2/policy/similar',
   envelope: 'code',
   access: 'public',
-  summary: 'Policies that share most with the given one, best first',
+  summary: 'List policies that are most like the given one, best first',
   params: z.object({ id: recordId, limit: z._default(queryInteger(1, 20), 5) }),
   data: z.array(policySummary),
 });
@@ -80,7 +80,7 @@ export const compare = endpoint({
   path: '/apiv2/policy/compare',
   envelope: 'code',
   access: 'public',
-  summary: 'Up to four policies in full, in the order asked for; those that are gone are left out',
+  summary: 'Return up to four policies in full, in the requested order; unpublished ones are left out',
   params: z.object({ id: ids }),
   data: z.array(policyDetail),
 });

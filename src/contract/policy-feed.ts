@@ -16,7 +16,7 @@ export const policyFeed = endpoint({
   envelope: 'code',
   access: 'public',
   summary:
-    'Published policies as a feed, RSS 2.0 or JSON Feed 1.1, by the filters of the search: the newest, or open windows that end within 30 days',
+    'Return published policies as a feed, RSS 2.0 or JSON Feed 1.1, by the filters of the search: the newest, or open windows that end within 30 days',
   params: z.object({
     of: z._default(z.enum(feedKinds), 'new'),
     format: z._default(z.enum(feedFormats), 'rss'),

@@ -54,7 +54,7 @@ export const exportPolicies = endpoint({
   path: '/apiv2/policy/export',
   envelope: 'code',
   access: 'public',
-  summary: 'A policy search as a spreadsheet (XLSX), all rows the filters give, in the order of the list, streamed',
+  summary: 'Download a policy search as a spreadsheet (XLSX), with all rows in the order of the list, streamed',
   params: z.object({
     ...queryLists({ ...facetFilters, verdict: companyFilters.verdict }),
     /** Yuan. */

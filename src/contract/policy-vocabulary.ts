@@ -10,7 +10,7 @@ export const tagList = endpoint({
   path: '/apiv2/policy/tag-list',
   envelope: 'code',
   access: 'public',
-  summary: 'All tags with the number of published policies that bear them, most used first',
+  summary: 'List all tags with the number of published policies that have them, most used first',
   data: z.array(tagCount),
 });
 
@@ -20,7 +20,7 @@ export const tagSmallList = endpoint({
   path: '/apiv2/policy/tag-small-list',
   envelope: 'code',
   access: 'public',
-  summary: 'The tags shown as hot',
+  summary: 'List the tags that are shown as hot',
   data: z.array(tagCount),
 });
 
@@ -30,7 +30,7 @@ export const areaDict = endpoint({
   path: '/apiv2/policy/area-dict',
   envelope: 'code',
   access: 'public',
-  summary: 'Regions that policies are issued for, parents before children',
+  summary: 'List the regions that policies are issued for, parents before children',
   data: z.array(
     z.object({
       code: regionCode,
@@ -49,7 +49,7 @@ export const needs = endpoint({
   path: '/apiv2/policy/needs',
   envelope: 'code',
   access: 'public',
-  summary: 'The vocabulary of needs, what companies want to get done, in its order; `broader` are the codes of the next wider ones',
+  summary: 'List the vocabulary of needs (what companies want to get done) in its order; `broader` are the codes of the parent needs',
   data: z.array(z.object({ code: needCode, name: z.string(), nameEn: z.string(), broader: z.array(needCode) })),
 });
 export type NeedName = z.infer<(typeof needs)['data']>[number];

@@ -153,7 +153,7 @@ export const resultHeader = endpoint({
   reads: true,
   envelope: 'code',
   access: 'public',
-  summary: 'Counts of a policy search: total and facets. A facet is counted under all filters but its own',
+  summary: 'Count the results of a policy search: total and facets. A facet is counted under all filters but its own',
   body: policyFilters,
   data: z.object({
     total: z.int(),
@@ -176,7 +176,7 @@ export const suggest = endpoint({
   path: '/apiv2/policy/suggest',
   envelope: 'code',
   access: 'public',
-  summary: 'Completions of what is being typed: characters, pinyin, initials; small typos forgiven',
+  summary: 'Complete a partly typed keyword, by characters, pinyin or initials, with small typos',
   params: z.object({
     keyword: z.string().check(z.maxLength(200)),
     limit: z._default(queryInteger(1, 20), 8),

@@ -45,7 +45,7 @@ export const policies = endpoint({
   name: 'publicNoticeAdmin.policies',
   method: 'GET',
   path: '/apiv2/public-notice/admin/policies',
-  summary: 'Policies with approved applications that are in no notice, the last approved first, at most 200',
+  summary: 'List policies with approved applications that are in no notice, the last approved first, at most 200',
   data: z.array(z.object({ id: recordId, title: z.string(), kind: z.string(), english, count: z.int() })),
 });
 
@@ -54,7 +54,8 @@ export const candidates = endpoint({
   name: 'publicNoticeAdmin.candidates',
   method: 'GET',
   path: '/apiv2/public-notice/admin/candidates',
-  summary: 'Approved applications of a policy that are in no announced notice, within the reach of the caller, in the order of approval',
+  summary:
+    'List approved applications of a policy that are in no announced notice, within the reach of the caller, in the order of approval',
   params: z.object({ policyId: recordId }),
   data: z.array(candidate),
 });
@@ -92,7 +93,7 @@ export const save = endpoint({
   method: 'POST',
   path: '/apiv2/public-notice/admin/save',
   summary:
-    'Store a draft, a new one without `id`. Rows are applications of the policy in the order in which they are shown. OWN where one is of the caller or of their company; CONFLICT and WRONG_STATE with id, stage and version of what the notice is now',
+    'Store a draft of a notice, a new one without `id`. Rows are applications of the policy in display order. OWN if one is of the caller or their company; CONFLICT and WRONG_STATE with the stored id, stage and version',
   body: z.object({
     id: z.nullable(recordId),
     version: z.nullable(rowNumber),
@@ -116,7 +117,7 @@ export const act = endpoint({
   method: 'POST',
   path: '/apiv2/public-notice/admin/act',
   summary:
-    'Announce a draft, delete it, or withdraw a notice that runs with a reason. Announced again is looked at what was approved: NOT_READY names companies that are not approved any more, are announced elsewhere, or lack an amount that is shown',
+    'Announce a draft notice, delete it, or withdraw a running notice with a reason. Announcing checks the approvals again: NOT_READY names companies that are no longer approved, are announced elsewhere, or lack a shown amount',
   body: z.object({ ...seen, action: z.enum(['announce', 'discard', 'withdraw']), note }),
   data: z.nullable(detail.data),
 });
@@ -126,7 +127,7 @@ export const removeRow = endpoint({
   name: 'publicNoticeAdmin.removeRow',
   method: 'POST',
   path: '/apiv2/public-notice/admin/remove-row',
-  summary: 'Take a row out of a notice that runs, with a reason that everybody reads',
+  summary: 'Remove a row from a running notice, with a public reason',
   body: z.object({ ...seen, rowId: recordId, note }),
   data: detail.data,
 });

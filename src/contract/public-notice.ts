@@ -47,7 +47,7 @@ export const list = endpoint({
   name: 'publicNotice.list',
   method: 'GET',
   path: '/apiv2/public-notice/list',
-  summary: 'Announced notices, running ones first, then the last announced; `keyword` is part of a title or of the name of a company in it',
+  summary: 'List announced notices, running ones first, then the last announced; `keyword` is part of a title or of a company’s name',
   params: z.object({
     ...queryPaging,
     stage: z.optional(z.enum(['running', 'ended'])),
@@ -71,7 +71,7 @@ export const detail = endpoint({
   name: 'publicNotice.detail',
   method: 'GET',
   path: '/apiv2/public-notice/detail',
-  summary: 'An announced notice with its rows; one that was withdrawn with the reason and without its rows',
+  summary: 'Return an announced notice with its rows; a withdrawn one has the reason instead of rows',
   params: z.object({ id: recordId }),
   data: z.extend(noticeHead, {
     body: z.string(),
@@ -89,8 +89,7 @@ export const exported = endpoint({
   method: 'GET',
   path: '/apiv2/public-notice/export',
   download: true,
-  summary:
-    'The list of results of a notice that has ended, as a spreadsheet (XLSX): without rows that were taken out or wait for a decision',
+  summary: 'Download the results of an ended notice as a spreadsheet (XLSX), without removed rows and rows that wait for a decision',
   params: z.object({ id: recordId, language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN') }),
   data: z.unknown(),
 });
@@ -102,7 +101,7 @@ export const ofApplication = endpoint({
   method: 'GET',
   path: '/apiv2/public-notice/of-application',
   summary:
-    'How an application stands in its last announced notice, for those who may read the application: `notice` is null where it was in none; `bar`: why no money moves for it',
+    'Return an application’s row in its last announced notice, for those who may read the application: `notice` is null if there is none; `bar`: why no payment can be made',
   params: z.object({ id: recordId }),
   data: z.object({
     notice: z.nullable(

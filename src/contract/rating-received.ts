@@ -23,7 +23,8 @@ export const received = endpoint({
   path: '/apiv2/rating/received',
   envelope: 'code',
   access: 'user',
-  summary: 'Ratings of an institution of the caller, the newest month first. None before three people have rated: it would be known who',
+  summary:
+    'List ratings of the caller’s institution, the newest month first. Empty until three people have rated, which keeps them anonymous',
   params: z.object({ id: recordId, ...queryPaging }),
   data: z.object({
     /** The newest rating of each person. Null below three people. */
@@ -39,7 +40,7 @@ export const answer = endpoint({
   path: '/apiv2/rating/answer',
   envelope: 'code',
   access: 'user',
-  summary: 'Answer a rating of an institution of the caller, for whoever gave it. Once: WRONG_STATE after that',
+  summary: 'Answer a rating of the caller’s institution, for its author. Once: WRONG_STATE after that',
   body: z.object({ id: recordId, answer: ratingAnswer }),
   data: receivedRating,
 });

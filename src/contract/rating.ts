@@ -33,7 +33,7 @@ export const summary = endpoint({
   path: '/apiv2/rating/summary',
   envelope: 'code',
   access: 'public',
-  summary: 'Ratings of an institution by those it served, and which of its services the caller can rate',
+  summary: 'Return the ratings of an institution by its clients, and which of its services the caller can rate',
   params: z.object({ id: recordId }),
   data: ratings,
 });
@@ -45,7 +45,7 @@ export const rate = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'Rate a service of an institution from 1, poor, to 5, excellent, with a few words for it. A service is rated once: WRONG_STATE after that',
+    'Rate a service of an institution from 1 (poor) to 5 (excellent) with a short comment. A service is rated once: WRONG_STATE after that',
   body: z.object({ requestId: recordId, score: z.int().check(z.minimum(1), z.maximum(5)), note: ratingWords }),
   data: ratings,
 });

@@ -10,7 +10,7 @@ export const request = endpoint({
   name: 'recovery.request',
   path: '/apiv2/account/recovery/request',
   summary:
-    'Ask for a link to choose a new password, by user name or verified e-mail address. The answer is the same whether there is such an account or not',
+    'Request a link to choose a new password, by user name or verified e-mail address. The answer does not reveal whether there is such an account',
   body: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
   /** `sends`: whether this installation has a mail server. */
   data: z.object({ sends: z.boolean() }),
@@ -21,7 +21,7 @@ export const link = endpoint({
   name: 'recovery.link',
   reads: true,
   path: '/apiv2/account/recovery/link',
-  summary: 'Whose link it is, before the new password is typed (LINK_INVALID)',
+  summary: 'Return the owner of a recovery link, before the new password is typed (LINK_INVALID)',
   body: z.object({ key: mailKey }),
   data: z.object({ username: z.string() }),
 });
@@ -30,7 +30,7 @@ export const reset = endpoint({
   ...open,
   name: 'recovery.reset',
   path: '/apiv2/account/recovery/reset',
-  summary: 'Choose a new password with the key of a mail, good once and for 30 minutes (LINK_INVALID); all sign-ins of the account end',
+  summary: 'Choose a new password with the key of a mail, usable once within 30 minutes (LINK_INVALID); all sign-ins of the account end',
   body: z.object({ key: mailKey, password }),
   data: z.object({ username: z.string() }),
 });

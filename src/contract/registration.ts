@@ -15,7 +15,7 @@ export const places = endpoint({
   path: '/apiv2/registration/places',
   envelope: 'code',
   access: 'public',
-  summary: 'Places of an activity: how many are left, how many people wait, until when one can register',
+  summary: 'Return the places of an activity: how many are left, how many people wait, and the end of registration',
   params: z.object({ id: recordId }),
   data: z.object({
     capacity: z.int(),
@@ -77,7 +77,7 @@ export const register = endpoint({
   envelope: 'code',
   access: 'user',
   summary:
-    'Register a person for an activity. FULL where no place is left, unless `wait`: then they join the waiting list. WRONG_STATE once closed or over, EXISTS for a telephone number one has registered, LIMIT beyond the places of a company or account',
+    'Register a person for an activity. FULL if no place is left, unless `wait`: then they join the waiting list. WRONG_STATE once closed or over, EXISTS for a telephone number that the caller has registered, LIMIT beyond the places of a company or account',
   body: z.extend(registrationForm, { phone: phoneNumber, activityId: recordId, wait: z._default(z.boolean(), false) }),
   data: registration,
 });
@@ -99,7 +99,7 @@ export const cancel = endpoint({
   path: '/apiv2/registration/cancel',
   envelope: 'code',
   access: 'user',
-  summary: 'Cancel a registration of one’s own before the activity starts; its place is offered to the next who waits',
+  summary: 'Cancel the caller’s registration before the activity starts; its place is offered to the next person who waits',
   body: z.object({ id: recordId }),
   data: registration,
 });
@@ -110,7 +110,8 @@ export const accept = endpoint({
   path: '/apiv2/registration/accept',
   envelope: 'code',
   access: 'user',
-  summary: 'Accept an offered place in time. WRONG_STATE after it lapsed; FULL where the activity has fewer places now, and one waits on',
+  summary:
+    'Accept an offered place in time. WRONG_STATE after it lapsed; FULL if the activity has fewer places now: the person keeps waiting',
   body: z.object({ id: recordId }),
   data: registration,
 });
@@ -121,8 +122,7 @@ export const confirm = endpoint({
   path: '/apiv2/registration/confirm',
   envelope: 'code',
   access: 'user',
-  summary:
-    'Confirm that the person comes after time or place of the activity have changed. WRONG_STATE without a place, or once it is over',
+  summary: 'Confirm attendance after the time or place of the activity has changed. WRONG_STATE without a place, or once it is over',
   body: z.object({ id: recordId }),
   data: registration,
 });
@@ -142,7 +142,7 @@ export const attendees = endpoint({
   access: 'user',
   reads: true,
   summary:
-    'Who registered for an activity, in order of arrival, for its organiser and administrators; for colleagues at its company who only read, companies without persons, contacts and codes',
+    'List registrations for an activity, in order of arrival, for its organiser and administrators; reading colleagues see companies without persons, contacts and codes',
   body: z.object({
     activityId: recordId,
     /** A name, company, telephone number or check-in code; for read-only colleagues, a company. */

@@ -42,7 +42,7 @@ export const save = endpoint({
   method: 'POST',
   path: '/apiv2/account/admin/resource/save',
   summary:
-    'Enter a menu entry (`id` null) or change one (CONFLICT). Key and path of a built-in one stay; nothing may stand under itself (CYCLE)',
+    'Create a menu entry (`id` null) or change one (CONFLICT). Key and path of a built-in one cannot change; an entry cannot be below itself (CYCLE)',
   body: z.object({
     id: z.nullable(rowNumber),
     version: z.nullable(rowNumber),
@@ -58,7 +58,7 @@ export const move = endpoint({
   method: 'POST',
   path: '/apiv2/account/admin/resource/move',
   summary:
-    'Put menu entries, as they were read, under a parent in this order; returns their versions now. CONFLICT answers the stored entries that changed since (`changedResources`)',
+    'Move menu entries, as they were read, under a parent in this order; returns their new versions. CONFLICT returns the stored entries that changed since (`changedResources`)',
   body: z.object({ parentId: rowNumber, entries: z.array(seenRow).check(z.minLength(1), z.maxLength(200)) }),
   data: z.array(seenRow),
 });
@@ -71,7 +71,7 @@ export const remove = endpoint({
   name: 'resource.delete',
   method: 'POST',
   path: '/apiv2/account/admin/resource/delete',
-  summary: 'Delete a menu entry that is not built in and has none under it (IN_USE)',
+  summary: 'Delete a menu entry that is not built in and has no entries below it (IN_USE)',
   body: z.object({ id: rowNumber, version: rowNumber }),
   data: z.null(),
 });

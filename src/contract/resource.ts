@@ -31,7 +31,7 @@ export const currentuser = endpoint({
   envelope: 'success',
   access: 'user',
   client: 'industrial',
-  summary: 'Menu resources that the signed-in user holds, in the order of the menu',
+  summary: 'List the menu entries that the signed-in user holds, in menu order',
   data: z.array(heldResource),
   byRow: true,
 });

@@ -11,7 +11,7 @@ export const content = endpoint({
   method: 'GET',
   path: '/apiv2/review-round/content',
   summary:
-    'What a case of the caller says, as it was sent last, without who answers for it and what identifies people: after they have declared that they have no conflict of interest, while the round is scored',
+    'Return the content of a case that the caller scores, as last sent, without contacts and personal identifiers; available while the round is scored and after the caller has declared no conflict of interest',
   params: z.object({ id: recordId }),
   data: z.object({
     definition: storedDefinition,

@@ -36,7 +36,7 @@ export const list = endpoint({
   name: 'reviewRoundAdmin.list',
   method: 'GET',
   path: '/apiv2/review-round/admin/list',
-  summary: 'Rounds of scoring within the reach of the caller, the last changed first',
+  summary: 'List scoring rounds within the reach of the caller, the last changed first',
   params: z.object({
     state: z.optional(z.enum(roundStates)),
     keyword: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
@@ -52,7 +52,7 @@ export const policies = endpoint({
   name: 'reviewRoundAdmin.policies',
   method: 'GET',
   path: '/apiv2/review-round/admin/policies',
-  summary: 'Policies with applications that officers have and that are in no round, at most 200',
+  summary: 'List policies with applications in review that are in no scoring round, at most 200',
   data: z.array(z.object({ id: recordId, title: z.string(), kind: z.string(), english, count: z.int() })),
 });
 
@@ -62,7 +62,7 @@ export const candidates = endpoint({
   method: 'GET',
   path: '/apiv2/review-round/admin/candidates',
   summary:
-    'Applications of a policy that officers have and that are in no other round, within the reach of the caller, in the order in which they were sent',
+    'List applications of a policy that are in review and in no other scoring round, within the reach of the caller, in the order in which they were sent',
   params: z.object({ policyId: recordId }),
   data: z.array(
     z.object({
@@ -104,7 +104,7 @@ export const detail = endpoint({
   method: 'GET',
   path: '/apiv2/review-round/admin/detail',
   summary:
-    'A round with its sheet, experts, cases, who scores what, the ranking as far as it goes, and what happened. Experts are named to officers; minutes name them by number',
+    'Return a scoring round with its sheet, experts, cases, assignments, present ranking and history. Officers see the names of experts; minutes number them',
   params: z.object({ id: recordId }),
   data: z.object({
     ...roundHead,
@@ -182,7 +182,7 @@ export const save = endpoint({
   method: 'POST',
   path: '/apiv2/review-round/admin/save',
   summary:
-    'Store a draft, a new one without `id`. The sheet is checked as a whole: weights make 100, values fit their range and step. CONFLICT and WRONG_STATE with `changedRound`',
+    'Store a draft of a scoring round, a new one without `id`. The whole sheet is checked: weights sum to 100, values fit their range and step. CONFLICT and WRONG_STATE with `changedRound`',
   body: z.object({
     id: z.nullable(recordId),
     version: z.nullable(rowNumber),
@@ -209,7 +209,7 @@ export const act = endpoint({
   method: 'POST',
   path: '/apiv2/review-round/admin/act',
   summary:
-    'Start a draft, delete it, end the scoring, confirm the ranking with a note, or call the round off with a reason. Ending it needs a note while scores are missing, and NOT_READY names the cases that nobody has scored. A confirmed place is written into each case as an opinion and decides nothing',
+    'Start a draft, delete it, end the scoring, confirm the ranking with a note, or cancel the round with a reason. Ending it needs a note while scores are missing, and NOT_READY names cases without any score. A confirmed rank is added to each case as an opinion and decides nothing',
   body: z.object({ ...seen, action: z.enum(['start', 'discard', 'close', 'confirm', 'callOff']), note }),
   data: z.nullable(detail.data),
 });
@@ -219,7 +219,7 @@ export const assign = endpoint({
   name: 'reviewRoundAdmin.assign',
   method: 'POST',
   path: '/apiv2/review-round/admin/assign',
-  summary: 'Give a case to an expert, in place of another one who has not sent their scores (`fromId`), or besides them, with a reason',
+  summary: 'Assign a case to an expert, in place of one who has not sent their scores (`fromId`) or in addition, with a reason',
   body: z.object({ ...seen, caseId: recordId, fromId: z._default(z.nullable(recordId), null), toId: recordId, note }),
   data: detail.data,
 });
@@ -229,7 +229,7 @@ export const reopen = endpoint({
   name: 'reviewRoundAdmin.reopen',
   method: 'POST',
   path: '/apiv2/review-round/admin/reopen',
-  summary: 'Give an expert the scores of a case back that they have sent, with a reason; a round that was closed is scored again',
+  summary: 'Return the sent scores of a case to an expert, with a reason; a closed round is scored again',
   body: z.object({ ...seen, caseId: recordId, expertId: recordId, note }),
   data: detail.data,
 });

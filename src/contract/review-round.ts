@@ -26,7 +26,7 @@ export const mine = endpoint({
   name: 'reviewRound.mine',
   method: 'GET',
   path: '/apiv2/review-round/mine',
-  summary: 'Rounds that the caller scores in or has scored in, those that wait for them first, at most 100',
+  summary: 'List the rounds that the caller scores or has scored, waiting ones first, at most 100',
   data: z.array(z.object(head)),
 });
 export type OwnRound = z.infer<(typeof mine)['data']>[number];
@@ -36,7 +36,7 @@ export const detail = endpoint({
   name: 'reviewRound.detail',
   method: 'GET',
   path: '/apiv2/review-round/detail',
-  summary: 'A round as one of its experts sees it: the sheet, and the cases that they have. Nothing of what others give',
+  summary: 'Return a round for one of its experts: the sheet and their cases, without the scores of others',
   params: z.object({ id: recordId }),
   data: z.object({
     ...head,
@@ -67,7 +67,7 @@ export const declare = endpoint({
   method: 'POST',
   path: '/apiv2/review-round/declare',
   summary:
-    'Declare for a case whether the caller has a conflict of interest, once. With one the case is given to another expert; a reason is needed. WRONG_STATE with `changedRound`',
+    'Declare once for a case whether the caller has a conflict of interest. If so, a reason is needed and the case goes to another expert. WRONG_STATE with `changedRound`',
   body: z.object({ ...seen, conflict: z.boolean(), reason: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
   data: detail.data,
 });
@@ -77,7 +77,7 @@ export const save = endpoint({
   name: 'reviewRound.save',
   method: 'POST',
   path: '/apiv2/review-round/save',
-  summary: 'Save scores of a case as a draft. A value outside the sheet is 422 at its field; gaps are none',
+  summary: 'Save scores of a case as a draft. A value outside the sheet is 422 at its field; missing values are allowed',
   body: z.object({ ...seen, scores: givenScores }),
   data: detail.data,
 });
@@ -88,7 +88,7 @@ export const submit = endpoint({
   method: 'POST',
   path: '/apiv2/review-round/submit',
   summary:
-    'Send the scores of all cases of the caller that are not sent, once none is missing. INCOMPLETE names what is, by case and criterion. They are changed only when an officer gives them back',
+    'Send the caller’s unsent scores of all cases once none is missing. INCOMPLETE names missing ones by case and criterion. Sent scores change only if an officer returns them',
   body: z.object({ id: recordId }),
   data: detail.data,
 });

@@ -33,7 +33,7 @@ export const list = endpoint({
   name: 'role.list',
   method: 'GET',
   path: '/apiv2/account/admin/role/list',
-  summary: 'All roles with what they hold',
+  summary: 'List all roles with their permissions',
   data: z.array(role),
 });
 
@@ -44,7 +44,7 @@ export const names = endpoint({
   name: 'role.names',
   method: 'GET',
   path: '/apiv2/account/admin/role/names',
-  summary: 'Code and names of every role',
+  summary: 'List code and name of every role',
   data: z.array(z.pick(role, { code: true, name: true, nameEn: true })),
 });
 export type RoleName = z.infer<(typeof names)['data']>[number];
@@ -70,7 +70,7 @@ export const save = endpoint({
   method: 'POST',
   path: '/apiv2/account/admin/role/save',
   summary:
-    'Enter a role (`version` null) or change one (CONFLICT). Holding an entry of the menu takes holding what it stands under. What the role held and is to hold must be held by who changes it, and how far it reaches is changed by who reaches all (BEYOND_OWN). Somebody must go on holding user and role management (LAST_ADMIN)',
+    'Create a role (`version` null) or change one (CONFLICT). A menu entry includes the entries above it. The caller must hold the role’s former and new permissions, and must reach everything to change its reach (BEYOND_OWN). Somebody must keep user and role management (LAST_ADMIN)',
   body: z.object({ ...roleFields, version: z.nullable(rowNumber) }),
   data: role,
 });

@@ -77,7 +77,7 @@ export const previewDigest = endpoint({
   reads: true,
   envelope: 'code',
   access: 'user',
-  summary: 'What the next alert of a rule would say if it were sent now',
+  summary: 'Preview the next alert of a rule, as if it were sent now',
   body: z.object({ id: recordId }),
   data: z.object({
     /** When the next digest is due; null for `none` and `instant`. */

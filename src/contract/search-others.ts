@@ -14,7 +14,7 @@ export const others = endpoint({
   envelope: 'code',
   access: 'public',
   summary:
-    'What a keyword finds beside policies: companies, and listings by kind, each with its count and the best three. Groups that find nothing are left out',
+    'Search companies and listings for a keyword, beside policies: a count and the best three by kind. Groups without results are left out',
   params: z.object({ keyword: searchKeyword }),
   data: z.array(
     z.object({

@@ -41,7 +41,7 @@ export const begin = endpoint({
   method: 'POST',
   path: '/apiv2/account/second-factor/begin',
   summary:
-    'Begin to set up a second factor: a new secret, which counts once a code was given (BAD_CREDENTIALS, WRONG_STATE where there is one)',
+    'Begin to set up a second factor: returns a new secret, active once a code is given (BAD_CREDENTIALS, WRONG_STATE if there is one)',
   body: z.object({ password }),
   data: secondFactorSecret,
 });
@@ -53,7 +53,8 @@ export const confirm = endpoint({
   name: 'secondFactor.confirm',
   method: 'POST',
   path: '/apiv2/account/second-factor/confirm',
-  summary: 'Finish with a code of the authenticator; answers ten recovery codes, told once (BAD_CODE, WRONG_STATE where nothing was begun)',
+  summary:
+    'Finish the set-up with a code of the authenticator; returns ten recovery codes, shown once (BAD_CODE, WRONG_STATE if it was not begun)',
   body: z.object({ code: secondFactorCode }),
   data: codes,
 });
@@ -63,7 +64,7 @@ export const renewCodes = endpoint({
   name: 'secondFactor.renewCodes',
   method: 'POST',
   path: '/apiv2/account/second-factor/codes',
-  summary: 'Ten new recovery codes in place of the old ones (BAD_CREDENTIALS, BAD_CODE)',
+  summary: 'Replace the recovery codes by ten new ones (BAD_CREDENTIALS, BAD_CODE)',
   body: z.object({ password, code: secondFactorCode }),
   data: codes,
 });

@@ -27,7 +27,7 @@ export const ofMine = endpoint({
   path: '/apiv2/similar-case/mine',
   reads: true,
   summary:
-    'Cases like what is being typed that the caller or their company has sent in the last twelve months: the most alike first, at most three. None of anybody else',
+    'List cases that resemble the present input and that the caller or their company sent in the last twelve months: the most similar first, at most three',
   body: z.object({
     kind: kindCode,
     subjectId: z._default(z.nullable(recordId), null),
@@ -45,7 +45,7 @@ export const ofCase = endpoint({
   method: 'GET',
   path: '/apiv2/similar-case/of',
   summary:
-    'Cases that a case is linked to or merged with, as far as the caller may open them; for its officers also what looks like the same within their reach: of the same sender or company first, at most five',
+    'List cases that a case is linked to or merged with, as far as the caller may open them; for its officers also similar cases within their reach: of the same sender or company first, at most five',
   params: z.object({ id: recordId }),
   data: z.object({
     links: z.array(
@@ -90,7 +90,7 @@ export const link = endpoint({
   name: 'similarCase.link',
   method: 'POST',
   path: '/apiv2/similar-case/link',
-  summary: 'Link two cases that are about the same: both stay, each shows the other. By an officer of the first who may open the second',
+  summary: 'Link two cases about the same matter: both stay, each shows the other. By an officer of the first who may open the second',
   body: z.object(pair),
   data: ofCase.data,
 });
@@ -100,7 +100,7 @@ export const unlink = endpoint({
   name: 'similarCase.unlink',
   method: 'POST',
   path: '/apiv2/similar-case/unlink',
-  summary: 'Take a link of two cases back',
+  summary: 'Remove the link of two cases',
   body: z.object({ id: recordId, otherId: recordId }),
   data: ofCase.data,
 });
@@ -111,7 +111,7 @@ export const merge = endpoint({
   method: 'POST',
   path: '/apiv2/similar-case/merge',
   summary:
-    'Close a case as merged into an earlier open one of the same kind, subject and sender or company; its sender is told and follows the answer there. CONFLICT and WRONG_STATE name who changed it (`changedApplication`); NOT_SAME where they are of different senders or subjects',
+    'Close a case as merged into an earlier open one of the same kind, subject and sender or company; its sender is notified and follows the answer there. CONFLICT and WRONG_STATE name who changed it (`changedApplication`); NOT_SAME for different senders or subjects',
   body: z.object({ ...pair, version: rowNumber }),
   data: applicationDetail,
 });
@@ -121,7 +121,7 @@ export const separate = endpoint({
   name: 'similarCase.separate',
   method: 'POST',
   path: '/apiv2/similar-case/separate',
-  summary: 'Open a merged case again, in the step that it was in, until the earlier one is decided',
+  summary: 'Reopen a merged case in its former step, until the earlier one is decided',
   body: z.object({ id: recordId, version: rowNumber, note: pair.note }),
   data: applicationDetail,
 });

@@ -40,7 +40,7 @@ export const list = endpoint({
   name: 'surveyAdmin.list',
   method: 'GET',
   path: '/apiv2/survey/admin/list',
-  summary: 'All surveys, and their periods, the last one first',
+  summary: 'List all surveys with their periods, the last one first',
   data: z.object({ surveys: z.array(adminSurvey), periods: z.array(adminPeriod) }),
 });
 export type AdminSurveys = z.infer<(typeof list)['data']>;
@@ -66,7 +66,7 @@ export const detail = endpoint({
   name: 'surveyAdmin.detail',
   method: 'GET',
   path: '/apiv2/survey/admin/detail',
-  summary: 'A survey with the draft of its next version, and the versions that were published',
+  summary: 'Return a survey with the draft of its next version and its published versions',
   params: z.object({ id: recordId }),
   data: surveyDetail,
 });
@@ -77,7 +77,7 @@ export const save = endpoint({
   method: 'POST',
   path: '/apiv2/survey/admin/save',
   summary:
-    'Save the draft of a survey (`id` null for a new one). `version` is the one that was read; CONFLICT answers the stored survey, with who saved it and when',
+    'Save the draft of a survey (`id` null for a new one). `version` is the one that was read; CONFLICT returns the stored survey, with who saved it and when',
   body: z.object({ id: z.nullable(recordId), version: z.nullable(rowNumber), ...titleFields, draft: surveyDraft }),
   data: surveyDetail,
 });
@@ -90,7 +90,7 @@ export const publish = endpoint({
   method: 'POST',
   path: '/apiv2/survey/admin/publish',
   summary:
-    'Publish the draft as the next version. Periods that nobody has begun to answer take it; those with answers keep theirs. 422 names what is missing',
+    'Publish the draft as the next version. Periods without answers use it; those with answers keep theirs. 422 names what is missing',
   body: z.object(seen),
   data: surveyDetail,
 });
@@ -111,7 +111,7 @@ export const savePeriod = endpoint({
   method: 'POST',
   path: '/apiv2/survey/admin/save-period',
   summary:
-    'Add a period to a survey that is published (`id` null), or change one that has not closed (CONFLICT). When it has opened, its beginning stays. Once it has closed it is never opened again: its results are out (WRONG_STATE)',
+    'Add a period to a published survey (`id` null), or change one that has not closed (CONFLICT). Once it has opened, its beginning cannot change. Once it has closed, it cannot be reopened, because its results are published (WRONG_STATE)',
   body: z.object({
     id: z.nullable(recordId),
     surveyId: recordId,
@@ -128,7 +128,7 @@ export const movePeriod = endpoint({
   name: 'surveyAdmin.movePeriod',
   method: 'POST',
   path: '/apiv2/survey/admin/move-period',
-  summary: 'Open a period now, or close it now, for good: its results are computed (CONFLICT, WRONG_STATE)',
+  summary: 'Open a period now, or close it now, permanently: its results are computed (CONFLICT, WRONG_STATE)',
   body: z.object({ ...seen, to: z.enum(['open', 'closed']) }),
   data: adminPeriod,
 });
@@ -138,7 +138,7 @@ export const removePeriod = endpoint({
   name: 'surveyAdmin.deletePeriod',
   method: 'POST',
   path: '/apiv2/survey/admin/delete-period',
-  summary: 'Delete a period that nobody has begun to answer and that has no results (IN_USE)',
+  summary: 'Delete a period without answers and results (IN_USE)',
   body: z.object(seen),
   data: z.null(),
 });
@@ -149,7 +149,7 @@ export const exported = endpoint({
   method: 'GET',
   path: '/apiv2/survey/admin/export',
   download: true,
-  summary: 'The results of a period as a spreadsheet (XLSX): what `survey.results` shows, for every choice of filters',
+  summary: 'Download the results of a period as a spreadsheet (XLSX): what `survey.results` shows, for every combination of filters',
   params: z.object({ id: recordId, language: z._default(z.enum(['zh-CN', 'en-US']), 'zh-CN') }),
   data: z.unknown(),
 });

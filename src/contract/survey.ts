@@ -45,7 +45,7 @@ export const periods = endpoint({
   name: 'survey.periods',
   method: 'GET',
   path: '/apiv2/survey/periods',
-  summary: 'The periods that are open, and those that have closed, the last one first, with how far the caller is in each',
+  summary: 'List open and closed periods, the last one first, with the caller’s progress in each',
   data: z.array(
     z.extend(surveyPeriod, {
       mine: z.nullable(
@@ -69,7 +69,7 @@ export const detail = endpoint({
   name: 'survey.detail',
   method: 'GET',
   path: '/apiv2/survey/detail',
-  summary: 'The questions of a period that has opened, what the caller has answered, and the companies they can answer for',
+  summary: 'Return the questions of an opened period, the caller’s answers, and the companies they can answer for',
   params: z.object({ id: recordId }),
   data: z.object({
     period: surveyPeriod,
@@ -98,7 +98,7 @@ export const save = endpoint({
   method: 'POST',
   path: '/apiv2/survey/save',
   summary:
-    'Save what is answered so far, until the period closes. CONFLICT with `storedAnswers` where they were saved elsewhere; FORM_CHANGED where there is a newer version of the questions; WRONG_STATE once it has closed',
+    'Save the answers given so far, until the period closes. CONFLICT with `storedAnswers` if they were saved elsewhere; FORM_CHANGED if the questions have a newer version; WRONG_STATE once it has closed',
   body: z.object(answering),
   data: ownAnswers,
 });
@@ -148,7 +148,7 @@ export const results = endpoint({
   method: 'GET',
   path: '/apiv2/survey/results',
   summary:
-    'What was answered in a period that has closed. No figure and no difference of two figures rests on fewer than five answers; texts are shown to nobody. NOT_FOUND before they are computed',
+    'Return the results of a closed period. No figure, and no difference of two figures, is based on fewer than five answers; texts are not shown. NOT_FOUND before they are computed',
   params: z.object({
     id: recordId,
     district: z.optional(groupKey),

@@ -31,7 +31,7 @@ export const fakeList = endpoint({
   path: '/api/fake_list',
   envelope: 'success',
   access: 'user',
-  summary: 'What concerns the signed-in user, their notifications, newest first; `count` items a page',
+  summary: 'List the signed-in user’s notifications, newest first, `count` a page',
   params: z.object({ count: z._default(queryInteger(1, maxPageSize), 10), page: queryPaging.page, unread: z._default(queryFlag, false) }),
   data: z.object({
     total: z.int(),
@@ -95,7 +95,7 @@ export const users = endpoint({
   envelope: 'success',
   access: 'user',
   summary:
-    'Colleagues of the caller in one of their companies, the current one when none is named: administrators first, then by name. Nobody where the caller was not invited',
+    'List colleagues of the caller in one of their companies (the current one when none is named): administrators first, then by name. Empty if the caller was not invited',
   params: z.object({ ...queryPaging, companyId: z.optional(recordId) }),
   data: z.object({ total: z.int(), list: z.array(colleague) }),
 });

@@ -80,7 +80,7 @@ export const create = endpoint({
   name: 'user.create',
   method: 'POST',
   path: '/apiv2/account/admin/user/create',
-  summary: 'Enter a user; the password is made by the server, told once, and must be changed at the first sign-in (NAME_TAKEN)',
+  summary: 'Create a user; the server makes the password, shown once, which must be changed at the first sign-in (NAME_TAKEN)',
   body: z.object({ ...userFields, phone: z.nullable(phoneNumber) }),
   data: z.object({ user: managedUser, password: z.string() }),
 });
@@ -91,7 +91,7 @@ export const update = endpoint({
   method: 'POST',
   path: '/apiv2/account/admin/user/update',
   summary:
-    'Change a user; `version` is the one that was read (CONFLICT). The last one who holds user and role management keeps it (LAST_ADMIN). Department and district are given by who reaches all (BEYOND_OWN). A disabled user’s sign-ins end at once',
+    'Change a user; `version` is the one that was read (CONFLICT). The last holder of user and role management keeps it (LAST_ADMIN). Setting department and district takes a permission over all of them (BEYOND_OWN). Disabling a user ends their sign-ins at once',
   body: z.object({ id: recordId, version: rowNumber, ...profileFields }),
   data: managedUser,
 });
@@ -101,7 +101,8 @@ export const resetPassword = endpoint({
   name: 'user.resetPassword',
   method: 'POST',
   path: '/apiv2/account/admin/user/password-reset',
-  summary: 'Give a user a new password, told once, to be changed at the next sign-in; all sign-ins end. Not one’s own (OWN_PASSWORD)',
+  summary:
+    'Give a user a new password, shown once, to be changed at the next sign-in; all sign-ins end. Not the caller’s own (OWN_PASSWORD)',
   body: z.object({ id: recordId }),
   data: z.object({ password: z.string() }),
 });
@@ -112,7 +113,7 @@ export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/apiv2/account/admin/user/second-factor-remove',
   summary:
-    'Turn off the second factor of a user who has lost it; their sign-ins end. Not one’s own (WRONG_STATE), which takes password and code',
+    'Turn off the second factor of a user who has lost it; their sign-ins end. Not the caller’s own (WRONG_STATE), which takes password and code',
   body: z.object({ id: recordId }),
   data: managedUser,
 });
@@ -122,7 +123,7 @@ export const requirePasswordChange = endpoint({
   name: 'user.requirePasswordChange',
   method: 'POST',
   path: '/apiv2/account/admin/user/password-expire',
-  summary: 'Make users choose a new password before they go on',
+  summary: 'Require users to choose a new password before they continue',
   body: z.object({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(100)) }),
   data: z.null(),
 });
@@ -132,7 +133,7 @@ export const sessions = endpoint({
   name: 'user.sessions',
   method: 'GET',
   path: '/apiv2/account/admin/user/sessions',
-  summary: 'Sign-ins of a user that are still good, newest first',
+  summary: 'List the valid sign-ins of a user, newest first',
   params: z.object({ id: recordId }),
   data: z.array(
     z.object({

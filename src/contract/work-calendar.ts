@@ -28,7 +28,7 @@ export const list = endpoint({
   name: 'workCalendar.list',
   method: 'GET',
   path: '/apiv2/work-calendar/admin/list',
-  summary: 'The years whose holidays and worked weekends are known, the newest first',
+  summary: 'List the years with known holidays and worked weekends, the newest first',
   data: z.object({
     years: z.array(workYear),
     /** Years that limits already reach, or soon will, and that have no calendar. */
@@ -42,7 +42,7 @@ export const save = endpoint({
   method: 'POST',
   path: '/apiv2/work-calendar/admin/save',
   summary:
-    'Store the calendar of a year; `version` is the one that was read, null for a new year (CONFLICT answers the stored one). A worked day must be a Saturday or Sunday; every day must be of the year or of December before it, and stand once',
+    'Store the calendar of a year; `version` is the one that was read, null for a new year (CONFLICT returns the stored one). A worked day must be a Saturday or Sunday; every day must be in the year or the December before it, and listed once',
   body: z.object({
     year,
     document: z.string().check(z.trim(), z.maxLength(100)),
@@ -57,7 +57,7 @@ export const remove = endpoint({
   name: 'workCalendar.delete',
   method: 'POST',
   path: '/apiv2/work-calendar/admin/delete',
-  summary: 'Delete the calendar of a year: limits that reach it are guesses from then on',
+  summary: 'Delete the calendar of a year: time limits that reach it become estimates',
   body: z.object({ year, version: rowNumber }),
   data: z.null(),
 });
