@@ -223,7 +223,7 @@ const hasCookie = (request: Request, name: string): boolean =>
 /** Runs an installation's settings.js, which is the operator's own file, and returns what it sets. */
 function settingsIn(script: string): unknown {
   const window: { pmisSettings?: unknown } = {};
-  runInNewContext(script, { window }, { timeout: 100 });
+  runInNewContext(script, { window });
   return window.pmisSettings;
 }
 
