@@ -1,15 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
 import { resultSearch } from '#contract/policy.ts';
 import { buildApp } from '#server/app.ts';
-import { openServer } from '#server/platform/db/client.ts';
+import { backgroundOf, openServer } from '#server/platform/db/client.ts';
+import { job } from '#server/platform/db/tables/job.ts';
+import { followedIndex } from '#server/platform/search/followed-index.ts';
 import { problemOf } from '#server/platform/http/unavailable.ts';
+import { askingHandler, handler } from '#server/platform/jobs/handler.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { runNext } from '#server/platform/jobs/run.ts';
 import { copyTemplate } from '../setup/postgres.ts';
 import { testNow } from '../setup/clock.ts';
 import { testFiles } from '../setup/files.ts';
 
-const timeOuts = { connect: 500, statement: 600, lock: 300, idleInTransaction: 300 };
+const timeOuts = { connect: 500, statement: 600, background: 20_000, lock: 300, idleInTransaction: 300 };
 
 async function impatientServer() {
   const prepared = inject('prepared');
@@ -82,6 +88,56 @@ describe('a call answers 503 with Retry-After', () => {
 test('a statement ends after its time limit', async () => {
   const { db } = await impatientServer();
   expect(await codeOf(db.execute(sql`select pg_sleep(5)`))).toBe('57014');
+});
+
+describe('work that nobody waits for has a time limit of its own', () => {
+  test('a statement of a job may take longer than one of a request', async () => {
+    const { db } = await impatientServer();
+    const kinds = new Map([
+      ['slow', handler(z.object({}), async (_, { tx }) => void (await tx.execute(sql`select pg_sleep(1)`)))],
+      [
+        'asking',
+        askingHandler(
+          z.object({}),
+          async (_, deps) => void (await deps.db.execute(sql`select pg_sleep(1)`)),
+          async () => undefined,
+        ),
+      ],
+    ]);
+    for (const kind of kinds.keys()) await enqueue(db, { kind, key: '1', payload: {}, runAt: testNow, now: testNow });
+    const deps = { db, log: pino({ level: 'silent' }), now: () => testNow };
+    for (const _ of kinds) await runNext(deps, kinds);
+    const jobs = await db
+      .select({ state: job.state, error: job.lastError })
+      .from(job)
+      .where(inArray(job.kind, [...kinds.keys()]));
+    expect(jobs).toEqual([
+      { state: 'done', error: null },
+      { state: 'done', error: null },
+    ]);
+  });
+
+  test('so has the first reading of a search index', async () => {
+    const { db } = await impatientServer();
+    const slow = followedIndex({
+      generation: 'policy',
+      name: 'slow',
+      schema: { fields: [], facets: [], numbers: [] },
+      table: sql`(select id, state, xmin from policy, pg_sleep(1))`,
+      visible: sql`true`,
+      named: [],
+      read: async () => [],
+    });
+    await expect(slow(db)).resolves.toBeDefined();
+  });
+
+  test('and it ends too', async () => {
+    const { url } = await impatientServer();
+    const database = await openServer(url, { background: 300 });
+    onTestFinished(() => database.close());
+    expect(await codeOf(backgroundOf(database.db).execute(sql`select pg_sleep(5)`))).toBe('57014');
+    expect(await codeOf(database.db.execute(sql`select pg_sleep(0.5)`))).toBe('done');
+  });
 });
 
 test('an idle transaction ends after its time limit, and its connection is replaced', async () => {

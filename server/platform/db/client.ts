@@ -58,6 +58,14 @@ export const cacheKeyOf = (db: Db): object => (db as { [cacheKey]?: object })[ca
 
 const withCacheKey = (db: object): Db => Object.assign(db, { [cacheKey]: {} }) as unknown as Db;
 
+const background = Symbol('background');
+
+/**
+ * Returns the connections for work that nobody waits for: jobs, imports, clean-ups and the first reading of an index. On a server they have a
+ * time limit of their own, and requests never wait for them to be free. The embedded database has one connection; a transaction stays itself.
+ */
+export const backgroundOf = (db: Db): Db => (db as { [background]?: Db })[background] ?? db;
+
 export type Database = {
   db: Db;
   migrate: () => Promise<void>;
@@ -110,25 +118,37 @@ function shareParsers<Source extends Pick<Transaction, 'query'>>({ parsers: shar
 /** Advisory lock that serialises migrations by several starting processes. */
 const migrationLock = 4_206_001;
 
-/** Milliseconds after which a statement, a wait for a lock or an idle transaction is ended, so that none blocks others forever. */
-const timeOuts = { connect: 5000, statement: 30_000, lock: 10_000, idleInTransaction: 60_000 };
+/**
+ * Milliseconds after which a statement, a wait for a lock or an idle transaction is ended, so that none blocks others forever. `background` is
+ * the limit of a statement that no request waits for.
+ */
+const timeOuts = { connect: 5000, statement: 30_000, background: 1_800_000, lock: 10_000, idleInTransaction: 60_000 };
+
+/** Connections of a process to its server. */
+const most = { requests: 10, background: 3 };
 
 /** Connects to a PostgreSQL server; fails early when it cannot be reached. */
-export async function openServer(url: string, { connect, statement, lock, idleInTransaction } = timeOuts): Promise<Database> {
-  const pool = new pg.Pool({
-    Client: PreparingClient,
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: connect,
-    statement_timeout: statement,
-    lock_timeout: lock,
-    idle_in_transaction_session_timeout: idleInTransaction,
-    keepAlive: true,
-  });
-  // an idle connection that the server closes is replaced at the next query; without a listener its error would end the process
-  pool.on('error', () => undefined);
-  // the same for a connection idle in a transaction for too long: its next statement reports it
-  pool.on('connect', (client) => client.on('error', () => undefined));
+export async function openServer(url: string, given: Partial<typeof timeOuts> = {}): Promise<Database> {
+  const { connect, statement, background: longest, lock, idleInTransaction } = { ...timeOuts, ...given };
+  const connections = (max: number, limit: number, wait: number): pg.Pool => {
+    const pool = new pg.Pool({
+      Client: PreparingClient,
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: wait,
+      statement_timeout: limit,
+      lock_timeout: lock,
+      idle_in_transaction_session_timeout: idleInTransaction,
+      keepAlive: true,
+    });
+    // an idle connection that the server closes is replaced at the next query; without a listener its error would end the process
+    pool.on('error', () => undefined);
+    // the same for a connection idle in a transaction for too long: its next statement reports it
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    return pool;
+  };
+  const pool = connections(most.requests, statement, connect);
+  const others = connections(most.background, longest, longest);
   (await pool.connect()).release();
   const db = drizzlePg(pool);
   const migrate = async () => {
@@ -149,7 +169,12 @@ export async function openServer(url: string, { connect, statement, lock, idleIn
       client.release();
     }
   };
-  return { db: withCacheKey(db), migrate, listen: listenOn(url), close: () => pool.end() };
+  const close = async () => {
+    await Promise.all([pool.end(), others.end()]);
+  };
+  const all = withCacheKey(db);
+  Object.assign(all, { [background]: Object.assign(drizzlePg(others), { [cacheKey]: cacheKeyOf(all) }) });
+  return { db: all, migrate, listen: listenOn(url), close };
 }
 
 /** Runs a hand-written statement. Both drivers return `{ rows }`, which Drizzle's common type lacks. */

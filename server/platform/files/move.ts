@@ -6,7 +6,6 @@ import { file } from '../db/tables/file.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Handler, JobDeps } from '../jobs/handler.ts';
 import { askingHandler } from '../jobs/handler.ts';
-import { lastingWork } from '../jobs/lasting-work.ts';
 import { sha256Of } from './store.ts';
 import type { FileStorage } from '../storage/storage.ts';
 import { readWhole } from '../storage/storage.ts';
@@ -85,7 +84,7 @@ async function moveAll(deps: JobDeps, storage: FileStorage): Promise<number> {
 export const moveHandler = (storage: FileStorage): Handler =>
   askingHandler(
     z.object({ from: z.string() }),
-    ({ from }, deps) => lastingWork(deps, { kind: moveKind, key: from }, () => moveAll(deps, storage)),
+    (_, deps) => moveAll(deps, storage),
     async (moved, _payload, { log }) => {
       if (moved > 0) log.info({ moved }, 'files were moved from the database to the storage');
     },

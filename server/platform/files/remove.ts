@@ -7,7 +7,6 @@ import { rows } from '../db/client.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Handler, JobDeps } from '../jobs/handler.ts';
 import { askingHandler } from '../jobs/handler.ts';
-import { lastingWork } from '../jobs/lasting-work.ts';
 import type { FileStorage } from '../storage/storage.ts';
 
 export const removeKind = 'file.remove';
@@ -22,10 +21,9 @@ export async function removeLater(tx: Db, keys: readonly string[], now: Date): P
 export const removeHandler = (storage: FileStorage): Handler =>
   askingHandler(
     z.object({ keys: z.array(z.string()) }),
-    ({ keys }, deps) =>
-      lastingWork(deps, { kind: removeKind, key: keys[0] ?? '' }, async () => {
-        for (const key of keys) await storage.remove(key);
-      }),
+    async ({ keys }) => {
+      for (const key of keys) await storage.remove(key);
+    },
     () => Promise.resolve(),
   );
 
@@ -68,7 +66,7 @@ async function sweep({ db, log, now }: JobDeps, storage: FileStorage): Promise<n
 export const sweepHandler = (storage: FileStorage): Handler => ({
   ...askingHandler(
     z.object({ day }),
-    ({ day: on }, deps) => lastingWork(deps, { kind: sweepKind, key: on }, () => sweep(deps, storage)),
+    (_, deps) => sweep(deps, storage),
     async (removed, _payload, { log }) => {
       if (removed > 0) log.info({ removed }, 'leftovers were removed from the storage');
     },

@@ -33,7 +33,7 @@ export type Handler = {
   run: (payload: unknown, context: JobContext) => Promise<void>;
   /**
    * For jobs that wait for others, such as a web server or the search index: runs before the transaction begins, so that the database stays free.
-   * Changes nothing, takes less than `leaseLength`, and returns the work left to do, which replaces `run`.
+   * Changes nothing, may take long (its lease is renewed), and returns the work left to do, which replaces `run`.
    */
   prepare?: (payload: unknown, deps: AskDeps) => Promise<Work>;
   /** For recurring jobs: when the next one is due, strictly after `now`. */

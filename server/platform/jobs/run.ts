@@ -1,6 +1,8 @@
+import { backgroundOf } from '../db/client.ts';
 import { errorText } from '../runtime/describe-error.ts';
 import type { Handlers, JobDeps } from './handler.ts';
 import type { Taken } from './queue.ts';
+import { lastingWork } from './lasting-work.ts';
 import { hold, markDone, markFailed, mostAttempts, take } from './queue.ts';
 import { scheduleNext } from './recurring.ts';
 
@@ -8,7 +10,8 @@ import { scheduleNext } from './recurring.ts';
  * Runs one due job. Its writes and its completion share a transaction, so a crash before commit leaves the job queued and a crash after it
  * leaves nothing to do. A failed job is retried later. Returns null when nothing is due.
  */
-export async function runNext(deps: JobDeps, handlers: Handlers): Promise<Taken | null> {
+export async function runNext(given: JobDeps, handlers: Handlers): Promise<Taken | null> {
+  const deps = { ...given, db: backgroundOf(given.db) };
   const { db, now, step = () => undefined } = deps;
   const taken = await take(db, [...handlers.keys()], now());
   if (taken === null) return null;
@@ -18,7 +21,8 @@ export async function runNext(deps: JobDeps, handlers: Handlers): Promise<Taken 
     await step('taken');
     if (taken.attempts > mostAttempts) throw new Error('Every process that tried it died with it.');
     const handler = handlers.get(taken.kind);
-    const prepared = await handler?.prepare?.(taken.payload, { ...deps, id: taken.id, step });
+    const prepare = handler?.prepare;
+    const prepared = prepare && (await lastingWork(deps, taken, () => prepare(taken.payload, { ...deps, id: taken.id, step })));
     await db.transaction(async (tx) => {
       // another process took the job while this one slept
       if (!(await hold(tx, taken))) return;

@@ -11,7 +11,6 @@ import type { Cleaning } from '#server/platform/jobs/clean.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { Handler, JobDeps } from '#server/platform/jobs/handler.ts';
 import { askingHandler, handler } from '#server/platform/jobs/handler.ts';
-import { lastingWork } from '#server/platform/jobs/lasting-work.ts';
 import { notify } from '#server/platform/notification/notify.ts';
 import { contentsOf } from './contents.ts';
 import { zipStream } from './zip-stream.ts';
@@ -94,7 +93,7 @@ const words = {
 export const exportHandler = (files: Files): Handler =>
   askingHandler(
     payload,
-    ({ exportId }, deps) => lastingWork(deps, { kind: exportKind, key: exportId }, () => makeArchive(deps, files, exportId)),
+    ({ exportId }, deps) => makeArchive(deps, files, exportId),
     async (isMade, { exportId }, { tx, now }) => {
       if (!isMade) return;
       const expiresAt = new Date(now.getTime() + exportLasts);

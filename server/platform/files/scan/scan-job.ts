@@ -10,7 +10,6 @@ import { file } from '../../db/tables/file.ts';
 import type { Scanner } from '../../http/context.ts';
 import type { Handler, JobDeps } from '../../jobs/handler.ts';
 import { askingHandler, handler } from '../../jobs/handler.ts';
-import { lastingWork } from '../../jobs/lasting-work.ts';
 import type { FileStorage } from '../../storage/storage.ts';
 import { openFile } from '../stream.ts';
 import { scanKind, scanLater } from '../scan-later.ts';
@@ -45,7 +44,7 @@ async function scanFile({ db }: JobDeps, storage: FileStorage, scanner: Scanner,
 export const scanHandler = (storage: FileStorage, scanner: Scanner): Handler =>
   askingHandler(
     z.object({ fileId: z.string() }),
-    ({ fileId }, deps) => lastingWork(deps, { kind: scanKind, key: fileId }, () => scanFile(deps, storage, scanner, fileId)),
+    ({ fileId }, deps) => scanFile(deps, storage, scanner, fileId),
     async (found, { fileId }, { tx, now, log }) => {
       if (found === null) return;
       const [scanned] = await tx

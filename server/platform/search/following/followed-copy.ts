@@ -1,5 +1,6 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { Db } from '../../db/client.ts';
+import { backgroundOf } from '../../db/client.ts';
 import { indexBuilding } from '../../http/problem.ts';
 import { SearchIndex } from '../engine/search-index.ts';
 import type { Segmenter } from '../engine/segmenter.ts';
@@ -134,7 +135,7 @@ export class FollowedCopy {
   async #read(copy: Copy, now: Generation, ids?: readonly string[], isRewritten = false) {
     const visible = new Set<string>();
     const written: Writer[] = [];
-    for await (const found of writersOf(this.#db, this.#indexed, ids))
+    for await (const found of writersOf(ids === undefined ? backgroundOf(this.#db) : this.#db, this.#indexed, ids))
       for (const each of found) {
         visible.add(each.id);
         if (isRewritten || copy.writers.get(each.id) !== each.writer) written.push(each);
@@ -152,14 +153,14 @@ export class FollowedCopy {
     if (this.#building === null) this.#total = this.#pending.size;
     const few =
       this.#building === null && this.#pending.size <= atOnce ? [...this.#pending.values()] : written.length <= batch ? written : [];
-    for (let from = 0; from < few.length; from += batch) await this.#index(copy, few.slice(from, from + batch));
+    for (let from = 0; from < few.length; from += batch) await this.#index(this.#db, copy, few.slice(from, from + batch));
     if (this.#pending.size === 0) this.#isComplete = true;
   }
 
   /** Reads records and indexes them. */
-  async #index(copy: Copy, records: readonly Writer[]): Promise<void> {
+  async #index(db: Db, copy: Copy, records: readonly Writer[]): Promise<void> {
     const documents = await readDocuments(
-      this.#db,
+      db,
       this.#indexed,
       records.map(({ id }) => id),
     );
@@ -190,7 +191,7 @@ export class FollowedCopy {
     let reported = began;
     while (this.#pending.size > 0 && !this.#isStopped) {
       await this.#inTurn(async () => {
-        if (this.#copy !== null) await this.#index(this.#copy, firstOf(this.#pending.values(), batch));
+        if (this.#copy !== null) await this.#index(backgroundOf(this.#db), this.#copy, firstOf(this.#pending.values(), batch));
       });
       await giveWay();
       const total = this.#total;
