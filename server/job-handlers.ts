@@ -54,6 +54,7 @@ import { closeKind, closeRound } from '#server/insight/personal-data/closing/clo
 import { cleanExports, expireExportHandler, expireExportKind } from '#server/insight/personal-data/export/make.ts';
 import { publishHandler } from '#server/publishing/policy/administration/publish-scheduled.ts';
 import { publishKind } from '#server/publishing/policy/administration/schedule.ts';
+import { refreshSharedHandler, sharedKind } from '#server/publishing/policy/shared-suggestions.ts';
 import { digestHandler, digestRound } from '#server/publishing/subscription/digest.ts';
 import { alertHandler, announceHandler } from '#server/publishing/subscription/instant.ts';
 import { closeHandler as closeSurvey, closeKind as surveyCloseKind } from '#server/casework/survey/results.ts';
@@ -105,6 +106,7 @@ export const handlers: Handlers = new Map([
   ['import.undo', undoHandler(importKinds)],
   ['clean', nightlyCleaning(cleanings)],
   [publishKind, publishHandler],
+  [sharedKind, refreshSharedHandler],
   [linkKind, linkHandler()],
   ['listing.confirm', confirmRound],
   [askKind, askHandler],

@@ -19,8 +19,11 @@ import { startUndo } from '#server/publishing/import/undo/slices.ts';
 import { countOutcomes } from '#server/publishing/import/undo/store.ts';
 import { dictImport } from '#server/publishing/import/dict/kind.ts';
 import { dictRoot } from '#server/platform/db/tables/dictionary.ts';
+import { policyImport } from '#server/publishing/import/policy/kind.ts';
 import { keepUpload } from '#server/publishing/import/upload.ts';
+import { policySeeds } from '#server/seed/data/index.ts';
 import { seedSample } from '#server/seed/index.ts';
+import { recombine } from './recombine.ts';
 import { line, print, processorTime, timesOf } from './measure.ts';
 
 const now = () => new Date('2026-06-15T10:00:00+08:00');
@@ -55,6 +58,22 @@ export const companyFile = (count: number): File => {
   return new File([[headings, ...rows].join('\n')], '企业.csv');
 };
 
+/** Policies recombined from the sample, as their export would have them. */
+const policyFile = (count: number): File => {
+  const columns = '标题,文号,类型,政策层级,地区,发文部门,领域,最高金额,发布日期,申报开始,申报截止,标签,摘要,正文';
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const kinds = { document: '政策文件', project: '申报项目', interpretation: '政策解读' };
+  const levels = { national: '国家级', province: '省级', city: '市级', district: '区县级' };
+  const lines = [columns];
+  for (const batch of recombine(policySeeds('2026-06-15'), count))
+    for (const one of batch) {
+      const cells = [one.title, one.docNumber, kinds[one.kind], levels[one.level], one.regionCode, one.issuers.join('、'), one.category];
+      const more = [one.amountMax === null ? '' : `${one.amountMax}元`, one.publishDate, one.applyFrom, one.applyTo, one.tags.join('、')];
+      lines.push([...cells, ...more, one.summary, one.body].map((cell) => quoted(cell ?? '')).join(','));
+    }
+  return new File([lines.join('\n')], '政策.csv');
+};
+
 /** Entries of a dictionary in a tree of ten below each, children first. */
 const dictFileOf = (count: number): File => {
   const rows = Array.from({ length: count }, (_, at) => `n${at},条目${at},${at === 0 ? '' : `n${Math.floor((at - 1) / 10)}`}`);
@@ -68,6 +87,8 @@ const what = {
     file: companyFile,
     options: { source: '园区企业名录', sourceDate: '2026-06-10' },
   },
+  policies: { kind: policyImport, call: 'policyAdmin', file: policyFile, options: { state: 'published' } },
+  drafts: { kind: policyImport, call: 'policyAdmin', file: policyFile, options: { state: 'draft' } },
   entries: { kind: dictImport, call: 'dict', file: dictFileOf, options: { category: 'bench' } },
 };
 
@@ -103,11 +124,11 @@ async function settled({ db }: Database, id: string): Promise<Batch> {
 }
 
 /**
- * Imports companies, or entries of a dictionary (`10000 entries`), into an embedded database on disk or the server of `BENCH_DATABASE_URL`, undoes
+ * Imports companies, or what `records` names (`10000 entries`), into an embedded database on disk or the server of `BENCH_DATABASE_URL`, undoes
  * it, and says what others wait meanwhile.
  */
 export async function run([count = '20000', records = 'companies']: readonly string[]): Promise<void> {
-  const { kind, call, file, options } = records === 'entries' ? what.entries : what.companies;
+  const { kind, call, file, options } = what[records as keyof typeof what];
   const folder = mkdtempSync(join(tmpdir(), 'pmis-import-'));
   const url = process.env['BENCH_DATABASE_URL'];
   const database = url === undefined ? await openEmbedded(join(folder, 'db')) : await openServer(url);
@@ -123,7 +144,7 @@ export async function run([count = '20000', records = 'companies']: readonly str
     const stop = others(database);
     const [started, used] = [performance.now(), processorTime()];
     const result = await work();
-    const took = `${((performance.now() - started) / 1000).toFixed(1)} s, processor ${((processorTime() - used) / 1000).toFixed(1)} s`;
+    const took = `${((performance.now() - started) / 1000).toFixed(1)} s (${(Number(count) / ((performance.now() - started) / 1000)).toFixed(0)} rows a second), processor ${((processorTime() - used) / 1000).toFixed(1)} s`;
     const waited = await stop();
     line(`${name}: ${took}; others wait`, waited, `at most ${waited.processor.max.toFixed(0)} ms`);
     return result;

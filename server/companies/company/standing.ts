@@ -34,9 +34,9 @@ export async function standingsOf(db: Db, ids: readonly string[]): Promise<Map<s
 export async function noteStandings(tx: Db, before: ReadonlyMap<string, readonly Standing[]>, now: Date): Promise<void> {
   if (before.size === 0) return;
   const after = await standingsOf(tx, [...before.keys()]);
-  for (const [id, was] of before) {
+  const changes = [...before].flatMap(([id, was]) => {
     const is = after.get(id);
-    if (is === undefined || is.join() === was.join()) continue;
-    await gather(tx, { kind: standingChangedKind, subject: id, payload: { id, was }, now });
-  }
+    return is === undefined || is.join() === was.join() ? [] : [{ subject: id, payload: { id, was } }];
+  });
+  await gather(tx, standingChangedKind, changes, now);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { job } from '../db/tables/job.ts';
 import { systemClock } from '../runtime/clock.ts';
@@ -23,4 +24,18 @@ export async function enqueue(db: Db, { kind, key, payload, runAt, now = systemC
     .returning({ id: job.id });
   if (added.length > 0) wake();
   return added.length > 0;
+}
+
+/** Enqueues jobs of a kind with one statement, for changes of thousands of records. */
+export async function enqueueAll(
+  db: Db,
+  kind: string,
+  jobs: readonly Pick<NewJob, 'key' | 'payload'>[],
+  { runAt, now }: { runAt: Date; now: Date },
+): Promise<void> {
+  await db.execute(sql`insert into job (kind, key, payload, run_at, created_at)
+    select ${kind}, j.key, j.payload, ${runAt.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j(key text, payload jsonb)
+    on conflict (kind, key) do nothing`);
+  wake();
 }

@@ -1,40 +1,35 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { job } from '../db/tables/job.ts';
-import { enqueue } from './enqueue.ts';
+import { rows } from '../db/client.ts';
+import { enqueueAll } from './enqueue.ts';
 
 /** Milliseconds for which changes of one record are collected before a notification. */
 export const gatheringTime = 3 * 60_000;
 
-type Gathered = {
-  kind: string;
-  /** The record that changes. */
-  subject: string;
-  /** The record before the change: of several changes the first one's is kept. */
-  payload: object;
-  now: Date;
-};
+/** A changed record, each once. `payload`: the record before the change; of several changes the first one's is kept. */
+export type Gathered = { subject: string; payload: object };
 
 /**
- * Enqueues a job that reports a change, unless one of the same record waits: that one then covers this change too. Call it in the
- * transaction that changes the record, with the record locked. It waits for a running job, which has read the record before the change, so
+ * Enqueues jobs that report changes of records, except of those with a job that waits: that one then covers this change too. Call it in the
+ * transaction that changes the records, with the records locked. It waits for a running job, which has read the record before the change, so
  * this change gets its own job.
  */
-export async function gather(tx: Db, { kind, subject, payload, now }: Gathered): Promise<void> {
-  const [waiting] = await tx
-    .select({ id: job.id })
-    .from(job)
-    .where(and(eq(job.kind, kind), sql`starts_with(${job.key}, ${`${subject}@`})`, inArray(job.state, ['waiting', 'running'])))
-    .orderBy(job.id)
-    .limit(1)
-    .for('update');
-  if (waiting !== undefined) return;
-  const count = await tx.$count(job, and(eq(job.kind, kind), sql`starts_with(${job.key}, ${`${subject}@`})`));
-  await enqueue(tx, {
-    kind,
-    key: `${subject}@${now.toISOString()}#${count}`,
-    payload,
-    runAt: new Date(now.getTime() + gatheringTime),
-    now,
-  });
+export async function gather(tx: Db, kind: string, changes: readonly Gathered[], now: Date, wait = gatheringTime): Promise<void> {
+  if (changes.length === 0) return;
+  const subject = sql`split_part(key, '@', 1)`;
+  const isOne = sql`kind = ${kind} and ${subject} = any(${sql.param(changes.map((change) => change.subject))}::text[])`;
+  const waiting = await rows<{ subject: string }>(
+    tx,
+    sql`select ${subject} as subject from job where ${isOne} and state in ('waiting', 'running') order by id for update`,
+  );
+  const covered = new Set(waiting.map((one) => one.subject));
+  const fresh = changes.filter((change) => !covered.has(change.subject));
+  if (fresh.length === 0) return;
+  const earlier = await rows<{ subject: string; count: number }>(
+    tx,
+    sql`select ${subject} as subject, count(*)::int as count from job where ${isOne} group by 1`,
+  );
+  const counts = new Map(earlier.map((one) => [one.subject, one.count]));
+  const keyed = fresh.map((one) => ({ key: `${one.subject}@${now.toISOString()}#${counts.get(one.subject) ?? 0}`, payload: one.payload }));
+  await enqueueAll(tx, kind, keyed, { runAt: new Date(now.getTime() + wait), now });
 }

@@ -33,11 +33,12 @@ export async function noteListingChanges(
   after: readonly Standing[],
   now: Date,
 ): Promise<void> {
-  for (const record of after) {
+  const changes = after.flatMap((record) => {
     const stored = before.get(record.id);
-    if (stored === undefined) continue;
+    if (stored === undefined) return [];
     const was = decisiveOf(stored);
-    if (was.state === 'draft' || isDeepStrictEqual(was, decisiveOf(record))) continue;
-    await gather(tx, { kind: listingChangedKind, subject: record.id, payload: { id: record.id, was }, now });
-  }
+    if (was.state === 'draft' || isDeepStrictEqual(was, decisiveOf(record))) return [];
+    return [{ subject: record.id, payload: { id: record.id, was } }];
+  });
+  await gather(tx, listingChangedKind, changes, now);
 }

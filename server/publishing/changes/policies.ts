@@ -59,11 +59,12 @@ type Known = PolicyStanding & { id: string };
 /** Queues notifications of applicants and followers. `before`: the stored policies, locked. */
 export async function notePolicyChanges(tx: Db, before: readonly Known[], after: readonly Known[], now: Date): Promise<void> {
   const known = new Map(before.map((one) => [one.id, one]));
-  for (const is of after) {
+  const today = todayInChina(now);
+  const changes = after.flatMap((is) => {
     const was = known.get(is.id);
     // a draft is unknown to the public
-    if (was === undefined || was.state === 'draft') continue;
-    if (aspectsBetween(was, is, todayInChina(now)).length === 0) continue;
-    await gather(tx, { kind: policyChangedKind, subject: is.id, payload: { id: is.id, was: standingOfPolicy.parse(plain(was)) }, now });
-  }
+    if (was === undefined || was.state === 'draft' || aspectsBetween(was, is, today).length === 0) return [];
+    return [{ subject: is.id, payload: { id: is.id, was: standingOfPolicy.parse(plain(was)) } }];
+  });
+  await gather(tx, policyChangedKind, changes, now);
 }

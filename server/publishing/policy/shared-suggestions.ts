@@ -1,6 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows } from '#server/platform/db/client.ts';
+import { gather } from '#server/platform/jobs/gather.ts';
+import { handler } from '#server/platform/jobs/handler.ts';
 import { suggestTerm } from '#server/platform/db/tables/suggest.ts';
 import type { SuggestRow } from '#server/platform/search/index/suggest-terms.ts';
 import { sharedWeight, suggestRow } from '#server/platform/search/index/suggest-terms.ts';
@@ -44,6 +47,26 @@ export async function refreshShared(db: Db, touched: { tags: readonly string[]; 
     );
   }
 }
+
+export const sharedKind = 'policy.shared';
+
+/** Milliseconds for which the slices of an import are collected. */
+const collected = 5000;
+
+/** Queues an update of all of them, once for all slices of an import that come meanwhile: it reads every policy. */
+export const refreshSharedLater = (tx: Db, now: Date): Promise<void> =>
+  gather(tx, sharedKind, [{ subject: 'all', payload: {} }], now, collected);
+
+/** Updates the completions of all tags and issuers. */
+export const refreshSharedHandler = handler(z.object({}), async (_, { tx }) => {
+  const names = (column: 'tags' | 'issuers', kind: Shared) => sql`array(select unnest(p.${sql.raw(column)}) from policy p
+    union select t.text from suggest_term t where t.kind = ${kind} and t.policy_id is null order by 1)`;
+  const [all] = await rows<{ tags: string[]; issuers: string[] }>(
+    tx,
+    sql`select ${names('tags', 'tag')} as tags, ${names('issuers', 'issuer')} as issuers`,
+  );
+  if (all !== undefined) await refreshShared(tx, all);
+});
 
 /** Updates the completions of terms: the canonical forms of the synonym table, each found by its synonyms too. */
 export async function refreshTerms(db: Db): Promise<void> {

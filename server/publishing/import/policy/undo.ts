@@ -15,21 +15,12 @@ import { recordOf } from '../../policy/administration/content.ts';
 import type { PolicyOne } from '../../policy/administration/record-type.ts';
 import { policies } from '../../policy/administration/record-type.ts';
 import { savePolicies } from '../../policy/save-policies.ts';
-import { refreshShared } from '../../policy/shared-suggestions.ts';
+import { refreshSharedLater } from '../../policy/shared-suggestions.ts';
 
 type Draft = typeof policyDraft.$inferSelect;
 
 /** A published policy before an import. */
 export type FormerPolicy = { state: PolicyState; content: EditablePolicy };
-
-type Touched = readonly Pick<EditablePolicy, 'tags' | 'issuers'>[];
-
-/** Updates the completions of tags and issuers that policies have, or had. */
-export const refreshTouched = (tx: Db, touched: Touched): Promise<void> =>
-  refreshShared(tx, {
-    tags: [...new Set(touched.flatMap(({ tags }) => tags))],
-    issuers: [...new Set(touched.flatMap(({ issuers }) => issuers))],
-  });
 
 /** Whether a row wrote a draft; a new policy that is published has none. */
 const isDraft = ({ target, former }: UndoRow): boolean =>
@@ -65,10 +56,7 @@ async function undoPublished(
     changes.map(({ id, kept, state, content }) => recordOf(id, content, state, kept)),
     { now: at, shared: false, announce: true },
   );
-  await refreshTouched(
-    tx,
-    changes.flatMap(({ kept, content }) => [kept.content, content]),
-  );
+  await refreshSharedLater(tx, at);
   await policies.events.note(
     tx,
     changes.map(({ id, isNew }) => ({ id, by, action: isNew ? 'retire' : 'publish', note: fileName, at })),

@@ -7,30 +7,33 @@ import type { Writing } from '#server/platform/table/kind/kind.ts';
 import { recordsOf, targetOf } from '../../engine/drafts.ts';
 import { holdPlanned, standingName, writeDrafts } from '../../engine/import-drafts.ts';
 import type { Kept } from '../../policy/administration/content.ts';
-import { newPolicyId } from '../../policy/administration/new-id.ts';
+import { carriedNumber, newPolicyId, policyIdOf } from '../../policy/administration/new-id.ts';
 import type { PolicyOne } from '../../policy/administration/record-type.ts';
 import { policies } from '../../policy/administration/record-type.ts';
+import { refreshSharedLater } from '../../policy/shared-suggestions.ts';
 import { savePolicies } from '../../policy/save-policies.ts';
 import type { FormerPolicy } from './undo.ts';
-import { refreshTouched } from './undo.ts';
 import type { PlannedPolicy } from './plan.ts';
 
 type Published = Extract<PlannedPolicy, { policy: unknown }> & { row: number };
 type Draft = typeof policyDraft.$inferSelect;
 type Ones = ReadonlyMap<string, PolicyOne>;
 
-/** Returns a function with the next id of a new policy by kind, like the editor's; locked until the transaction ends. */
-function newIds(tx: Db, at: Date): (kind: PolicyKind) => Promise<string> {
+/**
+ * Returns a function with the next id of a new policy by kind, like the editor's; locked until the transaction ends. The last number is looked
+ * up only once, because that reads all policies: later slices carry it, and ask whether somebody has used it since.
+ */
+function newIds(tx: Db, { at, carried }: Pick<Writing, 'at' | 'carried'>): (kind: PolicyKind) => Promise<string> {
   const year = todayInChina(at).slice(0, 4);
-  const next = new Map<PolicyKind, { beginning: string; number: number }>();
+  const checked = new Set<PolicyKind>();
   return async (kind) => {
-    let known = next.get(kind);
-    if (known === undefined) {
-      const [, beginning = '', number = '1'] = /^(.*-)(\d+)$/.exec(await newPolicyId(tx, kind, year)) ?? [];
-      known = { beginning, number: Number(number) };
-    }
-    next.set(kind, { ...known, number: known.number + 1 });
-    return `${known.beginning}${String(known.number).padStart(4, '0')}`;
+    const hint = `${kind} ${year}`;
+    const next = carried.get(hint);
+    const first = checked.has(kind) ? next : next === undefined ? undefined : await carriedNumber(tx, kind, year, next);
+    checked.add(kind);
+    const number = first ?? Number(/\d+$/.exec(await newPolicyId(tx, kind, year))?.[0]);
+    carried.set(hint, number + 1);
+    return policyIdOf(kind, year, number);
   };
 }
 
@@ -68,7 +71,7 @@ async function publish(tx: Db, rows: readonly Published[], ones: Ones, { by, at,
 /** Writes policies as published, with versions, alerts and completions, or as drafts. */
 export async function writePolicies(tx: Db, writing: Writing): Promise<void> {
   const { rows, at } = writing;
-  const newId = newIds(tx, at);
+  const newId = newIds(tx, writing);
   const ones = await holdPlanned<Draft, Kept>(tx, policies, rows);
   // stored by `planPolicies`
   const planned = rows.map(({ row, record }) => ({ ...(record as PlannedPolicy), row }));
@@ -80,7 +83,6 @@ export async function writePolicies(tx: Db, writing: Writing): Promise<void> {
   const published = planned.filter((row) => 'policy' in row);
   await writeDrafts(tx, policies, drafts, { ones, more: () => ({}) }, writing);
   if (published.length === 0) return;
-  const former = published.flatMap((row) => ones.get(row.policy.id)?.kept?.content ?? []);
   await publish(tx, published, ones, writing);
-  await refreshTouched(tx, [...former, ...published.map((row) => row.policy)]);
+  await refreshSharedLater(tx, at);
 }
