@@ -26,7 +26,7 @@ const trades =
 const forms = ['有限公司', '有限公司', '有限公司', '有限公司', '股份有限公司', '有限责任公司', '合伙企业（有限合伙）'];
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
-function* companies(count: number, batch = 1000): Generator<CompanyRecord[]> {
+export function* companies(count: number, batch = 1000): Generator<CompanyRecord[]> {
   const next = random(count);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   for (let made = 0; made < count; made += batch)

@@ -21,7 +21,7 @@ const now = new Date('2026-06-15T10:00:00+08:00');
 const day = 86_400_000;
 
 /** Yields `count` distinct listings recombined from the sample, equally many of each kind. */
-function* recombine(count: number, batch = 1000): Generator<ListingRecord[]> {
+export function* recombineListings(count: number, batch = 1000): Generator<ListingRecord[]> {
   const next = random(count);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   const kinds = listingSeeds(today);
@@ -65,7 +65,7 @@ async function fill(db: Db, count: number): Promise<void> {
   if ((found?.count ?? 0) >= count) return;
   print(`Making ${count} listings`);
   await db.execute(sql`alter index listing_search set (fastupdate = on)`);
-  for (const batch of recombine(count)) await saveListings(db, batch, { now });
+  for (const batch of recombineListings(count)) await saveListings(db, batch, { now });
   await db.execute(sql`select gin_clean_pending_list('listing_search'::regclass)`);
   await db.execute(sql`alter index listing_search set (fastupdate = off)`);
   await db.execute(sql`vacuum analyze`);

@@ -5,6 +5,7 @@ import * as load from './load.ts';
 import * as matching from './matching.ts';
 import * as pageLoad from './page-load.ts';
 import * as relevance from './relevance.ts';
+import * as scale from './scale.ts';
 import * as search from './search.ts';
 import * as start from './start.ts';
 
@@ -17,6 +18,7 @@ const benches = new Map([
   ['matching', matching.run],
   ['page-load', pageLoad.run],
   ['relevance', relevance.run],
+  ['scale', scale.run],
   ['search', search.run],
   ['start', start.run],
 ]);

@@ -14,17 +14,17 @@ const root = join(import.meta.dirname, '../../..');
 
 export type DatabaseKind = 'postgres' | 'embedded';
 
-export type LoadedServer = {
+export type Spawned = {
   url: string;
-  /** One token for each signed-in user, and one of the sample's administrator. */
-  tokens: readonly string[];
-  admin: string;
   /** Megabytes that the server's process has in memory. */
   memory: () => number;
   /** Seconds of processor that it has used. */
   processor: () => number;
   stop: () => Promise<void>;
 };
+
+/** `tokens`: one for each signed-in user; `admin`: that of the sample's administrator. */
+export type LoadedServer = Spawned & { tokens: readonly string[]; admin: string };
 
 const clockTicks = 100;
 const statusOf = (pid: number, file: 'stat' | 'status'): string => readFileSync(`/proc/${pid}/${file}`, 'utf8');
@@ -61,12 +61,27 @@ export async function startLoaded(kind: DatabaseKind, accounts: number): Promise
   const admin = await signIn(administrator?.id ?? '');
   await database.close();
 
+  const server = await spawnServer({ dataDir, databaseUrl: cluster?.url ?? '' });
+  return {
+    ...server,
+    tokens,
+    admin,
+    stop: async () => {
+      await server.stop();
+      await cluster?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a server of its own process on a database that has the sample. */
+export async function spawnServer({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string }): Promise<Spawned> {
   const env = {
     ...process.env,
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
-    DATABASE_URL: cluster?.url ?? '',
+    DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'error',
     SAMPLE_DATA: '1',
   };
@@ -83,8 +98,6 @@ export async function startLoaded(kind: DatabaseKind, accounts: number): Promise
   const pid = child.pid ?? 0;
   return {
     url,
-    tokens,
-    admin,
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(statusOf(pid, 'status'))?.[1] ?? 0) / 1024,
     processor: () => {
       const fields = statusOf(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
@@ -94,8 +107,6 @@ export async function startLoaded(kind: DatabaseKind, accounts: number): Promise
       const ended = new Promise<void>((done) => child.once('exit', () => done()));
       child.kill('SIGTERM');
       await ended;
-      await cluster?.stop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
