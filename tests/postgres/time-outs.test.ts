@@ -4,7 +4,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { resultSearch } from '#contract/policy.ts';
 import { buildApp } from '#server/app.ts';
-import { backgroundOf, openServer } from '#server/platform/db/client.ts';
+import { backgroundOf, openServer, rows } from '#server/platform/db/client.ts';
 import { job } from '#server/platform/db/tables/job.ts';
 import { followedIndex } from '#server/platform/search/followed-index.ts';
 import { problemOf } from '#server/platform/http/unavailable.ts';
@@ -83,6 +83,11 @@ describe('a call answers 503 with Retry-After', () => {
     const ready = await app.request('/readyz');
     expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', reason: 'database' }]);
   });
+});
+
+test('no statement is compiled, however much PostgreSQL thinks it costs', async () => {
+  const { db } = await impatientServer();
+  for (const each of [db, backgroundOf(db)]) expect(await rows(each, sql`show jit`)).toEqual([{ jit: 'off' }]);
 });
 
 test('a statement ends after its time limit', async () => {

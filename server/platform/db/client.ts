@@ -139,6 +139,8 @@ export async function openServer(url: string, given: Partial<typeof timeOuts> = 
       statement_timeout: limit,
       lock_timeout: lock,
       idle_in_transaction_session_timeout: idleInTransaction,
+      // compiling a statement with many conditions takes seconds, running it milliseconds: with 10 000 cases a queue was planned as costly
+      options: '-c jit=off',
       keepAlive: true,
     });
     // an idle connection that the server closes is replaced at the next query; without a listener its error would end the process

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { EditablePolicy } from '#contract/policy-admin.ts';
 import type { DraftState } from '#domain/publishing/states.ts';
+import { digitsOf, ideographsOf } from '../import-keys.ts';
 import { file } from './file.ts';
 import { policy } from './policy.ts';
 
@@ -20,7 +22,11 @@ export const policyDraft = pgTable(
     updatedBy: text('updated_by').notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('policy_draft_state').on(table.state, table.updatedAt)],
+  (table) => [
+    index('policy_draft_state').on(table.state, table.updatedAt),
+    index('policy_draft_ideographs').on(ideographsOf(sql`(${table.content}->>'title')`)),
+    index('policy_draft_digits').on(digitsOf(sql`(${table.content}->>'docNumber')`)),
+  ],
 );
 
 /** Workflow events of a policy. */

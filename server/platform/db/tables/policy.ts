@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { ideographsOf, digitsOf } from '../import-keys.ts';
 import type { PolicyContent } from '#contract/policy-version.ts';
 import type { Criterion, Scale } from '#domain/matching/model/criteria.ts';
 import type { PolicyKind, PolicyLevel, PolicyState } from '#domain/policy.ts';
@@ -76,6 +77,8 @@ export const policy = pgTable(
     index('policy_english')
       .on(table.title)
       .where(sql`title_en is not null or summary_en is not null`),
+    index('policy_ideographs').on(ideographsOf(table.title)),
+    index('policy_digits').on(digitsOf(table.docNumber)),
     index('policy_tags').using('gin', table.tags),
     index('policy_needs').using('gin', table.needs),
     index('policy_issuers').using('gin', table.issuers),

@@ -1,8 +1,10 @@
+import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { PolicyKind } from '#domain/policy.ts';
 import { documentNumberKey } from '#domain/policy-editing.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { rows as rowsOf } from '#server/platform/db/client.ts';
+import { digitsIn, digitsOf, ideographsIn, ideographsOf } from '#server/platform/db/import-keys.ts';
 import type { SourceRow } from '#server/platform/table/kind/kind.ts';
 import { Notes } from '#server/platform/table/kind/notes.ts';
 import { readIssuers } from '#server/platform/table/parse/names.ts';
@@ -76,23 +78,50 @@ export function identityOf({ row, values }: SourceRow, choices: Choices): Identi
   };
 }
 
-const digitsOf = (number: string): string => number.replaceAll(/[^1-9]/g, '');
-
 type Found = Omit<StoredPolicy, 'number' | 'issuer'> & { docNumber: string | null; issuer: string | null };
 
-/** Returns stored policies and drafts that any row may be about. One query that reads no bodies. */
+type Columns = Record<'id' | 'title' | 'number' | 'day', SQL>;
+type Asked = Record<'ids' | 'titles' | 'digits' | 'wordings' | 'days', SQL>;
+
+const draftColumns: Columns = {
+  id: sql`policy_id`,
+  title: sql`(content->>'title')`,
+  number: sql`(content->>'docNumber')`,
+  day: sql`(content->>'publishDate')`,
+};
+
+/** The ids in a table; each select uses another index. */
+const idsFound = (table: SQL, { id, title, number, day }: Columns, { ids, titles, digits, wordings, days }: Asked): SQL => sql`
+  select ${id} as id from ${table} where ${id} = any(${ids})
+  union select ${id} from ${table} where ${ideographsOf(title)} = any(${titles})
+  union select ${id} from ${table} where ${digitsOf(number)} = any(${digits})
+  union select ${id} from ${table} where ${ideographsOf(title)} = '' and (${title} = any(${wordings}) or ${day} = any(${days}))`;
+
+/**
+ * Returns stored policies and drafts that any row may be about, and some more. One query that reads no bodies and finds each by an index: each
+ * slice of an import asks, of as many policies as there are.
+ */
 export async function findStored(tx: Db, identities: readonly Identity[]): Promise<StoredPolicy[]> {
   const list = (values: string[]) => sql`${sql.param([...new Set(values.filter((value) => value !== ''))])}::text[]`;
+  const rare = identities.filter(({ wording }) => ideographsIn(wording) === '');
+  const of = {
+    ids: list(identities.map(({ id }) => id)),
+    titles: list(identities.map(({ wording }) => ideographsIn(wording))),
+    digits: list(identities.map(({ number }) => digitsIn(number))),
+    // titles without ideographs
+    wordings: list(rare.map(({ wording }) => wording)),
+    days: list(rare.map(({ day }) => day)),
+  };
   const found = await rowsOf<Found>(
     tx,
-    sql`select named.id, named.kind, named."docNumber", named.title, named.day, named.issuer, named.version, coalesce(d.version, 0)::int as "draftVersion" from (
-        select id, kind, doc_number as "docNumber", title, publish_date::text as day, issuers[1] as issuer, version from policy
-        union all select policy_id, content->>'kind', content->>'docNumber', content->>'title', content->>'publishDate', content->'issuers'->>0, 0 from policy_draft
-          where not exists (select 1 from policy p where p.id = policy_id)) named
+    sql`with asked as materialized (
+        ${idsFound(sql`policy`, { id: sql`id`, title: sql`title`, number: sql`doc_number`, day: sql`publish_date::text` }, of)}
+        union ${idsFound(sql`policy_draft`, draftColumns, of)})
+      select named.id, named.kind, named."docNumber", named.title, named.day, named.issuer, named.version, coalesce(d.version, 0)::int as "draftVersion" from (
+        select id, kind, doc_number as "docNumber", title, publish_date::text as day, issuers[1] as issuer, version from policy join asked using (id)
+        union all select a.id, content->>'kind', content->>'docNumber', content->>'title', content->>'publishDate', content->'issuers'->>0, 0
+          from asked a join policy_draft on policy_id = a.id where not exists (select 1 from policy p where p.id = a.id)) named
       left join policy_draft d on d.policy_id = named.id
-      where named.id = any(${list(identities.map(({ id }) => id))}) or named.day = any(${list(identities.map(({ day }) => day))})
-        or named.title = any(${list(identities.map(({ wording }) => wording))})
-        or regexp_replace(normalize(named."docNumber", NFKC), '[^1-9]', '', 'g') = any(${list(identities.map(({ number }) => digitsOf(number)))})
       order by named.id`,
   );
   return found.map(({ docNumber, ...one }) => ({

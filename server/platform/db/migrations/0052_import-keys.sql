@@ -1,0 +1,4 @@
+CREATE INDEX "policy_draft_ideographs" ON "policy_draft" USING btree (regexp_replace(normalize(("content"->>'title'), NFKC), '[^一-鿿]', '', 'g'));--> statement-breakpoint
+CREATE INDEX "policy_draft_digits" ON "policy_draft" USING btree (regexp_replace(normalize(("content"->>'docNumber'), NFKC), '[^1-9]', '', 'g'));--> statement-breakpoint
+CREATE INDEX "policy_ideographs" ON "policy" USING btree (regexp_replace(normalize("title", NFKC), '[^一-鿿]', '', 'g'));--> statement-breakpoint
+CREATE INDEX "policy_digits" ON "policy" USING btree (regexp_replace(normalize("doc_number", NFKC), '[^1-9]', '', 'g'));
