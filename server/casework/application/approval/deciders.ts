@@ -72,11 +72,14 @@ type Found = {
   reason: StuckReason;
 };
 
+/** The table `grants` for `isStuck`: computed once, and only for the permissions of open steps. */
+export const openGrants = (ids: readonly string[] | null, now: Date) => sql`grants as materialized (
+  select * from ${officerGrants(todayInChina(now))} g where g.permission in (
+    select s.permission from application a join application_step s on s.application_id = a.id and s.closed_at is null where ${among(ids)}))`;
+
 /** Notifies role managers of stuck applications (`ids`: only these); again only after somebody could decide them in between. */
 export async function notifyOfStuck(tx: Db, ids: readonly string[] | null, now: Date): Promise<void> {
-  // computed once, and only for the permissions of open steps
-  const grants = sql`grants as materialized (select * from ${officerGrants(todayInChina(now))} g where g.permission in (
-    select s.permission from application a join application_step s on s.application_id = a.id and s.closed_at is null where ${among(ids)}))`;
+  const grants = openGrants(ids, now);
   const stuck = isStuck(now, sql`grants`);
   const step = sql`(u.application_id, u.round, u.step) = (s.application_id, s.round, s.step)`;
   await tx.execute(sql`with ${grants} update application_step u set stuck_since = null from ${applicationsWithStep}

@@ -18,7 +18,7 @@ import { applicationRows, applicationsWithStep, casePlace, departmentColumn, isO
 import { stepColumns } from '../place/standing.ts';
 import type { State } from '#domain/matching/model/outcome.ts';
 import { verdictsOf } from './judge.ts';
-import { isStuck, stuckReason } from './deciders.ts';
+import { isStuck, openGrants, stuckReason } from './deciders.ts';
 import { dayOf } from '../steps.ts';
 import type { ReadLimit } from '../time/case-limits.ts';
 import { nextLimit, nextLimitColumn, shownLimit } from '../time/case-limits.ts';
@@ -34,7 +34,10 @@ type Reach = {
 };
 
 /** The applications of a view. Those sent by the caller or their company are only in `done`. */
-function views({ user, now }: ApplicationCall, { grants, absent, since }: Reach): Record<QueueView, SQL> & { decides: SQL } {
+function views(
+  { user, now }: ApplicationCall,
+  { grants, absent, since }: Reach,
+): Record<QueueView, SQL> & { decides: SQL; stuckOfAll: SQL } {
   const me = sql`${user.id}::uuid`;
   const holders = sql`${sql.param([user.id, ...absent])}::uuid[]`;
   const held = reachedBy(grants, sql`s.permission`, casePlace);
@@ -63,6 +66,8 @@ function views({ user, now }: ApplicationCall, { grants, absent, since }: Reach)
     extensions: sql`(${isOpen} and (${isTheirs} or ${reached([administration])}) and exists (select 1 from application_request q
       where q.application_id = a.id and q.closed_at is null and q.type = 'extension' and (q.account_id is null or q.account_id <> all(${holders}))))`,
     stuck: sql`(${reached(watchers)} and ${isStuck(now())})`,
+    // in a statement with `openGrants`
+    stuckOfAll: sql`(${reached(watchers)} and ${isStuck(now(), sql`grants`)})`,
     unseen: sql`(${reached(watchers)} and ${isUnseen(since)})`,
   };
 }
@@ -140,7 +145,11 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
   const { view, kind, state, department, overdue, age, keyword, order, page, pageSize } = body;
   const chosen = { kind, state, department, region: await withBelow(db, body.region) };
   const grants = await grantsOf(db, user.id, { permissions: null, degree: 'write', now: now() });
-  const { decides, ...of } = views(call, { grants, absent: await absentFor(db, user.id, now()), since: await unseenSince(db, now()) });
+  const { decides, stuckOfAll, ...of } = views(call, {
+    grants,
+    absent: await absentFor(db, user.id, now()),
+    since: await unseenSince(db, now()),
+  });
   const watched = (condition: SQL) =>
     grants.some(({ permission }) => watchers.includes(permission)) ? sql`count(*) filter (where ${condition})::int` : sql`null::int`;
   const today = dayOf(now());
@@ -155,9 +164,9 @@ export async function queueOf(call: ApplicationCall, body: ParsedInput<typeof co
   const kinds = countBy(counted, 'kind', chosen);
   const [counts] = await rows<Queue['counts']>(
     db,
-    sql`select count(*) filter (where ${of.mine})::int as mine, count(*) filter (where ${of.team})::int as team,
+    sql`with ${openGrants(null, now())} select count(*) filter (where ${of.mine})::int as mine, count(*) filter (where ${of.team})::int as team,
       count(*) filter (where ${of.done})::int as done, count(*) filter (where ${of.advise})::int as advise, count(*) filter (where ${of.extensions})::int as extensions, count(*) filter (where ${of.mine} and ${isOverdue(now())})::int as overdue,
-        ${watched(of.stuck)} as stuck, ${watched(of.unseen)} as unseen
+        ${watched(stuckOfAll)} as stuck, ${watched(of.unseen)} as unseen
       from ${applicationsWithStep} where a.submitted_at is not null`,
   );
   const list = await applicationRows<Extra>(
