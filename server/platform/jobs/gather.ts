@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { rows } from '../db/client.ts';
@@ -25,11 +26,7 @@ export async function gather(tx: Db, kind: string, changes: readonly Gathered[],
   const covered = new Set(waiting.map((one) => one.subject));
   const fresh = changes.filter((change) => !covered.has(change.subject));
   if (fresh.length === 0) return;
-  const earlier = await rows<{ subject: string; count: number }>(
-    tx,
-    sql`select ${subject} as subject, count(*)::int as count from job where ${isOne} group by 1`,
-  );
-  const counts = new Map(earlier.map((one) => [one.subject, one.count]));
-  const keyed = fresh.map((one) => ({ key: `${one.subject}@${now.toISOString()}#${counts.get(one.subject) ?? 0}`, payload: one.payload }));
+  // another of the same moment is another change: counting those of before would read all jobs of the kind
+  const keyed = fresh.map((one) => ({ key: `${one.subject}@${now.toISOString()}#${randomUUID()}`, payload: one.payload }));
   await enqueueAll(tx, kind, keyed, { runAt: new Date(now.getTime() + wait), now });
 }
