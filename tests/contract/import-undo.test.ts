@@ -15,9 +15,11 @@ import { account } from '#server/platform/db/tables/account.ts';
 import { listingDraft } from '#server/platform/db/tables/listing.ts';
 import { policyDraft } from '#server/platform/db/tables/policy-editing.ts';
 import { policy } from '#server/platform/db/tables/policy.ts';
+import { suggestTerm } from '#server/platform/db/tables/suggest.ts';
 import { cleanImports } from '#server/publishing/import/clean.ts';
 import { runNext } from '#server/platform/jobs/run.ts';
 import { onePermissionAccount } from '../setup/one-permission.ts';
+import { runDue } from '../setup/run-due.ts';
 import { testNow } from '../setup/clock.ts';
 import { restoredServer } from '../setup/server.ts';
 import { tokenOf } from '../setup/sign-in.ts';
@@ -234,4 +236,23 @@ test('undoing an import of listings deletes new drafts and keeps listings publis
   expect(counts).toEqual({ remove: 1, withdraw: 0, restore: 0, changed: 1, used: 0 });
   expect(kept).toMatchObject([{ row: 3, title: '撤销试验台乙', reason: 'changed' }]);
   expect(await server.db.$count(listingDraft, sql`content ->> 'title' like '撤销试验台%'`)).toBe(1);
+});
+
+test('the tags of imported policies are completions some seconds later, and no more after an undo', async () => {
+  const steps = stepsOf(policies);
+  const completions = () => server.db.select({ text: suggestTerm.text }).from(suggestTerm).where(eq(suggestTerm.text, '星轨测控'));
+  const later = (seconds: number) =>
+    runDue({ db: server.db, log: pino({ level: 'silent' }), now: () => new Date(testNow.getTime() + seconds * 1000) });
+  const file = textFile(
+    '政策.csv',
+    '标题,类型,领域,地区,发布日期,标签\n关于支持测控产业的若干措施,政策文件,科技创新,云溪市,2026-05-01,星轨测控',
+  );
+  const looked = await steps.preview(await steps.send(file), { options: { state: 'published' } });
+  const batch = await steps.apply(looked.id, countsOf(looked));
+  expect(batch.state).toBe('applied');
+  await later(6);
+  expect(await completions()).toHaveLength(1);
+  await undone(policies, batch);
+  await later(12);
+  expect(await completions()).toEqual([]);
 });
