@@ -60,7 +60,7 @@ export const refreshSharedLater = (tx: Db, now: Date): Promise<void> =>
 /** Updates the completions of all tags and issuers. */
 export const refreshSharedHandler = handler(z.object({}), async (_, { tx }) => {
   const names = (column: 'tags' | 'issuers', kind: Shared) => sql`array(select unnest(p.${sql.raw(column)}) as name from policy p
-    union select t.text from suggest_term t where t.kind = ${kind} and t.policy_id is null order by name)`;
+    union select t.text from suggest_term t where t.kind = ${kind} and t.policy_id is null)`;
   const [all] = await rows<{ tags: string[]; issuers: string[] }>(
     tx,
     sql`select ${names('tags', 'tag')} as tags, ${names('issuers', 'issuer')} as issuers`,
