@@ -11,7 +11,6 @@ import {
   builder,
   criteria,
   criteriaPage,
-  dateField,
   editor,
   files,
   formDesign,
@@ -26,18 +25,16 @@ import {
   markdown,
   ownApplications,
   ownCodes,
-  payments,
   ownEditor,
+  ownFiles,
   ownListing,
   partIcons,
   pickers,
-  recordForm,
   savedSearch,
   settings,
   settingsData,
   signInWays,
   small,
-  windows,
   wordsOfListings,
 } from './chunk-patterns.ts';
 import {
@@ -144,11 +141,8 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     // even if a part of another area or the back-office reads all of them
     if (kindsOfListings.test(id) && !kinds.has('core')) return 'listing.data';
     if (savedSearch.test(id) && [...kinds].every((kind) => kind === 'part')) return 'saved-search';
-    if (roots.length > 1 && builder.test(id)) return 'criteria-builder';
-    if (payments.test(id)) return 'payment.parts';
-    if (dateField.test(id)) return 'date';
-    if (windows.test(id)) return 'windows';
-    if (recordForm.test(id)) return 'admin.records';
+    const ownFile = ownFiles.find(([pattern]) => pattern.test(id))?.[1];
+    if (ownFile !== undefined) return ownFile;
     if (roots.length > 1 && formDesign.test(id)) return 'form.design';
     if (roots.length > 1 && editor.test(id)) return 'editor';
     if (id.endsWith('/src/entities/publishing/listing-progress/hand-over-all.ts') || listingCalls.test(id)) return 'listing';
@@ -163,7 +157,8 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     const language = firstMessage.exec(id)?.[1];
     if (language !== undefined) return `messages.${language}`;
     const dataParts = roots.filter(isDataPart);
-    if (dataParts.length === 1 && dataParts[0] !== undefined && isOwnAdminData(dataParts[0])) return nameOfDataPart(dataParts[0]);
+    if (dataParts.length === 1 && dataParts[0] !== undefined && isOwnAdminData(dataParts[0]) && !isOfParts(roots))
+      return nameOfDataPart(dataParts[0]);
     if (kinds.has('data') || kinds.has('admin data')) return isNeededByCore(id) ? 'start' : nameOfCalls(roots, kinds);
     if (kinds.has('core') || (kinds.has('home') && id.endsWith('.css'))) return 'core';
     const [root = '', second] = roots;
@@ -173,8 +168,9 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (files.test(id)) return 'calls';
     if (second === undefined) return isAdminFrame(root) ? 'admin' : isHomePart(root) ? 'home' : isPagePart(root) ? nameOfPage(root) : null;
     if (pickers.test(id) && kinds.has('admin page')) return 'pickers';
-    // owners' editors share it with the back-office: no other page of the portal loads it
-    if (kinds.has('admin page') && roots.every((one) => isEditor(one))) return 'admin';
+    // owners' editors share it with the back-office, whose own file they do without
+    if (kinds.has('admin page') && roots.every((one) => isEditor(one)))
+      return !kinds.has('part') ? 'admin' : roots.some((one) => kindOf(one) === 'part' && !builder.test(one)) ? 'keeping' : 'menus';
     if (roots.every((one) => settings.test(one))) return 'account.set';
     if (answers.test(id)) return 'application.parts';
     if (icon.test(id) && (importers.get(id) ?? []).every((one) => files.test(one) || one.includes('/lucide-react/'))) return 'calls';
@@ -211,6 +207,9 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     return users.length > 0 && users.every((user) => isEditor(user, seen));
   }
 
+  /** Whether a part of the portal needs a module, and not only its words. */
+  const isOfParts = (roots: string[]) => roots.some((one) => kindOf(one) === 'part' && !one.endsWith('.json'));
+
   /** Whether a module imports no library outside the core and the first script. */
   const isLight = (id: string) =>
     [...reachedFrom(id, imports)].every((one) => !one.includes('/node_modules/') || ['start', 'core'].includes(nameOf(one) ?? ''));
@@ -225,7 +224,8 @@ export function chunkNames(): { plugin: Plugin; nameOf: (id: string) => string |
     if (area === settingsData && kinds.has('admin data')) return 'start';
     // a page shares it with the back-office, but its data does not: the other pages of the area do without
     if (area !== undefined && !kinds.has('data')) return 'calls';
-    return area === undefined ? 'admin.data' : nameOfDataPart(area);
+    if (area !== undefined) return nameOfDataPart(area);
+    return isOfParts(roots) ? 'shared.calls' : 'admin.data';
   }
 
   /** Whether a module of the core needs this one, itself or through the first script: a component of several pages, with its calls. */

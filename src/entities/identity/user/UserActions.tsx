@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ClipboardCheck, FileText, LayoutDashboard, LogOut, Settings2, SlidersHorizontal } from 'lucide-react';
+import { FileText, LayoutDashboard, LogOut, Settings2, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignOut } from '#api/oauth.ts';
-import { approvalQueries } from '#api/approval.ts';
 import { resourceQueries } from '#api/resource.ts';
 import { mayLeaveForms } from '#components/form/unsaved.ts';
 import { ThemeSwitch } from '#components/theme/ThemeSwitch.tsx';
 import { setCurrentUser } from '#session/session.ts';
 import type { useCurrentUser } from '#session/session.ts';
 import css from './UserMenu.module.css';
+
+// the calls of applications are large, and no other link needs them
+const Approvals = lazy(() => import('./Approvals.tsx').then((module) => ({ default: module.Approvals })));
 
 type User = NonNullable<ReturnType<typeof useCurrentUser>>;
 
@@ -30,7 +33,9 @@ export function UserActions({ user, onDone }: { user: User; onDone: () => void }
         <FileText size={16} aria-hidden />
         {t('user.applications')}
       </Link>
-      <Approvals onChoose={onDone} />
+      <Suspense fallback={null}>
+        <Approvals onChoose={onDone} />
+      </Suspense>
       <BackOffice onChoose={onDone} />
       <Link to="/account/set" className={css.action} onClick={onDone}>
         <Settings2 size={16} aria-hidden />
@@ -46,19 +51,6 @@ export function UserActions({ user, onDone }: { user: User; onDone: () => void }
 
 /** The theme alone, for visitors. */
 export const VisitorTheme = () => <ThemeSwitch />;
-
-/** Only for users who have something to decide, or had. */
-function Approvals({ onChoose }: { onChoose: () => void }) {
-  const { t } = useTranslation();
-  const { data } = useQuery(approvalQueries.waiting());
-  if (data === undefined || data.counts.team + data.counts.done === 0) return null;
-  return (
-    <Link to="/approve/list" className={css.action} onClick={onChoose}>
-      <ClipboardCheck size={16} aria-hidden />
-      {t('user.approvals', { count: data.counts.mine })}
-    </Link>
-  );
-}
 
 /** Only for users with a back-office permission. */
 function BackOffice({ onChoose }: { onChoose: () => void }) {

@@ -1,24 +1,25 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownloadFile } from '#api/file.ts';
 import { fileAddress } from '#api/file-address.ts';
 import { Chinese, langOf } from '#components/Chinese.tsx';
+import { Skeleton } from '#components/states/Skeleton.tsx';
 import type { Field } from '#contract/listing/field.ts';
 import type { ListingKind } from '#contract/listing/kind.ts';
 import type { EditableListing } from '#contract/listing-keeping.ts';
 import type { ListingLink } from '#contract/listing.ts';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
-import { readCriterion, readingLines } from '#domain/matching/wording/plain.ts';
-import { useCriteriaNames } from '#entities/companies/criteria/use-criteria-names.ts';
 import { Body } from '#entities/publishing/listing/Body.tsx';
 import { isFilled, useFieldText } from '#entities/publishing/listing/use-field-text.ts';
 import { useCommonWords } from '../listing/form/use-common-words.ts';
-import { today } from '#http/clock.ts';
 
 import textCss from '#components/text.module.css';
 import css from './Keeping.module.css';
 import { useCommonTexts } from './use-common-texts.ts';
+
+// most kinds of listings have no conditions, and their wording is large
+const ConditionsText = lazy(() => import('./ConditionsText.tsx').then((module) => ({ default: module.ConditionsText })));
 
 type Kind = Pick<ListingKind, 'kind' | 'fields'>;
 type Names = { kind: string; links: readonly ListingLink[] };
@@ -155,7 +156,13 @@ function Plain({ of, field, value, text }: { of: Names; field: Field; value: unk
     case 'longText':
       return <Body markdown={value as string} />;
     case 'criteria':
-      return <Conditions criteria={value as Criterion} />;
+      return (
+        <Suspense fallback={<Skeleton dense rows={2} />}>
+          <span className={css.text}>
+            <ConditionsText criteria={value as Criterion} />
+          </span>
+        </Suspense>
+      );
     case 'records':
       return (value as string[]).map((id) => of.links.find((link) => link.id === id)?.title ?? id).join('、');
     case 'files':
@@ -167,14 +174,6 @@ function Plain({ of, field, value, text }: { of: Names; field: Field; value: unk
         </span>
       );
   }
-}
-
-function Conditions({ criteria }: { criteria: Criterion }) {
-  const { i18n } = useTranslation('listingForm');
-  const names = useCriteriaNames([criteria]);
-  const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
-  const lines = readingLines(readCriterion(criteria, language, names, today()));
-  return <span className={css.text}>{lines.join('\n')}</span>;
 }
 
 function Files({ files }: { files: readonly { fileId: string; name: string }[] }) {
