@@ -38,11 +38,13 @@ describe('sign-in and registration', () => {
     expect(localStorage.getItem(tokenKey)).toBeNull();
   });
 
-  test('a wrong password is reported in the form, which keeps its input', async () => {
+  test('a wrong password is reported once, in the form, which keeps its input', async () => {
     expectConsole(/^\[pmis\] POST \/api\/xm-oauth\/oauth\/token failed: BusinessError/);
     const { user } = await openDialog();
     await signIn(user, 'user', 'wrong-password-1');
     expect(await screen.findByText('用户名或密码不正确。')).toBeVisible();
+    await settled();
+    expect(screen.getAllByText('用户名或密码不正确。')).toHaveLength(1);
     expect(screen.getByLabelText('用户名')).toHaveValue('user');
     expect(localStorage.getItem(tokenKey)).toBeNull();
   });
