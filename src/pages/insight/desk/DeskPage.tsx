@@ -9,6 +9,7 @@ import { AdminPage } from '#components/AdminPage.tsx';
 import { Chinese } from '#components/Chinese.tsx';
 import { useFormat } from '#components/format/format.ts';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import { Together } from '#components/states/Together.tsx';
 import { importPage } from '#entities/platform/import/import-page.ts';
 import { entriesOf } from '#entities/platform/resource/guard.ts';
 import textCss from '#components/text.module.css';
@@ -28,23 +29,25 @@ export function DeskPage() {
   const keys = entriesOf(menu).map(({ resourceKey }) => resourceKey);
   return (
     <AdminPage title={t('title')} lead={t('lead')}>
-      <div className={css.desk}>
-        {keys.some((key) => key.startsWith('approve')) && (
+      <Together>
+        <div className={css.desk}>
+          {keys.some((key) => key.startsWith('approve')) && (
+            <Suspense fallback={<Skeleton dense rows={3} />}>
+              <Cases />
+            </Suspense>
+          )}
+          {keys.includes('content:policy') && <Policies />}
+          {keys.includes('content:listing') && (
+            <Suspense fallback={<Skeleton dense rows={3} />}>
+              <Listings />
+            </Suspense>
+          )}
+          <Imports />
           <Suspense fallback={<Skeleton dense rows={3} />}>
-            <Cases />
+            <News />
           </Suspense>
-        )}
-        {keys.includes('content:policy') && <Policies />}
-        {keys.includes('content:listing') && (
-          <Suspense fallback={<Skeleton dense rows={3} />}>
-            <Listings />
-          </Suspense>
-        )}
-        <Imports />
-        <Suspense fallback={<Skeleton dense rows={3} />}>
-          <News />
-        </Suspense>
-      </div>
+        </div>
+      </Together>
     </AdminPage>
   );
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '#components/AdminPage.tsx';
 import { Button } from '#components/Button.tsx';
+import { Together } from '#components/states/Together.tsx';
 import { Programs } from '#entities/platform/partner/Programs.tsx';
 import css from './PartnerPage.module.css';
 
@@ -11,10 +12,12 @@ export function PartnerPage() {
   const { t } = useTranslation('partner');
   return (
     <AdminPage title={t('title')} lead={t('lead')}>
-      <div className={css.parts}>
-        <Programs companyId={null} />
-        <EmbedCode />
-      </div>
+      <Together>
+        <div className={css.parts}>
+          <Programs companyId={null} />
+          <EmbedCode />
+        </div>
+      </Together>
     </AdminPage>
   );
 }

@@ -9,6 +9,7 @@ import { Pager } from '#components/Pager.tsx';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { SectionBoundary } from '#components/states/SectionBoundary.tsx';
 import { Skeleton } from '#components/states/Skeleton.tsx';
+import { Together } from '#components/states/Together.tsx';
 import { OwnRow } from '#entities/casework/application/OwnRow.tsx';
 import { AccountPage } from '../frame/AccountPage.tsx';
 import layoutCss from '#components/layout.module.css';
@@ -36,12 +37,14 @@ export function FinancingPage() {
         </Link>
       }
     >
-      <SectionBoundary resetKey="" failed={t('needs.failed')} fallback={<Skeleton rows={4} />}>
-        <Needs />
-      </SectionBoundary>
-      <SectionBoundary resetKey={String(page)} failed={t('loans.failed')} fallback={<Skeleton rows={4} />}>
-        <Loans page={page} />
-      </SectionBoundary>
+      <Together>
+        <SectionBoundary resetKey="" failed={t('needs.failed')} fallback={<Skeleton rows={4} />}>
+          <Needs />
+        </SectionBoundary>
+        <SectionBoundary resetKey={String(page)} failed={t('loans.failed')} fallback={<Skeleton rows={4} />}>
+          <Loans page={page} />
+        </SectionBoundary>
+      </Together>
     </AccountPage>
   );
 }

@@ -1,0 +1,31 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Skeleton } from './Skeleton.tsx';
+import css from './Together.module.css';
+import { TogetherContext } from './together-context.ts';
+
+/**
+ * Parts of a page that load separately and whose heights depend on their data: they appear together once none shows a `Skeleton`, so that none moves
+ * another. A part that fails has its own message, and one that loads again later hides nothing.
+ */
+export function Together({ rows = 6, children }: { rows?: number; children: ReactNode }) {
+  const placeholders = useRef(0);
+  const [, setChanges] = useState(0);
+  const [isShown, setShown] = useState(false);
+  const report = useCallback((change: 1 | -1) => {
+    placeholders.current += change;
+    setChanges((changes) => changes + 1);
+  }, []);
+  // after every change: placeholders report in their layout effects, which run before this one
+  useLayoutEffect(() => {
+    if (placeholders.current === 0) setShown(true);
+  });
+  return (
+    <div className={css.together}>
+      {!isShown && <Skeleton rows={rows} />}
+      <TogetherContext value={report}>
+        <div className={isShown ? undefined : css.hidden}>{children}</div>
+      </TogetherContext>
+    </div>
+  );
+}
