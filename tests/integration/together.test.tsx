@@ -1,15 +1,18 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
 import { Skeleton } from '#components/states/Skeleton.tsx';
 import { Together } from '#components/states/Together.tsx';
-import { createInstance } from '#i18n/i18n.ts';
-import { I18nextProvider } from '#i18n/use-translation.ts';
+import { createTranslator } from '#i18n/i18n.ts';
+
+const translator = createTranslator('zh-CN');
+await translator.ready;
 
 const show = (parts: ReactNode) =>
   render(
-    <I18nextProvider i18n={createInstance('zh-CN')}>
+    <I18nextProvider i18n={translator.i18n}>
       <Together>{parts}</Together>
     </I18nextProvider>,
   );

@@ -24,7 +24,7 @@ export function Together({ rows = 6, children }: { rows?: number; children: Reac
     <div className={css.together}>
       {!isShown && <Skeleton rows={rows} />}
       <TogetherContext value={report}>
-        <div className={isShown ? undefined : css.hidden}>{children}</div>
+        <div style={{ visibility: isShown ? undefined : 'hidden' }}>{children}</div>
       </TogetherContext>
     </div>
   );
