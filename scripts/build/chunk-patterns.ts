@@ -15,7 +15,7 @@ export const criteria = /\/src\/(?:domain\/(?:matching|criteria|scale)|entities\
 /** The fields of a form made of data: surveys, applications and their designer read them. */
 const formOfData = /\/src\/domain\/form\/form\.ts$/;
 /** Conditions as one reads them, for the back-office, for owners of listings and for the builder. */
-const conditions = /\/src\/(?:domain\/matching\/wording\/plain\.ts|entities\/publishing\/listing-keeping\/ConditionsText\.tsx)$/;
+const conditions = /\/src\/(?:domain\/matching\/wording\/plain\.ts|entities\/companies\/criteria\/ConditionsText\.tsx)$/;
 /** The calls for a listing being kept, by its owner or by the back-office. */
 const keptListings = /\/src\/contract\/listing-keeping\.ts$/;
 /** The versions of a policy: its pages ask for them when they are opened, the back-office at once. */

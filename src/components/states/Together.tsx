@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Skeleton } from './Skeleton.tsx';
 import css from './Together.module.css';
@@ -9,17 +9,12 @@ import { TogetherContext } from './together-context.ts';
  * another. A part that fails has its own message, and one that loads again later hides nothing.
  */
 export function Together({ rows = 6, children }: { rows?: number; children: ReactNode }) {
-  const placeholders = useRef(0);
-  const [, setChanges] = useState(0);
+  // unknown until those of the first view have reported
+  const [placeholders, setPlaceholders] = useState<number | null>(null);
   const [isShown, setShown] = useState(false);
-  const report = useCallback((change: 1 | -1) => {
-    placeholders.current += change;
-    setChanges((changes) => changes + 1);
-  }, []);
-  // after every change: placeholders report in their layout effects, which run before this one
-  useLayoutEffect(() => {
-    if (placeholders.current === 0) setShown(true);
-  });
+  const report = useCallback((change: number) => setPlaceholders((count) => (count ?? 0) + change), []);
+  useLayoutEffect(() => report(0), [report]);
+  if (!isShown && placeholders === 0) setShown(true);
   return (
     <div className={css.together}>
       {!isShown && <Skeleton rows={rows} />}

@@ -19,7 +19,9 @@ import css from './Keeping.module.css';
 import { useCommonTexts } from './use-common-texts.ts';
 
 // most kinds of listings have no conditions, and their wording is large
-const ConditionsText = lazy(() => import('./ConditionsText.tsx').then((module) => ({ default: module.ConditionsText })));
+const ConditionsText = lazy(() =>
+  import('#entities/companies/criteria/ConditionsText.tsx').then((module) => ({ default: module.ConditionsText })),
+);
 
 type Kind = Pick<ListingKind, 'kind' | 'fields'>;
 type Names = { kind: string; links: readonly ListingLink[] };

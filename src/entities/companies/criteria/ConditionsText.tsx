@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Criterion } from '#domain/matching/model/criteria.ts';
 import { readCriterion, readingLines } from '#domain/matching/wording/plain.ts';
-import { useCriteriaNames } from '#entities/companies/criteria/use-criteria-names.ts';
+import { useCriteriaNames } from './use-criteria-names.ts';
 import { today } from '#http/clock.ts';
 
 /** Conditions of a listing in words, a line each. */
