@@ -13,6 +13,7 @@ export function Together({ rows = 6, children }: { rows?: number; children: Reac
   const [placeholders, setPlaceholders] = useState<number | null>(null);
   const [isShown, setShown] = useState(false);
   const report = useCallback((change: number) => setPlaceholders((count) => (count ?? 0) + change), []);
+  // eslint-disable-next-line react/set-state-in-effect -- how many placeholders there are is known once they are rendered
   useLayoutEffect(() => report(0), [report]);
   if (!isShown && placeholders === 0) setShown(true);
   return (
