@@ -12,7 +12,7 @@ import { needSeeds } from './data/needs.ts';
 import { seedDictionaries, seedIssuers } from './dictionaries.ts';
 import { seedPermissions } from './permissions.ts';
 import { seedSettings } from './settings.ts';
-import known from 'chinese-days/dist/chinese-days.json';
+import known from 'chinese-days/dist/chinese-days.json' with { type: 'json' };
 import type { SpecialDay } from '#domain/calendar/working-days.ts';
 import { workYear } from '#server/platform/db/tables/work-year.ts';
 
