@@ -2,7 +2,7 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import type { CallInput } from '#contract/endpoint.ts';
 import * as oauth from '#contract/oauth.ts';
 import { call } from '#http/call.ts';
-import { BusinessError, isFieldProblem } from '#http/errors.ts';
+import { BusinessError } from '#http/errors.ts';
 import { storeToken, storedToken, takeToken } from '#http/token.ts';
 import { endpointQuery } from './endpoint-query.ts';
 import { useFormMutation } from './use-form-mutation.ts';
@@ -39,11 +39,6 @@ export const challengeOf = (error: unknown): Challenge | undefined =>
     ? oauth.secondFactorNeeded.safeParse(error.info.data).data
     : undefined;
 
-/** Whether a password or code was refused: the form says so, and keeps what was typed. */
-const isRefusedSecret = (error: Error): boolean =>
-  isFieldProblem(error) ||
-  (error instanceof BusinessError && /^(?:BAD_CREDENTIALS|BAD_CODE|SAME_PASSWORD)$/.test(error.info.errorCode ?? ''));
-
 const oauthMutations = {
   signIn: mutationOptions({
     mutationKey: ['oauth', 'token'],
@@ -57,8 +52,6 @@ const oauthMutations = {
         return asked;
       }
     },
-    // shown in the form
-    meta: { skipErrorHandler: isRefusedSecret },
   }),
   secondStep: mutationOptions({
     mutationKey: ['oauth', 'secondStep'],
@@ -66,8 +59,6 @@ const oauthMutations = {
       await leaving;
       return signedIn(await call(oauth.secondStep, { body }));
     },
-    // shown in the form
-    meta: { skipErrorHandler: isRefusedSecret },
   }),
   register: mutationOptions({
     mutationKey: ['oauth', 'register'],
@@ -79,8 +70,6 @@ const oauthMutations = {
   changePassword: mutationOptions({
     mutationKey: ['oauth', 'changePassword'],
     mutationFn: (body: CallInput<typeof oauth.changePassword>['body']) => call(oauth.changePassword, { body }),
-    // shown in the form
-    meta: { skipErrorHandler: isRefusedSecret },
   }),
   signOut: mutationOptions({
     mutationKey: ['oauth', 'logout'],

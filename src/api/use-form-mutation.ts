@@ -1,7 +1,7 @@
 import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { isFieldProblem } from '#http/errors.ts';
+import { BusinessError, isFieldProblem } from '#http/errors.ts';
 
 /**
  * A mutation of one control: pressing it twice sends once. While one is pending `mutate` does nothing, and `mutateAsync` rejects without
@@ -26,6 +26,11 @@ export function useSingleMutation<Data, Input, Result>(
   return { ...mutation, mutate, mutateAsync };
 }
 
-/** A form's mutation: its field problems are shown beside the fields and above the form. */
+/** Whether a form shows a failure itself, and keeps what was typed: a problem of a field, or a refused password or code. */
+const isShownInForm = (error: Error): boolean =>
+  isFieldProblem(error) ||
+  (error instanceof BusinessError && /^(?:BAD_CREDENTIALS|BAD_CODE|SAME_PASSWORD)$/.test(error.info.errorCode ?? ''));
+
+/** A form's mutation: what is wrong with its input is shown beside the fields and above the form. */
 export const useFormMutation = <Data, Input, Result>(options: UseMutationOptions<Data, Error, Input, Result>) =>
-  useSingleMutation({ ...options, meta: { skipErrorHandler: isFieldProblem, ...options.meta } });
+  useSingleMutation({ ...options, meta: { skipErrorHandler: isShownInForm, ...options.meta } });
