@@ -53,7 +53,7 @@ export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>;
 
 /** Opens an empty embedded portal with a clock that stands still, and the actions that job tests need. */
 export async function openTestPortal() {
-  const { db, listen, close } = await openTestDatabase('empty');
+  const { db, listen, close } = await openTestDatabase('empty', { commits: true });
   await db.insert(region).values({ code: '999900', parentCode: null, name: '云溪市', nameEn: 'Yunxi', level: 'city' });
   let now = new Date(0);
   const portal = {

@@ -45,7 +45,7 @@ export function menuDatabase(): { current: () => Db } {
     return database.db;
   };
   beforeAll(async () => {
-    database = await openTestDatabase('empty');
+    database = await openTestDatabase('empty', { commits: true });
   });
   afterAll(() => database?.close());
   beforeEach(() => reset(current()));

@@ -11,6 +11,7 @@ import { cleanChangedRecords } from '#server/platform/search/following/changes.t
 import type { Indexed } from '#server/platform/search/following/indexed.ts';
 import { keepIndexes } from '#server/platform/search/following/keeper.ts';
 import { restoredServer } from '../../setup/server.ts';
+import { openTestDatabase } from '../../setup/test-database.ts';
 import { waitFor } from '../../setup/wait.ts';
 
 const server = restoredServer();
@@ -146,20 +147,22 @@ test('an index of records alone does not reload them after a change of needs', a
 });
 
 test('all drafts of a transaction are one generation', async () => {
+  const { db, close } = await openTestDatabase('empty', { commits: true });
+  onTestFinished(close);
   const changed = () =>
     rows<{ generation: number; ids: string[] }>(
-      server.db,
+      db,
       sql`select (generation - (select min(generation) from changed_record where name = 'policy_draft'))::int as generation,
           array_agg(record_id order by record_id) as ids
         from changed_record where name = 'policy_draft' group by changed_record.generation order by 1`,
     );
-  await server.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await tx.execute(sql`insert into policy_draft (policy_id, content, state, updated_by)
       select 'draft-' || n, '{}', 'draft', 'admin' from generate_series(1, 3) n`);
     await tx.execute(sql`delete from policy_draft where policy_id = 'draft-3'`);
   });
-  await server.db.execute(sql`update policy_draft set state = 'review'`);
-  await server.db.execute(sql`update policy_draft set content = '{"title": "x"}' where policy_id = 'draft-1'`);
+  await db.execute(sql`update policy_draft set state = 'review'`);
+  await db.execute(sql`update policy_draft set content = '{"title": "x"}' where policy_id = 'draft-1'`);
   expect(await changed()).toEqual([
     { generation: 0, ids: [''] },
     { generation: 1, ids: ['', 'draft-1', 'draft-2', 'draft-3', 'draft-3'] },
