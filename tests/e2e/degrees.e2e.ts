@@ -56,57 +56,61 @@ async function office(browser: Browser, accessToken: string): Promise<Page> {
   return page;
 }
 
-test('an administrator makes a reader, who looks and exports and can change nothing', async ({ page, request, browser }) => {
-  const admin = await signedIn(request);
-  const code = `reader-${uniqueName()
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '')}`;
-  await storeToken(page, admin.accessToken);
-  await page.goto('/#/portal/role?role=%2Bnew');
-  const form = page.getByRole('dialog');
-  await form.getByRole('textbox', { name: '代码' }).fill(code);
-  await form.getByRole('textbox', { name: '中文名称' }).fill('审计查阅');
-  await form.getByRole('textbox', { name: '英文名称' }).fill('Auditor');
-  await form.getByRole('button', { name: '查阅', exact: true }).click();
-  await expect(form.getByRole('combobox', { name: '对“政策”的权限' })).toHaveValue('read');
-  // by keyboard: from the row to the choice beside it
-  await form.getByRole('treeitem', { name: '政策', exact: false }).first().focus();
-  await page.keyboard.press('ArrowDown');
-  await axe(page);
-  await form.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByText('已保存角色“审计查阅”')).toBeVisible();
-  await page.goto(`/#/portal/role?keyword=${code}`);
-  await expect(page.getByText(/其中 \d+ 项受限/)).toBeVisible();
+test(
+  'an administrator makes a reader, who looks and exports and can change nothing',
+  { tag: '@depth' },
+  async ({ page, request, browser }) => {
+    const admin = await signedIn(request);
+    const code = `reader-${uniqueName()
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/g, '')}`;
+    await storeToken(page, admin.accessToken);
+    await page.goto('/#/portal/role?role=%2Bnew');
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: '代码' }).fill(code);
+    await form.getByRole('textbox', { name: '中文名称' }).fill('审计查阅');
+    await form.getByRole('textbox', { name: '英文名称' }).fill('Auditor');
+    await form.getByRole('button', { name: '查阅', exact: true }).click();
+    await expect(form.getByRole('combobox', { name: '对“政策”的权限' })).toHaveValue('read');
+    // by keyboard: from the row to the choice beside it
+    await form.getByRole('treeitem', { name: '政策', exact: false }).first().focus();
+    await page.keyboard.press('ArrowDown');
+    await axe(page);
+    await form.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByText('已保存角色“审计查阅”')).toBeVisible();
+    await page.goto(`/#/portal/role?keyword=${code}`);
+    await expect(page.getByText(/其中 \d+ 项受限/)).toBeVisible();
 
-  // the history says what it may only read
-  await page.goto(`/#/portal/role?role=${code}`);
-  await form.getByRole('link', { name: '修改记录' }).click();
-  await page.getByRole('table').getByRole('button').first().click();
-  const line = page.getByRole('dialog').getByRole('row', { name: /只能查看的页面/ });
-  await expect(line).toContainText('政策、');
-  await expect(line).not.toContainText('content:');
+    // the history says what it may only read
+    await page.goto(`/#/portal/role?role=${code}`);
+    await form.getByRole('link', { name: '修改记录' }).click();
+    await page.getByRole('table').getByRole('button').first().click();
+    const line = page.getByRole('dialog').getByRole('row', { name: /只能查看的页面/ });
+    await expect(line).toContainText('政策、');
+    await expect(line).not.toContainText('content:');
 
-  const reader = await officerWith(request, code, '审计员');
-  const desk = await office(browser, reader.accessToken);
-  await desk.goto('/#/portal/policy');
-  await expect(desk.getByRole('note').filter({ hasText: '只能查看' })).toHaveCount(1);
-  await expect(desk.getByRole('table')).toBeVisible();
-  await expect(desk.getByRole('button', { name: /新建|导入|检查全部/ })).toHaveCount(0);
-  await expect(desk.getByRole('checkbox')).toHaveCount(0);
-  const saved = desk.waitForEvent('download');
-  await desk.getByRole('button', { name: '导出' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
-  await desk.getByRole('button', { name: '查看', exact: true }).first().click();
-  await expect(desk.getByRole('textbox', { name: '标题', exact: true })).toBeDisabled();
-  await expect(desk.getByRole('button', { name: /保存|提交|发布|退回|下架|复制/ })).toHaveCount(0);
-  await expect(desk.getByRole('button', { name: '门户预览' })).toBeEnabled();
-  const refused = await request.post(policyAdmin.saveDraft.path, {
-    data: { id: null, version: null, content: contentOf() },
-    headers: { authorization: reader.accessToken },
-  });
-  expect(refused.status()).toBe(403);
-  await desk.context().close();
-});
+    const reader = await officerWith(request, code, '审计员');
+    const desk = await office(browser, reader.accessToken);
+    await desk.goto('/#/portal/policy');
+    await expect(desk.getByRole('note').filter({ hasText: '只能查看' })).toHaveCount(1);
+    await expect(desk.getByRole('table')).toBeVisible();
+    await expect(desk.getByRole('button', { name: /新建|导入|检查全部/ })).toHaveCount(0);
+    await expect(desk.getByRole('checkbox')).toHaveCount(0);
+    const saved = desk.waitForEvent('download');
+    await desk.getByRole('button', { name: '导出' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
+    await desk.getByRole('button', { name: '查看', exact: true }).first().click();
+    await expect(desk.getByRole('textbox', { name: '标题', exact: true })).toBeDisabled();
+    await expect(desk.getByRole('button', { name: /保存|提交|发布|退回|下架|复制/ })).toHaveCount(0);
+    await expect(desk.getByRole('button', { name: '门户预览' })).toBeEnabled();
+    const refused = await request.post(policyAdmin.saveDraft.path, {
+      data: { id: null, version: null, content: contentOf() },
+      headers: { authorization: reader.accessToken },
+    });
+    expect(refused.status()).toBe(403);
+    await desk.context().close();
+  },
+);
 
 test('an editor submits a policy and cannot publish it; a reviewer publishes it and cannot write', async ({ request, browser }) => {
   const title = `分工试行办法 ${uniqueName()}`;

@@ -48,7 +48,7 @@ test('a button that was pressed before the scripts are there is pressed when the
   await expect(page.getByRole('dialog').getByLabel('用户名')).toBeVisible();
 });
 
-test('a search before the scripts are there is answered', async ({ page }) => {
+test('a search before the scripts are there is answered', { tag: '@depth' }, async ({ page }) => {
   const release = await holdScripts(page);
   await openHome(page);
   await field(page).fill('高新');
@@ -60,7 +60,7 @@ test('a search before the scripts are there is answered', async ({ page }) => {
   await expect(page.getByRole('main').or(page.getByRole('banner')).getByRole('combobox', { name: '搜索政策' }).first()).toHaveValue('高新');
 });
 
-test('a link before the scripts are there leads on', async ({ page }) => {
+test('a link before the scripts are there leads on', { tag: '@depth' }, async ({ page }) => {
   const release = await holdScripts(page);
   await openHome(page);
   await page.getByTestId('closing-row').first().getByRole('link').click();
@@ -85,7 +85,7 @@ test('a signed-in user never sees the visitor’s home page', async ({ page, req
   ).toBeVisible();
 });
 
-test('where the server renders a home page for a phone, a wide window gets its own', async ({ browser, baseURL }) => {
+test('where the server renders a home page for a phone, a wide window gets its own', { tag: '@depth' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     ...(baseURL !== undefined && { baseURL }),
     locale: 'zh-CN',
@@ -101,7 +101,7 @@ test('where the server renders a home page for a phone, a wide window gets its o
   await context.close();
 });
 
-test('a home page from the browser’s own cache asks for its data again', async ({ page }) => {
+test('a home page from the browser’s own cache asks for its data again', { tag: '@depth' }, async ({ page }) => {
   await openHome(page);
   await expect(page.getByTestId('closing-row')).toHaveCount(6);
   await page.goto('about:blank');

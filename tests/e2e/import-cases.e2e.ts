@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import * as dict from '#contract/dict-admin.ts';
+import { cases } from '../setup/depth.ts';
 import { signedIn, storeToken } from './admin-session.ts';
 import type { Workbook } from './awkward-workbooks.ts';
 import { awkward } from './awkward-workbooks.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Files of officers, each with its number of imported rows and a fault reported by cell. */
-const cases = [
+const officersFiles = [
   { file: 'gbt4754.xlsx', to: 'dict', rows: 9 },
   { file: 'gbt_flat.xlsx', to: 'dict', rows: 8, shows: /去掉了编码开头的零/ },
   { file: 'qcc.xlsx', to: 'enterprise', rows: 5, shows: /100万美元/ },
@@ -64,35 +65,26 @@ async function ownDictionary(page: Page): Promise<string> {
   return category;
 }
 
-test('the six files of people in this job come in by mouse as they are, and each import is undone', async ({ page }) => {
-  for (const { file, ...one } of cases)
-    await test.step(file, async () => {
-      const drawer = await importByMouse(page, { ...one, name: file, buffer: caseFile(file), category: await ownDictionary(page) });
-      await undoByMouse(drawer, file);
-    });
-  await test.step('notice.docx', async () => {
-    await page.goto('/#/portal/policy/edit');
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: '读取 Word 文档' }).click();
-    await (
-      await chooser
-    ).setFiles({
-      name: 'notice.docx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      buffer: caseFile('notice.docx'),
-    });
-    const preview = page.getByRole('region', { name: '预览' });
-    await expect(preview.getByText('云溪市工业和信息化局关于组织申报2026年度专精特新企业的通知')).toBeVisible();
-    await expect(preview.getByText('各区工信局、各有关企业：')).toBeVisible();
+for (const { file, ...one } of cases(officersFiles, 3))
+  test(`${file} comes in by mouse as it is, and its import is undone`, async ({ page }) => {
+    const drawer = await importByMouse(page, { ...one, name: file, buffer: caseFile(file), category: await ownDictionary(page) });
+    await undoByMouse(drawer, file);
   });
+
+test('a notice in Word is read into the editor of a policy', { tag: '@depth' }, async ({ page }) => {
+  await page.goto('/#/portal/policy/edit');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: '读取 Word 文档' }).click();
+  const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  await (await chooser).setFiles({ name: 'notice.docx', mimeType, buffer: caseFile('notice.docx') });
+  const preview = page.getByRole('region', { name: '预览' });
+  await expect(preview.getByText('云溪市工业和信息化局关于组织申报2026年度专精特新企业的通知')).toBeVisible();
+  await expect(preview.getByText('各区工信局、各有关企业：')).toBeVisible();
 });
 
-test('twelve awkward workbooks are imported by mouse with their faults named, and undone', async ({ page }) => {
-  expect(awkward).toHaveLength(12);
-  for (const { what, to, sheets, rows, shows } of awkward)
-    await test.step(what, async () => {
-      const buffer = Buffer.from(await writeXlsx({ sheets }));
-      const drawer = await importByMouse(page, { to, name: 'list.xlsx', buffer, rows, shows, category: await ownDictionary(page) });
-      await undoByMouse(drawer, 'list.xlsx');
-    });
-});
+for (const { what, to, sheets, rows, shows } of cases(awkward, 12))
+  test(`an awkward workbook is imported by mouse with its faults named, and undone: ${what}`, async ({ page }) => {
+    const buffer = Buffer.from(await writeXlsx({ sheets }));
+    const drawer = await importByMouse(page, { to, name: 'list.xlsx', buffer, rows, shows, category: await ownDictionary(page) });
+    await undoByMouse(drawer, 'list.xlsx');
+  });

@@ -65,7 +65,7 @@ async function openAs(browser: Browser, { accessToken }: Account, path: string):
   return page;
 }
 
-test('a colleague continues a listing of the company and hands it over', async ({ page, request }) => {
+test('a colleague continues a listing of the company and hands it over', { tag: '@depth' }, async ({ page, request }) => {
   const head = await newAccount(request);
   const company = await ownCompany(request, head);
   const keeper = await colleagueOf(request, company, head, 'agent');
@@ -142,7 +142,7 @@ test('a company releases figures to a lender, who reads them, and takes them bac
   await reading.context().close();
 });
 
-test('figures are imported from a workbook as a data service exports it', async ({ page, request }) => {
+test('figures are imported from a workbook as a data service exports it', { tag: '@depth' }, async ({ page, request }) => {
   const head = await newAccount(request);
   const { name } = await ownCompany(request, head);
   const rows = [
@@ -176,7 +176,7 @@ const picture = (name: string, pixel: string) => ({
   buffer: Buffer.from(`R0lGODlhAQABAIAAA${pixel}AAAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==`, 'base64'),
 });
 
-test('pictures of a listing are added, moved and removed, and a reload shows the result', async ({ page }) => {
+test('pictures of a listing are added, moved and removed, and a reload shows the result', { tag: '@depth' }, async ({ page }) => {
   const { accessToken } = await register(page, '/account/publish?kind=property');
   // pictures are read with the sign-in cookie, which expires by the tests' clock
   await page.context().addCookies([{ name: sessionCookie, value: accessToken, url: page.url() }]);

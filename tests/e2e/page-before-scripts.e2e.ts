@@ -33,31 +33,35 @@ async function askedTwice(page: Page, asked: readonly string[]): Promise<string[
   return asked.filter((call) => names.has(call) && !call.endsWith('/list-name'));
 }
 
-for (const [what, path, part] of [
+for (const [what, path, part, ...tags] of [
   ['a search with a filter', '/#/policy/search?keyword=%E8%B5%84%E9%87%91', 'policy-row'],
-  ['a policy', '/#/policy/detail?id=nat-hnte', ''],
-  ['a list of listings', '/#/resources/finance/list', ''],
+  ['a policy', '/#/policy/detail?id=nat-hnte', '', '@depth'],
+  ['a list of listings', '/#/resources/finance/list', '', '@depth'],
 ] as const)
-  test(`${what} is read before the scripts are there, and the app takes it over`, { tag: ['@phone', '@english'] }, async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
-    await watchShift(page);
-    const release = await holdScripts(page);
-    await openPage(page, path);
-    const heading = await markup(page).getByRole('heading', { level: 1 }).innerText();
-    if (part !== '') await expect(markup(page).getByTestId(part).first()).toBeVisible();
-    const title = await page.title();
-    asked.splice(0);
-    release();
-    await expect(markup(page)).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page).toHaveTitle(title);
-    await page.waitForLoadState('networkidle');
-    expect(await askedTwice(page, asked)).toEqual([]);
-    expect(await page.evaluate(() => Number(Reflect.get(window, 'moved')))).toBeLessThanOrEqual(0.02);
-  });
+  test(
+    `${what} is read before the scripts are there, and the app takes it over`,
+    { tag: ['@phone', '@english', ...tags] },
+    async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+      await watchShift(page);
+      const release = await holdScripts(page);
+      await openPage(page, path);
+      const heading = await markup(page).getByRole('heading', { level: 1 }).innerText();
+      if (part !== '') await expect(markup(page).getByTestId(part).first()).toBeVisible();
+      const title = await page.title();
+      asked.splice(0);
+      release();
+      await expect(markup(page)).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page).toHaveTitle(title);
+      await page.waitForLoadState('networkidle');
+      expect(await askedTwice(page, asked)).toEqual([]);
+      expect(await page.evaluate(() => Number(Reflect.get(window, 'moved')))).toBeLessThanOrEqual(0.02);
+    },
+  );
 
-test('what was typed and the focus stay when the app takes a page over', async ({ page }) => {
+test('what was typed and the focus stay when the app takes a page over', { tag: '@depth' }, async ({ page }) => {
   const release = await holdScripts(page);
   await openPage(page, '/#/resources/finance/list');
   const field = () => page.getByRole('main').getByRole('searchbox').or(page.getByRole('main').getByRole('textbox')).first();
@@ -79,7 +83,7 @@ test('an address that changes before the page has come gets its own page, and ba
   await expect(page.getByTestId('policy-row').first()).toBeVisible();
 });
 
-test('an answer that comes after the app has begun is not shown', async ({ page }) => {
+test('an answer that comes after the app has begun is not shown', { tag: '@depth' }, async ({ page }) => {
   let answer = () => undefined as void;
   await page.route('**/.page?**', async (route) => {
     await new Promise<void>((resolve) => (answer = resolve));

@@ -66,7 +66,7 @@ for (const [name, address, row] of [
   for (const locale of ['zh-CN', 'en-US'])
     test(
       `on a phone the first of the ${name} is in the upper third in ${locale}`,
-      { tag: locale === 'zh-CN' ? '@phone-only' : ['@depth', '@phone-only'] },
+      { tag: locale === 'zh-CN' && row === 'policy-row' ? '@phone-only' : ['@depth', '@phone-only'] },
       async ({ browser, baseURL }) => {
         const size = { width: 390, height: 844 };
         const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), locale, viewport: size });

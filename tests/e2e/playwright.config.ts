@@ -57,6 +57,7 @@ const deep = [
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
+  testIgnore: isDeep ? [] : ['**/*.depth.e2e.ts'],
   outputDir: join(root, 'test-results'),
   // Tests with two browsers wait for each other, so one worker more than two cores keeps both busy.
   workers: 3,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cases } from '../setup/depth.ts';
 import { signedIn, storeToken } from './admin-session.ts';
 import { expect, test } from './fixtures.ts';
 import { openLoaded } from './loaded.ts';
@@ -45,7 +46,7 @@ const shown = [
   '/portal/setting',
 ];
 
-for (const address of shown)
+for (const address of cases(shown, 5))
   test(`at 400 % the bars of ${address} leave the page at least 60 % of the height`, async ({ page, request }) => {
     await storeToken(page, (await signedIn(request)).accessToken);
     await page.setViewportSize(zoomed);
