@@ -51,9 +51,12 @@ type RuleOptions = { filters?: Partial<PolicyFilters>; frequency?: AlertFrequenc
 
 export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>;
 
-/** Opens an empty embedded portal with a clock that stands still, and the actions that job tests need. */
-export async function openTestPortal() {
-  const { db, listen, close } = await openTestDatabase('empty', { commits: true });
+/**
+ * Opens an empty embedded portal with a clock that stands still, and the actions that job tests need. `commits`: whether its transactions end, for
+ * tests of what is heard then.
+ */
+export async function openTestPortal(options: { commits?: boolean } = {}) {
+  const { db, listen, close } = await openTestDatabase('empty', options);
   await db.insert(region).values({ code: '999900', parentCode: null, name: '云溪市', nameEn: 'Yunxi', level: 'city' });
   let now = new Date(0);
   const portal = {

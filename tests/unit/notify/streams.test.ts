@@ -16,7 +16,7 @@ let streams: NotificationStreams;
 let accounts: string[] = [];
 let token = '';
 beforeAll(async () => {
-  portal = await openTestPortal();
+  portal = await openTestPortal({ commits: true });
 });
 beforeEach(async () => {
   await portal.clear();
